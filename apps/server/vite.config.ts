@@ -13,7 +13,9 @@ export default defineConfig({
         main: 'src/app/main.ts',
         backup: 'src/app/backup-command.ts',
         restore: 'src/app/restore-command.ts',
+        'verify-trail': 'src/app/verify-trail-command.ts',
         'rebuild-reports': 'src/app/rebuild-reports-command.ts',
+        'reset-second-factor': 'src/app/reset-second-factor-command.ts',
         // A thread is started by its file.
         'table-worker': 'src/import-export/table-worker.ts',
       },

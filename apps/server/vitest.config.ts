@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Short files whose tests take long: they are generated, or stop and start whole servers. */
-const long = /\/(engine\/resources|backup\/backup|ingest\/crash|copies\/killed|hostile-files|fuzzed-posts)\.test\.ts$/
+const long =
+  /\/(engine\/resources|backup\/backup|ingest\/crash|copies\/killed|mails\/killed|webhooks\/killed|database\/failover|hostile-files|fuzzed-posts)\.test\.ts$/
 
 /**
  * Files that ask the same whichever database the run is on: they need none, never come as far as it, or start their own. They run with the
@@ -12,13 +13,16 @@ const once = [
   'src/templates/draw-dishes',
   'src/app/main',
   'src/copies/killed',
+  'src/reports/mails/killed',
+  'src/webhooks/killed',
   'src/import-export/hostile-files',
   'src/platform/backup/backup',
-  'src/platform/database/data-lock',
+  'src/platform/database/{data-lock,failover,pooler,replica}',
   'src/platform/http/{draining,event-stream,trusted-proxies}',
   'src/platform/process/{environment,ids,log}',
   'src/platform/spreadsheet/table-file',
   'src/releases/draft-checks',
+  'src/sales/journals/formats/formats',
   'src/sales/receipt-list/{merge-sorted,scan-windows}',
 ].map((file) => `${file}.test.ts`)
 

@@ -1,3 +1,4 @@
+import type { DeviceCustomers } from '@pos/contract/features/device-customers'
 import { type ShopSettings, shopSettings } from '@pos/contract/features/device-interface'
 import { type Released, releasedById, releasedOf } from '@pos/contract/released'
 import type { ChargeRules } from '@pos/domain/added-charges'
@@ -41,11 +42,17 @@ export interface Catalog {
   /** The first revenue center without tables, which sells take-out. */
   readonly takeoutCenter: Released<'revenue-centers'> | null
   readonly chargeRules: ChargeRules
+  /** Who may pay on account. */
+  readonly customers: DeviceCustomers
   readonly shop: ShopSettings
 }
 
 /** Joins a device's master data into what can be sold on a date: active, within its sale period, in a group, with its condiments. */
-export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: string, states: States = new Map()): Catalog {
+export function readCatalog(
+  device: Pick<Device, 'entities' | 'shop'> & Partial<Pick<Device, 'customers'>>,
+  date: string,
+  states: States = new Map(),
+): Catalog {
   const { entities } = device
   const taxes = releasedById(entities, 'taxes')
   const families = releasedById(entities, 'family-groups')
@@ -98,6 +105,7 @@ export function readCatalog(device: Pick<Device, 'entities' | 'shop'>, date: str
     periods,
     takeoutCenter,
     chargeRules,
+    customers: device.customers ?? [],
     shop,
   }
 }

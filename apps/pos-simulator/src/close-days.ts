@@ -3,10 +3,11 @@ import type { Profile } from '@pos/contract/features/profile'
 import { addDays } from '@pos/domain/calendar-date'
 import { send } from './http.ts'
 import type { Options } from './options.ts'
+import { settleAccounts } from './settle-accounts.ts'
 
 /**
- * Closes the business days of the shops as their managers would, oldest first; the day before today is left for whoever looks at the
- * shop next, and so is a day that somebody reopened.
+ * Closes the business days of the shops as their managers would, oldest first, and states and settles the accounts of customers; the day
+ * before today is left for whoever looks at the shop next, and so is a day that somebody reopened.
  */
 export async function closeDays(options: Options): Promise<void> {
   for (const email of options.emails) await closeDaysOf(options, email)
@@ -25,6 +26,7 @@ async function closeDaysOf({ url, password, days: count, shops }: Options, crede
     for (const { business_date } of open.toReversed()) {
       await send(url, 'POST', '/v1/day-close/close', { headers, body: { business_date } })
     }
+    await settleAccounts(url, headers)
   }
   await send(url, 'POST', '/v1/auth/logout', { headers })
 }

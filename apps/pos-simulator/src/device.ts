@@ -1,13 +1,14 @@
 import { availabilityEvent, type AvailabilityEvent, type AvailabilityState, type ItemState } from '@pos/contract/features/availability'
 import { type MasterData, type TableEvent, tableEvent } from '@pos/contract/features/device-interface'
 import type { PostedCashEventInput } from '@pos/contract/features/cash'
+import type { DeviceCustomers } from '@pos/contract/features/device-customers'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { releasedOf } from '@pos/contract/released'
 import { type Acknowledgement, newlyStored } from './acknowledgements.ts'
-import { applyDelta } from './apply-delta.ts'
 import { Availability, type States } from './availability.ts'
-import { parseEvent } from './event-stream.ts'
+import { eventsOf } from './event-stream.ts'
 import { HttpError, send } from './http.ts'
+import { MasterDataCopy } from './master-data-copy.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
 import { pauseOrEnd } from './pause.ts'
 import type { OrderLine } from './posted-order.ts'
@@ -15,7 +16,6 @@ import { stateOfDevice } from './state-of-device.ts'
 import { UnsentReceipts } from './unsent-receipts.ts'
 import { StaffSession } from './staff-session.ts'
 
-type Entities = MasterData['entities']
 /** Interval of the heartbeats. */
 const heartbeatMilliseconds = 30_000
 
@@ -27,10 +27,7 @@ export class Device {
   readonly name: string
   readonly #url: string
   readonly #headers: Record<string, string>
-  #tag: string | null = null
-  #release = 0
-  #entities: Entities = {}
-  #settings: Pick<MasterData, 'shop' | 'device'> = { shop: {}, device: {} }
+  readonly #masterData: MasterDataCopy
   readonly #checks = new OpenChecks()
   readonly #availability = new Availability()
   /** Number of the last table event that it received. */
@@ -38,23 +35,29 @@ export class Device {
   #isWelcome = true
   readonly #unsent = new UnsentReceipts()
   readonly #session: StaffSession
+  #customers: DeviceCustomers = []
 
   /** `codes`: the security codes that its people type, by id. */
   constructor(url: string, name: string, key: string, codes: ReadonlyMap<string, string> = new Map()) {
     this.name = name
     this.#url = url
     this.#headers = { 'x-api-key': key, 'accept-language': 'en' }
+    this.#masterData = new MasterDataCopy(url, this.#headers)
     this.#session = new StaffSession({ url, headers: this.#headers }, codes)
   }
 
   get release() {
-    return this.#release
+    return this.#masterData.release
   }
-  get entities(): Entities {
-    return this.#entities
+  get entities(): MasterData['entities'] {
+    return this.#masterData.entities
   }
   get shop() {
-    return this.#settings.shop
+    return this.#masterData.shop
+  }
+  /** Who may pay on account. */
+  get customers(): DeviceCustomers {
+    return this.#customers
   }
   /** What is sold out and what is left. */
   get states(): States {
@@ -93,30 +96,23 @@ export class Device {
 
   /** Signs a person in for what is done next in a revenue center, unless that person is still signed in; false if that fails. */
   async workAs(staffId: string, centerId: string | null): Promise<boolean> {
-    const center = releasedOf(this.#entities, 'revenue-centers').find(({ id }) => id === centerId)
+    const center = releasedOf(this.entities, 'revenue-centers').find(({ id }) => id === centerId)
     return this.#session.workAs(staffId, center?.auto_logout ?? 0)
   }
 
   /** Updates the device to the current release: nothing (304), a delta, or everything. Returns whether anything changed. */
   async pull(): Promise<boolean> {
-    const path = `/v1/device/master-data${this.#release > 0 ? `?since=${this.#release}` : ''}`
-    const headers = { ...this.#headers, ...(this.#tag ? { 'if-none-match': this.#tag } : {}) }
-    const answer = await send<{ data: MasterData }>(this.#url, 'GET', path, { headers })
-    if (answer.status === 304) return false
-    const { data } = answer.body
-    this.#entities = data.since === null ? data.entities : applyDelta(this.#entities, data)
-    this.#settings = { shop: data.shop ?? this.#settings.shop, device: data.device ?? this.#settings.device }
-    this.#tag = answer.headers.get('etag')
-    this.#release = data.release
-    return true
+    const { body } = await send<{ data: DeviceCustomers }>(this.#url, 'GET', '/v1/device/customers', { headers: this.#headers })
+    this.#customers = body.data
+    return this.#masterData.pull()
   }
 
   /** Sends a heartbeat with the current release, receives what people did to its tables, and asks for what it has missed. */
   async heartbeat(): Promise<void> {
     const now = new Date()
     const state = {
-      ...stateOfDevice(this.name, this.#entities.printers ?? [], now),
-      master_version: this.#release,
+      ...stateOfDevice(this.name, this.entities.printers ?? [], now),
+      master_version: this.release,
       queue: this.#unsent.queue(now),
       last_table_event: this.#heard,
     }
@@ -197,21 +193,13 @@ export class Device {
     if (await this.pullAvailability()) onAvailability()
     // What changed while nobody listened.
     await this.#session.pull()
-    const decoder = new TextDecoder()
-    let buffer = ''
-    const chunks: AsyncIterable<Uint8Array> | [] = response.body ?? []
-    for await (const chunk of chunks) {
-      buffer += decoder.decode(chunk, { stream: true })
-      const blocks = buffer.split('\n\n')
-      buffer = blocks.pop() ?? ''
-      for (const { event, data } of blocks.map(parseEvent)) {
-        if (event === 'release_table' || event === 'restore_table') await this.#hear({ ...heardEvent.parse(data), event })
-        if (event === 'availability' && (await this.#hearAvailability(availabilityEvent.parse(data)))) onAvailability()
-        if (event === 'staff') await this.#session.pull()
-        if (event !== 'release') continue
-        if (await this.pull()) onRelease(this.#release)
-        await this.heartbeat()
-      }
+    for await (const { event, data } of eventsOf(response)) {
+      if (event === 'release_table' || event === 'restore_table') await this.#hear({ ...heardEvent.parse(data), event })
+      if (event === 'availability' && (await this.#hearAvailability(availabilityEvent.parse(data)))) onAvailability()
+      if (event === 'staff') await this.#session.pull()
+      if (event !== 'release') continue
+      if (await this.pull()) onRelease(this.release)
+      await this.heartbeat()
     }
   }
 

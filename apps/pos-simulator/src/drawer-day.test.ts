@@ -1,5 +1,8 @@
+import { zonedInstant } from '@pos/domain/business-day'
+import { addDays } from '@pos/domain/calendar-date'
 import { balanceOf, noCash, sessionsOf } from '@pos/domain/drawer-sessions'
 import { expect, it } from 'vitest'
+import { readCatalog } from './catalog.ts'
 import { visitsOfDay } from './day-plan.ts'
 import { drawerEventsOf } from './drawer-day.ts'
 import { sampleMenu } from './sample-menu.ts'
@@ -31,4 +34,15 @@ it('a drawer is off by little on some days, and by nothing on most', () => {
   expect(differences.every((one) => Math.abs(one) <= 50)).toBe(true)
   expect(differences.filter((one) => one === 0).length).toBeGreaterThan(20)
   expect(differences.some((one) => one !== 0)).toBe(true)
+})
+
+it('is counted when the last guests have paid', () => {
+  const date = '2026-02-07'
+  const { timezone, close_time } = readCatalog(menu, date).shop
+  const end = zonedInstant(addDays(date, 1), close_time, timezone).getTime()
+  const paid_at = new Date(end - 10 * 60_000).toISOString()
+  const visits = visitsOfDay(options, { id: 'tokyo' }, menu, date, 0).map((visit) => ({ ...visit, receipt: { ...visit.receipt, paid_at } }))
+  const events = drawerEventsOf(options, { id: 'tokyo' }, menu, { date, index: 0, visits })
+  const moments = ['count', 'close'].map((name) => Date.parse(events.find(({ kind }) => kind === name)?.at ?? ''))
+  expect(moments).toEqual([end - 9 * 60_000, end - 9 * 60_000])
 })

@@ -1,5 +1,23 @@
+interface StreamEvent {
+  readonly event: string
+  readonly data: unknown
+}
+
+/** The events of a response, as they arrive; ends with it. */
+export async function* eventsOf(response: Response): AsyncGenerator<StreamEvent> {
+  const decoder = new TextDecoder()
+  let buffer = ''
+  const chunks: AsyncIterable<Uint8Array> | [] = response.body ?? []
+  for await (const chunk of chunks) {
+    buffer += decoder.decode(chunk, { stream: true })
+    const blocks = buffer.split('\n\n')
+    buffer = blocks.pop() ?? ''
+    yield* blocks.map(parseEvent)
+  }
+}
+
 /** Parses one event of a Server-Sent Events stream (WHATWG HTML §9.2.6) into its name and JSON data, each of which may be empty. */
-export function parseEvent(block: string): { readonly event: string; readonly data: unknown } {
+function parseEvent(block: string): StreamEvent {
   const fields = new Map(
     block.split('\n').map((line) => {
       const [name = '', ...value] = line.split(': ')

@@ -1,6 +1,7 @@
 import { messageOf } from './message-of.ts'
 import { readCatalog, type Seat } from './catalog.ts'
 import { Device } from './device.ts'
+import { openDrawer } from './shift-drawer.ts'
 import { cashiersOf, crewOf, type Worker } from './crew.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { Options } from './options.ts'
@@ -40,6 +41,7 @@ async function serve(
   const random = seededRandom(`${options.seed} live ${shop.id} ${index} ${Date.now()}`)
   const speed = Number.isFinite(options.speed) ? options.speed : 60
   const occupied = new Set<string>()
+  const drawer = await openDrawer(device, random, `live-${Date.now().toString(36)}-${index + 1}`)
   let number = 0
   while (!signal.aborted) {
     const catalog = readCatalog(device, new Date().toISOString().slice(0, 10), device.states)
@@ -74,7 +76,9 @@ async function serve(
       }
       await signIn()
       const now = new Date().toISOString()
-      await device.postReceipts([{ ...receipt, paid_at: now }, ...(refund ? [refundedAfter(refund, now)] : [])])
+      const receipts = [{ ...receipt, paid_at: now }, ...(refund ? [refundedAfter(refund, now)] : [])]
+      await device.postReceipts(receipts)
+      drawer.receive(receipts)
       await device.postVoidOrders(
         voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
       )
@@ -83,6 +87,7 @@ async function serve(
       say(`${device.name}: ${seat.code} paid ${receipt.total}`)
     }
   }
+  await drawer.close().catch((error: unknown) => say(`${device.name}: ${messageOf(error)}`))
 }
 
 /** Simulates a device that dies during service: its tables stay stuck until somebody fixes them. */

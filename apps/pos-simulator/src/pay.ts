@@ -2,18 +2,15 @@ import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { Money } from '@pos/domain/money'
 import type { Released } from '@pos/contract/released'
 import type { Catalog } from './catalog.ts'
-import type { Random } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 
 /** Usually one payment, sometimes two; cash is handed over in round sums and gives change. */
 export function pay(catalog: Catalog, random: Random, due: Money): { payments: PostedReceiptInput['payments']; change: Money } {
   const cash = catalog.payments.find((payment) => payment.type === 'cash')
   const cards = catalog.payments.filter((payment) => payment.type === 'credit' || payment.type === 'e_money')
   const as = (payment: Released<'payments'>, amount: Money) => ({
-    payment_id: payment.id,
-    name: payment.name,
-    type: payment.type,
-    sub_type: payment.sub_type,
-    amount,
+    ...methodOf(payment, amount),
+    ...(payment.type === 'credit' ? { card_last4: String(random.between(0, 9999)).padStart(4, '0') } : {}),
   })
   const card = random.pick(cards)
   if (card && cash && random.chance(0.06) && due > 1)
@@ -24,4 +21,37 @@ export function pay(catalog: Catalog, random: Random, due: Money): { payments: P
     return { payments: [as(cash, given)], change: given - due }
   }
   return { payments: card ? [as(card, due)] : [], change: 0 }
+}
+
+const methodOf = (payment: Released<'payments'>, amount: Money) => ({
+  payment_id: payment.id,
+  name: payment.name,
+  type: payment.type,
+  sub_type: payment.sub_type,
+  amount,
+})
+
+/** The share of guests who pay on account, and of those of them whom the device names in its own words. */
+const onAccount = 0.02
+const misnamed = 0.08
+
+/**
+ * Sometimes a company pays later, one of those that the shop knows; rarely under a name that somebody typed. Its chance comes from the
+ * uid, so that the same visits are played with and without it.
+ */
+export function payOnAccount(
+  catalog: Catalog,
+  uid: string,
+  due: Money,
+): { payments: PostedReceiptInput['payments']; change: Money } | null {
+  const random = seededRandom(`${uid} account`)
+  const payment = catalog.payments.find(({ type }) => type === 'kake')
+  if (!payment || due <= 0 || !random.chance(onAccount)) return null
+  const customer = random.pick(catalog.customers)
+  if (!customer) return null
+  const isTyped = random.chance(misnamed)
+  const named = isTyped
+    ? { customer: catalog.shop.currency === 'JPY' ? `(株)${customer.name}` : `${customer.name} Co.` }
+    : { customer_id: customer.id, customer: customer.name }
+  return { payments: [{ ...methodOf(payment, due), ...named }], change: 0 }
 }

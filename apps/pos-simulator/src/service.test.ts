@@ -1,7 +1,9 @@
 import { businessDate } from '@pos/domain/business-day'
+import { balanceOf, noCash, sessionsOf } from '@pos/domain/drawer-sessions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { visitsOfDay } from './day-plan.ts'
+import { cashOf, type DrawerEvent } from './drawer-day.ts'
 import type { OrderLine } from './posted-order.ts'
 import type { OpenCheck } from './open-checks.ts'
 import { sampleMenu } from './sample-menu.ts'
@@ -21,6 +23,8 @@ function tillOf(release = 7) {
   const posted: (Pick<PostedReceiptInput, 'uid' | 'paid_at' | 'orders'> & { at: Date })[] = []
   const ordered: OrderLine[] = []
   const soldOut = new Set<string>()
+  const takings: number[] = []
+  const cash: { kind: DrawerEvent['kind']; amount: number | null; at: string; posted: Date }[] = []
   let now = opening
   const device: ServingDevice = {
     ...menu,
@@ -36,13 +40,15 @@ function tillOf(release = 7) {
       // A refund follows the receipt that it names, in the same post.
       const visits = receipts.filter(({ refund_of }) => !refund_of)
       expect(receipts.every(({ refund_of }) => !refund_of || visits.some(({ uid }) => uid === refund_of))).toBe(true)
+      takings.push(...receipts.map((one) => cashOf(one)))
       posted.push(...visits.map(({ uid, paid_at, orders }) => ({ uid, paid_at, orders, at: now })))
       return receipts.length
     },
     postVoidOrders: async (orders) => orders.length,
+    postCash: async (events) => cash.push(...events.map(({ kind, amount, at }) => ({ kind, amount: amount ?? null, at, posted: now }))),
     workAs: async () => true,
   }
-  return { device, open, notified, posted, ordered, soldOut, at: (moment: Date) => (now = moment) }
+  return { device, open, notified, posted, ordered, soldOut, cash, takings, at: (moment: Date) => (now = moment) }
 }
 
 let till: ReturnType<typeof tillOf>
@@ -152,6 +158,28 @@ describe('a day at life’s pace', () => {
     await play(service, now, 20 * 60)
     expect(seated).toBeGreaterThan(0)
     expect(till.posted.length).toBe(uidsOf('2026-03-06').length - 1)
+  })
+
+  it('opens its drawer before the first guests and counts what was paid at the end, off by little', async () => {
+    const service = serviceFrom(opening)
+    await play(service, opening, 24 * 60 - 1, 5)
+    const sum = till.takings.reduce((all, one) => all + one, 0)
+    expect(till.cash.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['open', 'drop', 'count', 'close']))
+    expect(till.cash.every(({ at, posted }) => posted.getTime() - Date.parse(at) < 6 * minute)).toBe(true)
+    const [session] = sessionsOf(till.cash.map((event) => ({ ...event, staff_id: null, staff: null })))
+    if (!session) throw new Error('The drawer was not opened')
+    expect(Math.abs(balanceOf(session, { ...noCash, received: sum }).over_short ?? Number.NaN)).toBeLessThanOrEqual(50)
+  })
+
+  it('says again that its drawer is open after a restart, and counts what was paid before', async () => {
+    const evening = after(opening, 15 * 60)
+    await play(serviceFrom(opening), opening, 15 * 60, 5)
+    const known = new Set(till.posted.map(({ uid }) => uid))
+    const [before] = till.cash
+    await play(serviceFrom(evening, known), evening, 9 * 60 - 1, 5)
+    const opened = till.cash.filter(({ kind }) => kind === 'open').map(({ amount, at }) => ({ amount, at }))
+    expect(opened).toEqual([opened[0], { amount: before?.amount, at: before?.at }])
+    expect(till.cash.filter(({ kind }) => kind === 'count').length).toBe(1)
   })
 
   it('survives a post that is refused', async () => {

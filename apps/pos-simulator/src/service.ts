@@ -1,6 +1,8 @@
 import { addDays } from '@pos/domain/calendar-date'
 import { type DayOptions, visitsOfDay } from './day-plan.ts'
 import type { Device } from './device.ts'
+import { drawerEventsOf } from './drawer-day.ts'
+import { LiveDrawer } from './live-drawer.ts'
 import type { OrderLine } from './posted-order.ts'
 import { businessDayOf } from './history.ts'
 import type { OpenCheck } from './open-checks.ts'
@@ -31,6 +33,7 @@ export type ServingDevice = Pick<
   | 'postOrders'
   | 'postReceipts'
   | 'postVoidOrders'
+  | 'postCash'
 >
 type ServedShop = Pick<SimulatedShop, 'id' | 'known'>
 
@@ -52,6 +55,7 @@ export class Service {
   #date: string
   #coming: Visit[]
   #seated: Seated[] = []
+  readonly #drawer: LiveDrawer
 
   constructor(options: DayOptions, shop: ServedShop, device: ServingDevice, index: number, since: Date) {
     this.#options = options
@@ -60,6 +64,8 @@ export class Service {
     this.#index = index
     this.#date = businessDayOf(device, since)
     this.#coming = this.#plan(since)
+    this.#drawer = new LiveDrawer((date, day) => drawerEventsOf(options, shop, device, { date, index, ...day }))
+    this.#drawer.beginDay(this.#date, this.#visits(), since)
   }
 
   /** The number of visits that are planned or in progress. */
@@ -76,6 +82,7 @@ export class Service {
     for (let date = addDays(this.#date, 1); date < today && gap.length < longestGap; date = addDays(date, 1)) gap.push(date)
     this.#date = today
     this.#coming.push(...this.#plan(new Date(0)))
+    this.#drawer.beginDay(today, this.#visits(), new Date(0))
     return gap
   }
 
@@ -94,6 +101,8 @@ export class Service {
     this.#seated = this.#seated.filter((one) => !leaving.includes(one))
     for (const one of leaving) await attempt(() => this.#leave(one))
     for (const one of this.#seated) await attempt(() => this.#serve(one, now))
+    const events = this.#drawer.due(now)
+    if (events.length > 0) await attempt(() => this.#device.postCash(events))
   }
 
   /** Milliseconds until the next event. */
@@ -110,8 +119,11 @@ export class Service {
   }
 
   #plan(since: Date) {
-    const visits = visitsOfDay(this.#options, this.#shop, this.#device, this.#date, this.#index)
-    return visits.filter(({ receipt }) => Date.parse(receipt.paid_at) > since.getTime() && !this.#shop.known.has(receipt.uid))
+    return this.#visits().filter(({ receipt }) => Date.parse(receipt.paid_at) > since.getTime() && !this.#shop.known.has(receipt.uid))
+  }
+
+  #visits() {
+    return visitsOfDay(this.#options, this.#shop, this.#device, this.#date, this.#index)
   }
 
   async #serve(seated: Seated, now: Date) {
@@ -161,6 +173,7 @@ export class Service {
     await this.#signIn(visit)
     await this.#device.postVoidOrders(visit.voids)
     await this.#device.postReceipts(visit.refund ? [visit.receipt, visit.refund] : [visit.receipt])
+    this.#drawer.pay(visit)
     if (check) await this.#device.freeTable(check)
   }
 }

@@ -2,7 +2,7 @@ import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { checkLineOf } from '@pos/domain/order-screen/order-line'
 import { periodAt } from '@pos/domain/time-periods'
 import { type CheckLine, linePrice, type Totals } from '@pos/domain/totals'
-import { pay } from './pay.ts'
+import { pay, payOnAccount } from './pay.ts'
 import { seededRandom } from './random.ts'
 import { approvedBy, centerOf, type Ordered, type VisitPlan } from './visit-plan.ts'
 
@@ -34,7 +34,9 @@ export function receiptOf(
       : 0
   const period = periodAt(catalog.periods, first, catalog.shop.timezone)
   const center = centerOf(plan)
-  const { payments, change } = pay(catalog, random, totals.total + tip)
+  const due = totals.total + tip
+  const paid = pay(catalog, random, due)
+  const { payments, change } = (isTakeout ? null : payOnAccount(catalog, plan.uid, due)) ?? paid
   return {
     uid: plan.uid,
     receipt_number: plan.uid.split('-').slice(-2).join('-'),

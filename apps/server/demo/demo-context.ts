@@ -18,6 +18,7 @@ export function demoContext(engine: Engine, db: Transaction<unknown>, organizati
       organization_id: organizationId,
       shop_id: shopId,
       token_hash: '',
+      proof: null,
     },
     afterCommit: () => undefined,
   }

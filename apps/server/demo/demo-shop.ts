@@ -5,4 +5,22 @@ import type { DemoOffers } from './demo-offers.ts'
 export interface DemoShop extends ShopContent {
   readonly shop: Record<string, unknown> & { name: string; country_code: 'JP' | 'US' }
   readonly offers: DemoOffers
+  /** What the shop is to sell in a month, without tax, in the currency's smallest unit. */
+  readonly monthlyTarget: number
+  /** Who pays later, by the month. */
+  readonly customers: readonly DemoCustomer[]
+}
+
+/** A customer of the demo; the end of the month is closed, and paid at the end of the next, unless it says otherwise. */
+export interface DemoCustomer {
+  readonly name: string
+  readonly kana_name?: string
+  readonly billing_name?: string
+  readonly honorific?: 'onchu' | 'sama' | 'none'
+  readonly contact?: string
+  readonly post_code?: string
+  readonly address?: string
+  readonly closing_day?: number
+  readonly payment_months?: number
+  readonly payment_day?: number
 }

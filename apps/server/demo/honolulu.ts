@@ -1,3 +1,4 @@
+import { hawaiianCustomers } from './demo-customers.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { honoluluCondiments } from './honolulu-condiments.ts'
 import { honoluluMenu } from './honolulu-menu.ts'
@@ -112,6 +113,7 @@ export const honolulu: DemoShop = {
   groups: honoluluMenu,
   courses: honoluluCourses,
   offers: honoluluOffers,
+  monthlyTarget: 19_500_000,
   payments: [
     { name: 'Cash', name_en: 'Cash', type: 'cash', sub_type: null, gives_change: true, opens_drawer: true },
     { name: 'Visa', name_en: 'Visa', type: 'credit', sub_type: 'visa' },
@@ -120,5 +122,7 @@ export const honolulu: DemoShop = {
     { name: 'JCB', name_en: 'JCB', type: 'credit', sub_type: 'jcb' },
     { name: 'Gift card', name_en: 'Gift card', type: 'coupon', sub_type: 'gift_card' },
     { name: 'Square', name_en: 'Square', type: 'square', sub_type: null },
+    { name: 'House account', name_en: 'House account', type: 'kake', sub_type: 'account' },
   ],
+  customers: hawaiianCustomers,
 }

@@ -21,4 +21,5 @@ export const osaka: DemoShop = {
   groups: tokyo.groups.slice(0, 2),
   courses: osakaCourses,
   offers: osakaOffers,
+  monthlyTarget: 2_000_000,
 }

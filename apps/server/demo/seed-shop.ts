@@ -29,9 +29,22 @@ export async function seedShop(engine: Engine, organizationId: string, shopId: s
     await seedAll(drafts, demo, imageOf)
     await drafts.write()
     await sellOut(context, shopId, demo)
+    await setTargets(context, shopId, demo)
     await sendDraft(context)
     await seedTables(db, shopId, demo, context.now)
   })
+}
+
+/** Weekends sell more, Monday first. */
+const weights = [9, 9, 9, 10, 13, 13, 11]
+
+/** Targets of the months that the demo sells in, and of the next two. */
+async function setTargets({ db, now }: Context, shopId: string, { monthlyTarget }: DemoShop) {
+  const month = sql`date_trunc('month', ${now}::timestamptz at time zone 'UTC')`
+  await sql`
+    insert into sales_targets (shop_id, month, amount, weights)
+    select ${shopId}, m::date, ${monthlyTarget}, ${weights}::smallint[]
+    from generate_series(${month} - interval '3 months', ${month} + interval '2 months', interval '1 month') m`.execute(db)
 }
 
 /** What is sold out today, as a person of the hall would set it, or whoever else works in the shop. */
@@ -60,6 +73,7 @@ async function seedAll(drafts: RecordDrafts, demo: DemoShop, imageOf: ImageOf) {
   const allergies = seedAllergies(create, demo)
   const ids = draftContent(create, demo, { allergies, printers, imageOf, existingGroup: () => null })
   seedOffers(create, demo, ids)
+  for (const customer of demo.customers) create('customers', { ...customer })
   const [floorIds, centerIds] = [[...ids.floors.values()], [...ids.centers.values()]]
   for (const [index, name] of demoDevices(demo).entries()) {
     create('devices', {

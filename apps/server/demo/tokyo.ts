@@ -1,3 +1,4 @@
+import { japaneseCustomers } from './demo-customers.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { tokyoCondiments } from './tokyo-condiments.ts'
 import { tokyoMenu } from './tokyo-menu.ts'
@@ -148,6 +149,7 @@ export const tokyo: DemoShop = {
   groups: tokyoMenu,
   courses: tokyoCourses,
   offers: tokyoOffers,
+  monthlyTarget: 7_500_000,
   payments: [
     { name: '現金', name_en: 'Cash', type: 'cash', sub_type: null, gives_change: true, opens_drawer: true },
     { name: 'Visa', name_en: 'Visa', type: 'credit', sub_type: 'visa' },
@@ -159,4 +161,5 @@ export const tokyo: DemoShop = {
     { name: '商品券', name_en: 'Gift voucher', type: 'coupon', sub_type: 'gift_voucher' },
     { name: '売掛', name_en: 'On account', type: 'kake', sub_type: 'account' },
   ],
+  customers: japaneseCustomers,
 }

@@ -1,6 +1,7 @@
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { mountResource } from '#engine/routes/resource-routes'
+import { authenticateToken } from '#features/api-tokens/service'
 import { authenticate, recallSession } from '#features/auth/service'
 import { authenticateDevice } from '#features/devices/service'
 import { type Clock, systemClock } from '#platform/process/clock'
@@ -12,6 +13,7 @@ import { createHttp } from '#platform/http/http'
 import type { Log } from '#platform/process/log'
 import { createMailer } from '#platform/messaging/mail'
 import { createMetrics } from '#platform/process/metrics'
+import { createQueue } from '#platform/process/queue'
 import { createPushAdapters } from '#platform/messaging/push'
 import { createSealer } from '#platform/security/secrets'
 import { createSms } from '#platform/messaging/sms'
@@ -19,6 +21,7 @@ import { createStorage } from '#platform/files/storage'
 import { resourceFeatures, routeModules } from './features.ts'
 import { mountOpenApi } from './open-api/mount.ts'
 import { serveWeb } from './serve-web.ts'
+import { noteExport } from '#trail/note-export'
 import { keepDeleted } from '#trash/keep-deleted'
 
 /** What `compose` needs from its caller. */
@@ -37,6 +40,8 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
   const { environment, database, log } = surroundings
   const metrics = createMetrics()
   const http = await createHttp({ environment, log, database, metrics })
+  const sealer = createSealer(environment.APP_SECRET)
+  const queue = createQueue(database, log)
   const engine: Engine = {
     http,
     database,
@@ -44,9 +49,10 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
     log,
     clock: surroundings.clock ?? systemClock,
     events: await openEventBus(database, log),
-    sealer: createSealer(environment.APP_SECRET),
+    sealer,
+    queue,
     storage: await createStorage(environment),
-    mailer: createMailer(environment, log),
+    mailer: createMailer(environment, log, { queue, sealer }),
     sms: createSms(environment, log),
     push: await createPushAdapters(environment, log),
     metrics,
@@ -54,6 +60,8 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
     routes: [],
     inspectAnswer: surroundings.inspectAnswer ?? null,
     authenticate: (token) => authenticate(engine, token),
+    authenticateToken: (token, shop) => authenticateToken(engine, token, shop),
+    noteExport: (session, endpoint, request) => noteExport(engine, session, endpoint, request),
     recallSession: (token) => recallSession(engine, token),
     keepDeleted,
     authenticateDevice: (apiKey) => authenticateDevice(engine, apiKey),

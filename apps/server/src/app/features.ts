@@ -2,6 +2,7 @@ import type { ResourceName } from '@pos/contract/resources'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { allergiesFeature } from '#features/allergies/allergies'
+import { apiTokenRoutes } from '#features/api-tokens/routes'
 import { availabilityRoutes } from '#availability/routes'
 import { authRoutes } from '#features/auth/routes'
 import { categoriesFeature } from '#features/categories/categories'
@@ -16,6 +17,7 @@ import { deviceKeyRoutes } from '#features/devices/device-keys'
 import { deviceStateRoutes } from '#features/devices/device-states'
 import { devicesFeature } from '#features/devices/devices'
 import { discountsFeature } from '#features/discounts/discounts'
+import { factorRoutes } from '#features/factors/routes'
 import { familyGroupsFeature } from '#features/family-groups/family-groups'
 import { fileRoutes } from '#features/files/routes'
 import { holidayFilling } from '#features/holidays/fill'
@@ -31,6 +33,7 @@ import { presetRoutes } from '#features/presets/presets'
 import { printersFeature } from '#features/printers/printers'
 import { profileRoutes } from '#features/profile/routes'
 import { dayCloseRoutes } from '#sales/day-close/routes'
+import { journalRoutes } from '#sales/journals/routes'
 import { voidOrderRoutes } from '#sales/void-orders/routes'
 import { receiptRoutes } from '#sales/receipt-list/routes'
 import { revenueCentersFeature } from '#features/revenue-centers/revenue-centers'
@@ -54,6 +57,7 @@ import { attentionRoutes } from '#reports/attention/routes'
 import { dashboardRoutes } from '#reports/dashboard/routes'
 import { ordersReportRoutes } from '#reports/orders/routes'
 import { paymentsReportRoutes } from '#reports/payments/routes'
+import { reportMailRoutes } from '#reports/mails/routes'
 import { revenueCentersReportRoutes } from '#reports/revenue-centers/routes'
 import { bridgeRoutes } from '#reports/bridge/routes'
 import { revenuesReportRoutes } from '#reports/revenues/routes'
@@ -61,20 +65,26 @@ import { tablesReportRoutes } from '#reports/tables/routes'
 import { condimentsReportRoutes } from '#reports/condiments/routes'
 import { discountsReportRoutes } from '#reports/discounts/routes'
 import { menuMatrixReportRoutes } from '#reports/menu-matrix/routes'
+import { receivablesReportRoutes } from '#reports/receivables/routes'
 import { shopsReportRoutes } from '#reports/shops/routes'
 import { staffReportRoutes } from '#reports/staff/routes'
+import { salesTargetRoutes, targetsReportRoutes } from '#reports/targets/routes'
 import { taxReportRoutes } from '#reports/tax/routes'
 import { voidsReportRoutes } from '#reports/voids/routes'
 import { timePeriodsReportRoutes } from '#reports/time-periods/routes'
 import { deviceRoutes } from '#devices/routes'
 import { ingestRoutes } from '#sales/ingest/routes'
+import { customersFeature } from '#sales/receivables/customers'
+import { receivableRoutes } from '#sales/receivables/routes'
 import { salesRoutes } from '#sales/routes'
 import { masterDataRoutes } from '#releases/master-data-routes'
 import { releaseRoutes } from '#releases/routes'
 import { exportRoutes, importExportRoutes } from '#import-export/routes'
 import { searchRoutes } from '#search/routes'
 import { templateRoutes } from '#templates/routes'
+import { trailRoutes } from '#trail/routes'
 import { trashRoutes } from '#trash/routes'
+import { webhookRoutes } from '#webhooks/routes'
 
 /** Every resource of the contract with its table; the compiler reports a missing one. */
 export const resourceFeatures = {
@@ -85,6 +95,7 @@ export const resourceFeatures = {
   condiments: condimentsFeature,
   coupons: couponsFeature,
   courses: coursesFeature,
+  customers: customersFeature,
   devices: devicesFeature,
   discounts: discountsFeature,
   'family-groups': familyGroupsFeature,
@@ -109,7 +120,9 @@ export const resourceFeatures = {
 /** Routes besides those of resources; the ones with fixed segments come before the resources' `/:id`. */
 export const routeModules: readonly RouteModule[] = [
   authRoutes,
+  factorRoutes,
   profileRoutes,
+  apiTokenRoutes,
   listViewRoutes,
   fileRoutes,
   mainScreenRoutes,
@@ -132,11 +145,14 @@ export const routeModules: readonly RouteModule[] = [
   receiptRoutes,
   voidOrderRoutes,
   dayCloseRoutes,
+  receivableRoutes,
+  journalRoutes,
   roleUserRoutes,
   troubleTableRoutes,
   userRoutes,
   exportRoutes(usersFeature),
   attentionRoutes,
+  reportMailRoutes,
   dashboardRoutes,
   ordersReportRoutes,
   paymentsReportRoutes,
@@ -148,12 +164,17 @@ export const routeModules: readonly RouteModule[] = [
   discountsReportRoutes,
   menuMatrixReportRoutes,
   shopsReportRoutes,
+  receivablesReportRoutes,
   staffReportRoutes,
+  salesTargetRoutes,
+  targetsReportRoutes,
   taxReportRoutes,
   voidsReportRoutes,
   timePeriodsReportRoutes,
   importExportRoutes,
   revealRoutes,
   copyRoutes,
+  trailRoutes,
   trashRoutes,
+  webhookRoutes,
 ]

@@ -46,12 +46,12 @@ export function preloadLinks(manifest: Manifest): (pathname: string) => string {
   }
 }
 
-/** The shell for everything under /pos, plus the screen whose folder is named like the segment of the path. */
+/** The routes and the shell for everything under /pos, plus the screen whose folder is named like the segment of the path. */
 function sourcesOf(pathname: string, manifest: Manifest) {
   const segments = pathname.split('/').filter(Boolean)
   const folders = segments[0] === 'pos' ? segments.slice(1) : segments
   const screens = folders.map((folder) => `src/features/${folder}/${folder}-screen.tsx`)
-  const shell = segments[0] === 'pos' ? ['src/app/shell.tsx'] : []
+  const shell = segments[0] === 'pos' ? ['src/app/pos-routes.ts', 'src/app/shell.tsx'] : []
   return [...shell, ...screens].filter((source) => source in manifest)
 }
 

@@ -8,7 +8,7 @@ import { ConfigurationError, type Environment } from '#platform/process/environm
 import type { Log } from '#platform/process/log'
 import { migrate } from '#platform/database/migrate'
 import { prepareStaff } from '#features/staff/prepare-staff'
-import { preparePartitions, prepareRollUps } from '#sales/prepare-sales'
+import { preparePartitions, prepareReceivables, prepareRollUps } from '#sales/prepare-sales'
 import { compose } from './compose.ts'
 import { demoPassword } from '#demo/demo-accounts'
 import { startDemo } from '#demo/demo'
@@ -33,6 +33,7 @@ export async function startServer(environment: Environment, log: Log): Promise<R
   await migrate(database, migrationsFolder, log)
   await preparePartitions(database)
   await prepareRollUps(database, log)
+  await prepareReceivables(database, log)
   const engine = await compose({ environment, database, log, webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null })
   const demo = environment.DEMO_DATA ? await startDemo(engine) : null
   if (demo) mountDemo(engine, demo)
@@ -43,6 +44,7 @@ export async function startServer(environment: Environment, log: Log): Promise<R
   }
   await listen(engine, close)
   const housekeeping = startHousekeeping(engine)
+  const queue = engine.queue.start()
   const staff = prepareStaff(engine).catch((error: unknown) => log.error({ err: error }, 'staff could not be prepared'))
   const setUpLink = demo ? null : await issueSetUpToken(engine)
   announce(environment, { hasDemo: demo !== null, setUpLink, milliseconds: Math.round(performance.now() - started) })
@@ -52,6 +54,8 @@ export async function startServer(environment: Environment, log: Log): Promise<R
     async stop() {
       demo?.stop()
       await housekeeping.stop()
+      await queue
+      await engine.queue.stop()
       await staff
       await close()
     },

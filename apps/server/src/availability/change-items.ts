@@ -2,6 +2,7 @@ import type { AvailabilityAction, AvailabilityChange, ItemState } from '@pos/con
 import { fail, type FieldProblems } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { noteEvent } from '#webhooks/service'
 import { type Author, isDone, logChanges } from './log-changes.ts'
 import { shopDay } from './shop-day.ts'
 import { nextVersion, publishStates } from './versions.ts'
@@ -66,12 +67,18 @@ export async function changeItems(context: AnyContext, shopId: string, changes: 
     })),
   )
   await logChanges(db, shopId, logged, at)
+  const out = states.filter((state) => state.sold_out && items.get(state.menu_item_id)?.sold_out === false)
+  for (const { menu_item_id: item_id, remaining } of out) {
+    const subject = { item_id, remaining, cause: 'stopped' as const, by: act.author.name, device: act.author.device }
+    await noteEvent(context, { type: 'stock.out', shop_id: shopId, subject })
+  }
 }
 
 interface Item {
   readonly id: string
   readonly inventory_type: string
   readonly is_counted: boolean
+  readonly sold_out: boolean
   readonly set_at: string | null
   readonly counted_from: string | null
 }
@@ -128,7 +135,9 @@ function actionsOf({ sold_out, stopped_on, sets_count, remaining, add }: ChangeR
 async function readItems({ db }: AnyContext, shopId: string, changes: readonly AvailabilityChange[]): Promise<ReadonlyMap<string, Item>> {
   const ids = changes.map((change) => change.menu_item_id)
   const { rows } = await sql<Item>`
-    select i.id, i.inventory_type, coalesce(a.remaining is not null, false) as is_counted, a.set_at, a.counted_from from menu_items i
+    select i.id, i.inventory_type, coalesce(a.remaining is not null, false) as is_counted, coalesce(a.sold_out, false) as sold_out, a.set_at,
+      a.counted_from
+    from menu_items i
     left join item_availability a on a.shop_id = i.shop_id and a.menu_item_id = i.id
     where i.shop_id = ${shopId} and i.id = any(${ids}::uuid[])`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))

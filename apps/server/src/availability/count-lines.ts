@@ -2,6 +2,7 @@ import type { ItemState } from '@pos/contract/features/availability'
 import { utcInstant } from '@pos/domain/utc-instant'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { noteEvent } from '#webhooks/service'
 import { authorOf } from './author.ts'
 import { logChanges } from './log-changes.ts'
 import { nextVersion, publishStates } from './versions.ts'
@@ -36,7 +37,7 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
   const { shop_id } = session
   const next = await nextVersion(db, shop_id)
   const oldest = new Date(now.getTime() - countedDays * 86_400_000)
-  const { rows } = await sql<ItemState & { is_used_up: boolean }>`
+  const { rows } = await sql<ItemState & { is_used_up: boolean; stopped: boolean }>`
     with posted as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as r(uid text, menu_item_id uuid, ordered integer, voided bigint, paid bigint, ordered_at timestamptz)
@@ -69,9 +70,9 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
       from totals t where t.quantities ? a.menu_item_id::text and a.ctid = any(array(
         select r.ctid from unnest(${itemIds}::uuid[]) i(id) cross join lateral (
           select ctid from item_availability where shop_id = ${shop_id} and menu_item_id = i.id limit 1) r))
-      returning a.menu_item_id, a.sold_out, a.remaining, (t.quantities ->> a.menu_item_id::text)::bigint as quantity
+      returning a.menu_item_id, a.sold_out, a.stopped, a.remaining, (t.quantities ->> a.menu_item_id::text)::bigint as quantity
     )
-    select menu_item_id, sold_out, remaining, coalesce(remaining <= 0 and remaining + quantity > 0, false) as is_used_up from changed`.execute(
+    select menu_item_id, sold_out, stopped, remaining, coalesce(remaining <= 0 and remaining + quantity > 0, false) as is_used_up from changed`.execute(
     db,
   )
   await publishStates(
@@ -86,11 +87,20 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
 }
 
 /** The one who sold the last of an item stands in its log. */
-async function logUsedUp(context: DeviceContext, items: readonly ItemState[], parts: readonly LinePart[]) {
+async function logUsedUp(
+  context: DeviceContext,
+  items: readonly (ItemState & { readonly stopped: boolean })[],
+  parts: readonly LinePart[],
+) {
   const entries = []
-  for (const { menu_item_id, remaining } of items) {
+  for (const { menu_item_id, remaining, stopped } of items) {
     const seller = parts.findLast((part) => part.menu_item_id === menu_item_id && part.staff_id)?.staff_id ?? null
-    entries.push({ menu_item_id, action: 'used_up' as const, remaining, author: await authorOf(context, seller) })
+    const author = await authorOf(context, seller)
+    entries.push({ menu_item_id, action: 'used_up' as const, remaining, author })
+    // One that somebody had stopped was out before.
+    if (stopped) continue
+    const subject = { item_id: menu_item_id, remaining, cause: 'used_up' as const, by: author.name, device: author.device }
+    await noteEvent(context, { type: 'stock.out', shop_id: context.session.shop_id, subject })
   }
   await logChanges(context.db, context.session.shop_id, entries, context.now)
 }

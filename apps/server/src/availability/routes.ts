@@ -9,6 +9,7 @@ import {
 import { shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
+import { auditItems } from './audit-items.ts'
 import { changeItems } from './change-items.ts'
 import { countLines } from './count-lines.ts'
 import { listItems, readItemsById } from './list-items.ts'
@@ -25,7 +26,9 @@ export const availabilityRoutes: RouteModule = {
       const { user_id: id, user_name: name } = context.session
       await changeItems(context, shopOf(context), body.changes, { author: { id, name, device: null } })
       const ids = body.changes.map((change) => change.menu_item_id)
-      return { data: await readItemsById(context, ids) }
+      const items = await readItemsById(context, ids)
+      await auditItems(context, body.changes, items)
+      return { data: items }
     })
     route(engine, listItemChanges, async (context, { params }) => ({ data: await readItemChanges(context, params.id) }))
     route(engine, getAvailability, async (context, { query, request, reply }) => {

@@ -3,10 +3,9 @@ import { isCopyable } from '@pos/contract/copyable'
 import { type CopyPreview, type CopyProblem, type CopyRequest, maxCopyProblems, maxPreviewText } from '@pos/contract/copies'
 import { fail, failField } from '@pos/contract/errors'
 import { inCurrency } from '@pos/contract/number-problems'
-import { can } from '@pos/contract/permissions'
 import type { Currency } from '@pos/domain/money'
 import { problemText } from '@pos/texts/message-text'
-import type { Context } from '#engine/context'
+import { allows, type Context } from '#engine/context'
 import { widenToShops } from '#engine/other-shops'
 import { copyInto, type CopyOutcome } from '#import-export/copy-into'
 import type { CopiedRow } from '#import-export/copy-rows'
@@ -25,7 +24,7 @@ export function selectionOf(context: Context, { selection, mode }: CopyRequest):
     const feature = context.engine.features.get(name)
     const path = `selection.${index}`
     if (!feature || !isCopyable(feature.resource)) return failField(`${path}.resource`, 'unknown_resource', { name })
-    if (!can(context.session.role, feature.resource.permission)) fail('Forbidden')
+    if (!allows(context.session, feature.resource.permission)) fail('Forbidden')
     if (seen.has(name)) failField(`${path}.resource`, 'duplicate_choice')
     if (ids && mode === 'replace') failField('mode', 'replaces_whole_kinds')
     seen.add(name)

@@ -74,6 +74,7 @@ async function runShop(engine: Engine, due: DueShop & { role: UserRole | null })
     organization_id,
     shop_id,
     token_hash: '',
+    proof: null,
   }
   try {
     await inTransaction(engine, session, due.locale, async (context) => {

@@ -1,14 +1,20 @@
 import { fail } from '@pos/contract/errors'
-import type { Context } from './model.ts'
+import { can, type Permission } from '@pos/contract/permissions'
+import type { Context, UserSession } from './model.ts'
 
 export type { Context, DeviceSession, RecalledSession, UserSession } from './model.ts'
 
 /** The current shop's id; 404 where a session has none, for then no scoped record exists for it. */
 export function shopOf(context: Context): string {
-  return context.session.shop_id ?? fail('NotFound')
+  const { shop_id, token } = context.session
+  return shop_id ?? fail('NotFound', token ? { message: 'shop_not_named' } : {})
 }
 
 /** The current organization's id. */
 export function organizationOf(context: Context): string {
   return context.session.organization_id ?? fail('NotFound')
 }
+
+/** Whether a session has a permission: by its role, and where a token calls, by the token's list too. */
+export const allows = ({ role, token }: UserSession, permission: Permission): boolean =>
+  can(role, permission) && (token === undefined || token.permissions.includes(permission))

@@ -5,7 +5,7 @@ import type { Endpoint } from '@pos/contract/endpoint'
 import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database'
@@ -19,7 +19,16 @@ import type { Clock } from '#platform/process/clock'
 import type { Environment } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
 import type { Metrics } from '#platform/process/metrics'
+import type { Queue } from '#platform/process/queue'
 import type { Sealer } from '#platform/security/secrets'
+
+/** What an API token may do: no more than these permissions, in these shops. */
+export interface TokenGrant {
+  readonly permissions: readonly string[]
+  /** Without it the token only reads. */
+  readonly can_write: boolean
+  readonly shop_ids: readonly string[]
+}
 
 /** A signed-in person; organization and shop are this session's current ones. */
 export interface UserSession {
@@ -31,6 +40,21 @@ export interface UserSession {
   readonly organization_id: string | null
   readonly shop_id: string | null
   readonly token_hash: string
+  /** Null where no person is there: a job in somebody's name. */
+  readonly proof: SessionProof | null
+  /** There if a program calls with an API token: `user_id` and `user_name` are then the token's. */
+  readonly token?: TokenGrant
+}
+
+/** What is known of the person behind a session. */
+export interface SessionProof {
+  /** When the person last proved to be there, by a second factor or, without one, the password; null: nobody knows. */
+  readonly at: string | null
+  readonly has_factor: boolean
+  /** A second factor is demanded of the person, who has none. */
+  readonly is_factor_missing: boolean
+  /** The browser that the session is bound to, by the hash of its cookie; null: none. */
+  readonly browser_hash: string | null
 }
 
 /** A POS device known by its API key. */
@@ -69,6 +93,7 @@ export interface Engine {
   readonly events: EventBus
   readonly sealer: Sealer
   readonly storage: Storage
+  readonly queue: Queue
   readonly mailer: Mailer
   readonly sms: Sms
   readonly push: readonly PushAdapter[]
@@ -81,6 +106,10 @@ export interface Engine {
   readonly inspectAnswer: ((schema: z.ZodType, answer: unknown) => void) | null
   /** The session of a bearer token; null when unknown, expired or revoked. */
   authenticate(token: string): Promise<UserSession | null>
+  /** The session of an API token for the shop that the request names, counted against its limit; null when unknown, expired or revoked. */
+  authenticateToken(token: string, shop: string | undefined): Promise<UserSession | null>
+  /** Writes down that somebody takes a file of records with them (`trail/note-export.ts`). */
+  noteExport(session: UserSession, endpoint: Endpoint, request: FastifyRequest): Promise<void>
   /** The session of a bearer token as it was last found, with what confirms it; null where none is remembered. */
   recallSession(token: string): RecalledSession | null
   /** Puts records that are about to be deleted into the trash (`trash/keep-deleted.ts`). */

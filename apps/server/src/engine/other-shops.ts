@@ -14,8 +14,9 @@ export async function widenToShops(context: Context, shopIds: readonly string[])
   await sql`select set_config('app.shop_ids', ${shopIds.join(',')}, true), set_config('jit', 'off', true)`.execute(context.db)
 }
 
-/** SQL: the shops `s` that the caller may see. An administrator's are all of the current organization, others' are the assigned ones. */
+/** SQL: the shops `s` that the caller may see. An administrator's are all of the current organization, others' are the assigned ones, a token's those that it was made for. */
 export function visibleShops({ session }: Context): RawBuilder<unknown> {
+  if (session.token) return sql`s.organization_id = ${session.organization_id} and s.id = any(${[...session.token.shop_ids]}::uuid[])`
   return sql`s.organization_id = ${session.organization_id}
     and (${session.role === 'system_admin' || session.role === 'organization_admin'}
       or exists (select from user_shops u where u.user_id = ${session.user_id} and u.shop_id = s.id))`

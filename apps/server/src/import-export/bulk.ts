@@ -1,6 +1,7 @@
 import { dataOf } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
+import { proofToWrite } from '@pos/contract/resource'
 import { bulkSchema } from '@pos/contract/schema'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
@@ -18,6 +19,7 @@ export function mountBulk(engine: Engine, feature: Feature): void {
     method: 'POST',
     path: `/v1/${resource.path}/bulk`,
     access: resource.permission,
+    ...proofToWrite(resource),
     summary: `Delete or switch many of ${resource.name}, all or nothing`,
     body: bulkSchema(resource),
     response: dataOf(z.object({ count: z.int(), write_id: z.uuid().nullable() })),

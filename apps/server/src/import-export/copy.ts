@@ -1,9 +1,8 @@
 import { isCopyable, hasMoney } from '@pos/contract/copyable'
 import { fail, failField } from '@pos/contract/errors'
-import { can } from '@pos/contract/permissions'
 import { copyRecords } from '@pos/contract/transfer'
 import { sql } from 'kysely'
-import { type Context, shopOf } from '#engine/context'
+import { allows, type Context, shopOf } from '#engine/context'
 import { currencyOf } from './currency.ts'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
@@ -51,7 +50,7 @@ function copied(context: Context, names: readonly string[]): Feature[] {
   const features = [...new Set(names)].map((name, index) => {
     const feature = context.engine.features.get(name)
     if (!feature || !isCopyable(feature.resource)) return failField(`resources.${index}`, 'unknown_resource', { name })
-    return can(context.session.role, feature.resource.permission) ? feature : fail('Forbidden')
+    return allows(context.session, feature.resource.permission) ? feature : fail('Forbidden')
   })
   return inOrderOfNeed(features)
 }

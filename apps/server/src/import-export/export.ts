@@ -25,6 +25,7 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     method: 'GET',
     path: `/v1/${resource.path}/export`,
     access: resource.permission,
+    requireFreshFactor: resource.requireFreshFactor.includes('export'),
     summary: `${resource.name} as CSV or Excel, filtered and sorted like the list`,
     query: listQuerySchema(resource)
       .omit({ page: true, per_page: true })
@@ -41,7 +42,12 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
       ids: await listIds(context, feature, listQueryOf(asked)),
       tools: await readTools(context, feature, locale),
     }))
-    return sendTable(reply, rowsOf(feature, begun, read), { format, encoding: charset, name: resource.name })
+    return sendTable(reply, rowsOf(feature, begun, read), {
+      format,
+      encoding: charset,
+      name: resource.name,
+      sheet: { name: resource.name },
+    })
   })
 }
 

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@pos/contract/errors'
 import { createSchema } from '@pos/contract/schema'
 import { problemsOf } from '@pos/contract/problems'
 import type { AnyRecord, Feature } from '#engine/feature'
-import type { Cell } from '#platform/spreadsheet/cell'
+import { type Cell, cellText } from '#platform/spreadsheet/cell'
 import { type Charset, throughCharset } from '#platform/spreadsheet/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import type { Column } from './columns.ts'
@@ -98,8 +98,7 @@ function staleVersion(record: AnyRecord, cells: readonly string[], columns: read
 
 /** The text of a cell in a file. */
 export function plain(cell: Cell): string {
-  if (typeof cell === 'string') return cell
-  return 'exact' in cell ? cell.exact : cell.value.toFixed(cell.decimals)
+  return typeof cell === 'object' && 'value' in cell ? cell.value.toFixed(cell.decimals) : cellText(cell)
 }
 
 function isSame(before: string, text: string, charset: Charset) {

@@ -1,12 +1,12 @@
-import { can } from '@pos/contract/permissions'
 import { listImports, undoHours, type undoableKinds } from '@pos/contract/transfer'
 import { sql } from 'kysely'
-import type { Context } from '#engine/context'
+import { allows, type Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { scopeId } from '#engine/read/read'
 import { route } from '#engine/routes/route'
 import { writeIdOf } from '#engine/write/audit'
+import { noteEvent } from '#webhooks/service'
 import type { WrittenCounts } from './apply.ts'
 
 type Kind = (typeof undoableKinds)[number]
@@ -29,6 +29,7 @@ export async function keepForUndo(
   { created, changed }: WrittenCounts,
 ): Promise<string | null> {
   const id = created + changed > 0 ? writeIdOf(context) : null
+  if (kind === 'import') await noteImport(context, feature, { id, created, changed })
   if (id === null) return null
   await sql`
     insert into imports (scope_id, id, kind, resource, user_name, at, created, changed)
@@ -36,6 +37,12 @@ export async function keepForUndo(
     context.db,
   )
   return id
+}
+
+async function noteImport(context: Context, { resource }: Feature, counts: WrittenCounts & { readonly id: string | null }) {
+  const shop_id = resource.scope === 'shop' ? context.session.shop_id : null
+  const subject = { ...counts, resource: resource.name, by: context.session.user_name }
+  await noteEvent(context, { type: 'import.finished', shop_id, subject })
 }
 
 /** Route that lists the imports and price changes of the last day. */
@@ -47,7 +54,7 @@ export function mountUndoable(engine: Engine): void {
       where scope_id in (${session.shop_id}, ${session.organization_id}) and at > ${since} order by at desc, id desc limit 20`.execute(db)
     const mayUndo = (resource: string) => {
       const feature = engine.features.get(resource)
-      return feature !== undefined && can(session.role, feature.resource.permission)
+      return feature !== undefined && allows(session, feature.resource.permission)
     }
     return { data: rows.filter(({ resource }) => mayUndo(resource)) }
   })

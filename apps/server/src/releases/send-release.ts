@@ -8,6 +8,7 @@ import { checkDraft } from './draft-checks.ts'
 import { compareManifests, type Manifest, readDraft, readManifest, type Snapshot, snapshotOf } from './manifest.ts'
 import { currentRelease, getRelease, lockReleases, storeRelease } from './release-store.ts'
 import { connectedDevices } from '#devices/streams'
+import { noteEvent } from '#webhooks/service'
 
 /**
  * The result of sending: the current release, the devices that are connected to this server, and the records that differ from the release
@@ -77,6 +78,8 @@ export async function publish(
   ])
   await context.engine.events.publish(context.db, 'release', { shop_id: shopId, release: number })
   await wakeDevices(context, shopId, number)
+  const facts = { number, note, sent_by: by.name, sent_at: by.now.toISOString(), changed, rolled_back_to: rolledBackTo }
+  await noteEvent(context, { type: 'release.sent', shop_id: shopId, subject: facts })
   return { release: number, notified, changed }
 }
 

@@ -60,6 +60,7 @@ async function sendDue(engine: Engine, due: DueRelease) {
     organization_id,
     shop_id,
     token_hash: '',
+    proof: null,
   }
   const errors = await inTransaction(engine, session, due.language ?? 'ja', (context) => sendIfDue(context, due.id))
   if (errors > 0) await tell(engine, due, errors)

@@ -1,8 +1,7 @@
 import { mostHits, type SearchHit } from '@pos/contract/features/search'
-import { can } from '@pos/contract/permissions'
 import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#engine/context'
+import { allows, type Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { foldedColumn } from '#engine/read/columns'
 import { inScope } from '#engine/read/read'
@@ -35,7 +34,7 @@ export async function searchNames(context: Context, features: readonly Feature[]
 
 /** A tenant's records are there only for a session that stands in one. */
 function mayRead({ session }: Context, { resource }: Feature): boolean {
-  if (!can(session.role, resource.permission)) return false
+  if (!allows(session, resource.permission)) return false
   if (resource.scope === 'shop') return session.shop_id !== null
   return resource.scope === 'global' || session.organization_id !== null
 }
@@ -53,7 +52,8 @@ function branchOf(context: Context, feature: Feature, text: string, patterns: re
 }
 
 /** What is no resource of the menu, or is shown to those who may not edit it. */
-function branchesOfShop({ session: { role, shop_id } }: Context, text: string, patterns: readonly string[]): Branch[] {
+function branchesOfShop({ session }: Context, text: string, patterns: readonly string[]): Branch[] {
+  const { shop_id } = session
   if (shop_id === null) return []
   const inShop = sql`t.shop_id = ${shop_id}`
   const tables = branch('tables', text, {
@@ -69,7 +69,10 @@ function branchesOfShop({ session: { role, shop_id } }: Context, text: string, p
     name: sql`t.name`,
     folded: 'name_key',
   })
-  return [...(can(role, 'table_screen') ? [tables] : []), ...(can(role, 'availability') && !can(role, 'menu') ? [items] : [])]
+  return [
+    ...(allows(session, 'table_screen') ? [tables] : []),
+    ...(allows(session, 'availability') && !allows(session, 'menu') ? [items] : []),
+  ]
 }
 
 interface BranchParts {

@@ -1,8 +1,7 @@
 import { fail } from '@pos/contract/errors'
-import { can } from '@pos/contract/permissions'
 import type { ResourceName } from '@pos/contract/resources'
 import { foldText } from '@pos/domain/fold-text'
-import type { Context } from '#engine/context'
+import { allows, type Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { idsByKey } from '#import-export/match'
 import { newId } from '#platform/process/ids'
@@ -34,7 +33,7 @@ export async function writeMissing(context: Context, content: ShopContent, image
 /** The feature of a resource, if the caller may write it. */
 export function featureOf({ engine, session }: Context, name: ResourceName): Feature {
   const feature = engine.features.get(name) ?? fail('NotFound')
-  return can(session.role, feature.resource.permission) ? feature : fail('Forbidden')
+  return allows(session, feature.resource.permission) ? feature : fail('Forbidden')
 }
 
 /** The names of a content's records by resource: they are looked up together before anything is drafted. */

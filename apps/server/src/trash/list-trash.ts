@@ -1,10 +1,9 @@
 import type { TrashEntry } from '@pos/contract/features/trash'
 import { trashDays } from '@pos/contract/trash-days'
 import type { KeysetMeta } from '@pos/contract/keyset'
-import { can } from '@pos/contract/permissions'
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
-import type { Context } from '#engine/context'
+import { allows, type Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { installation } from '#engine/write/audit'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
@@ -26,7 +25,7 @@ export async function listTrash(context: Context, query: TrashQuery): Promise<{ 
   const { session, engine, now, db } = context
   const scopes = [session.shop_id, session.organization_id, session.role === 'system_admin' ? installation : null].filter(Boolean)
   const resources = [...engine.features.values()]
-    .filter(({ resource }) => can(session.role, resource.permission) && (query.resource?.includes(resource.name) ?? true))
+    .filter(({ resource }) => allows(session, resource.permission) && (query.resource?.includes(resource.name) ?? true))
     .map(({ resource }) => resource.name)
   const terms = foldText(query.q ?? '')
     .split(' ')

@@ -1,8 +1,7 @@
 import { fail } from '@pos/contract/errors'
-import { can } from '@pos/contract/permissions'
 import { undoHours } from '@pos/contract/transfer'
 import { sql } from 'kysely'
-import type { Context } from '#engine/context'
+import { allows, type Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read/read'
 import { whereUsed } from '#engine/write/checks'
@@ -59,7 +58,7 @@ export async function undo(context: Context, writeId: string): Promise<number> {
   const resources = [...groupBy(changes, ({ resource }) => resource)].toReversed()
   const kinds = resources.map(([resource, some]): UndoneKind => {
     const feature = context.engine.features.get(resource) ?? fail('NotFound')
-    if (!can(context.session.role, feature.resource.permission)) fail('Forbidden')
+    if (!allows(context.session, feature.resource.permission)) fail('Forbidden')
     const records = groupBy(some.filter(isOfRecord), ({ record_id }) => record_id)
     const orders = some.filter(isOrder).toReversed()
     return { feature, plan: planOf(feature, records), orders, count: records.size }

@@ -1,3 +1,4 @@
+import { isOpenToTokens } from '@pos/contract/token-access'
 import { bodyLimitOf, type Endpoint } from '@pos/contract/endpoint'
 import { endpointDocuments } from '@pos/contract/documents/endpoint-documents'
 import type { EndpointDocument } from '@pos/contract/documents/endpoint-document'
@@ -6,6 +7,7 @@ import { isRow } from '@pos/domain/values'
 import { z } from 'zod'
 import { errorBody, errorResponses, errorsOf } from './errors.ts'
 import { jsonSchemaOf, withNamedKeys } from './json-schema.ts'
+import { documentedWebhooks } from './webhooks.ts'
 
 type Responses = Record<string, object>
 
@@ -34,7 +36,13 @@ export function completeDocument<D extends OpenApiDocument>(document: D, endpoin
   return withNamedKeys({
     ...document,
     paths,
-    components: { ...document.components, schemas: { Error: jsonSchemaOf(errorBody, 'output') }, responses: errorResponses },
+    webhooks: documentedWebhooks(),
+    components: {
+      ...document.components,
+      schemas: { Error: jsonSchemaOf(errorBody, 'output') },
+      responses: errorResponses,
+      parameters: sharedParameters,
+    },
   })
 }
 
@@ -55,7 +63,7 @@ function completed(endpoint: Endpoint, operation: Operation, document: EndpointD
   return {
     operationId: operationId(endpoint),
     ...(document ? { description: `${document.description}${limitOf(endpoint)}` } : {}),
-    ...(document?.headers ? { parameters: [...(operation.parameters ?? []), ...headersOf(document.headers)] } : {}),
+    ...parametersOf(endpoint, operation, document),
     ...requestBody(endpoint, document),
     responses: {
       ...success(endpoint, document),
@@ -63,6 +71,25 @@ function completed(endpoint: Endpoint, operation: Operation, document: EndpointD
       ...errorsOf(endpoint, document?.statuses),
     },
   }
+}
+
+/** With the headers of a route's own document, and on routes that are open to API tokens the one that names the shop. */
+function parametersOf(endpoint: Endpoint, { parameters = [] }: Operation, document: EndpointDocument | undefined) {
+  const all = [...parameters, ...headersOf(document?.headers ?? {}), ...(isOpenToTokens(endpoint) ? [shopParameter] : [])]
+  return all.length > 0 ? { parameters: all } : {}
+}
+
+const shopParameter = { $ref: '#/components/parameters/Shop' }
+
+/** The header by which a program with an API token names the shop. */
+const sharedParameters = {
+  Shop: {
+    name: 'X-Shop-Id',
+    in: 'header',
+    required: false,
+    description: 'With an API token: the shop that the request is about. Not needed where the token reaches one shop alone.',
+    schema: { type: 'string', format: 'uuid' },
+  },
 }
 
 /** `GET /v1/shops/:id/history` → `get_shops_id_history`: generated clients name their functions by it. */

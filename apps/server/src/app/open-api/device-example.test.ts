@@ -1,65 +1,28 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isRow, type Row } from '@pos/domain/values'
-import openapiTS, { astToString } from 'openapi-typescript'
-import ts from 'typescript'
 import { beforeAll, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
 import { openApiDocument } from '#testing/open-api-document'
 import { type SampleDevice, sampleDevice } from '#testing/sample-device'
 import { sharedServer } from '#testing/shared-server'
+import { faultsOf, runProgram, typesOf } from '#testing/typed-program'
 
 const folder = fileURLToPath(new URL('../../../../../docs/device-example/', import.meta.url))
 const program = path.join(folder, 'day.ts')
+const example = { program, typesFile: 'device-types.d.ts' }
 const server = sharedServer()
 const client = clientOf(server)
 let types: string
 let device: SampleDevice
 beforeAll(async () => {
-  const { whole } = await openApiDocument(server)
-  const paths = Object.fromEntries(Object.entries(isRow(whole.paths) ? whole.paths : {}).filter(([one]) => one.startsWith('/v1/device/')))
-  types = await typesOf({ ...whole, paths })
+  types = await typesOf((await openApiDocument(server)).whole, (one) => one.startsWith('/v1/device/'))
   device = await sampleDevice(server)
 })
 
-const typesOf = async (document: Row) => astToString(await openapiTS(JSON.stringify(document)))
-
-/** What TypeScript says of the example with these types, as strictly as it can be. */
-function faultsOf(source: string, declarations: string): string[] {
-  const made = new Map([
-    [program, source],
-    [path.join(folder, 'device-types.d.ts'), declarations],
-  ])
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],
-    types: ['node'],
-    allowImportingTsExtensions: true,
-  }
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile, getSourceFile } = host
-  host.fileExists = (name) => made.has(name) || fileExists(name)
-  host.readFile = (name) => made.get(name) ?? readFile(name)
-  host.getSourceFile = (name, version, ...rest) => {
-    const text = made.get(name)
-    return text === undefined ? getSourceFile(name, version, ...rest) : ts.createSourceFile(name, text, version)
-  }
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([program], options, host))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
-}
-
 it('compiles by the types that the document gives, and not with a field of another name or type', () => {
   const source = readFileSync(program, 'utf8')
-  expect(faultsOf(source, types)).toEqual([])
+  expect(faultsOf(example, source, types)).toEqual([])
   // All at once: the compiler names each of them, and starting it is what takes long.
   const mistakes: [string, string, string][] = [
     ['guest_count: 2,', "guest_count: '2',", "'string' is not assignable to type 'number'"],
@@ -75,7 +38,7 @@ it('compiles by the types that the document gives, and not with a field of anoth
     expect(source).toContain(right)
     wrong = wrong.replace(right, mistake)
   }
-  const faults = faultsOf(wrong, types).join('\n')
+  const faults = faultsOf(example, wrong, types).join('\n')
   for (const [, mistake, message] of mistakes) expect(faults, mistake).toContain(message)
 }, 240_000)
 
@@ -99,10 +62,17 @@ it('plays a day in a shop', async () => {
   })
   await client.act('firebases')
   const url = await server.engine.http.listen({ port: 0, host: '127.0.0.1' })
-  const report = await playDay({ POS_URL: url, POS_KEY: device.key, POS_CODE: '4821' }, async () => {
-    expect((await client.update('menu-items', item.id, { price: 1200 })).status).toBe(200)
-    await client.act('firebases')
-  })
+  const report = await runProgram(
+    program,
+    { POS_URL: url, POS_KEY: device.key, POS_CODE: '4821' },
+    {
+      exitCode: (code, faults) => expect(code, faults).toBe(0),
+      onWaiting: async () => {
+        expect((await client.update('menu-items', item.id, { price: 1200 })).status).toBe(200)
+        await client.act('firebases')
+      },
+    },
+  )
   expect(report).toEqual({
     unchanged: 304,
     wrong_code: [422, 'ValidationFailed'],
@@ -123,23 +93,3 @@ it('plays a day in a shop', async () => {
   const stored = await client.all('receipts')
   expect(stored).toMatchObject([{ uid: 'example-0001', total: 2200, flags: [] }])
 })
-
-/** Runs the example as a program of its own; `onWaiting` happens when it waits for the next release. Returns what it reports. */
-async function playDay(variables: Record<string, string>, onWaiting: () => Promise<void>): Promise<unknown> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { env: { ...process.env, ...variables }, stdio: 'pipe' })
-  let said = ''
-  let faults = ''
-  let following = Promise.resolve()
-  let isWaiting = false
-  child.stderr.on('data', (chunk: Buffer) => (faults += chunk.toString()))
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    if (isWaiting || !said.includes('waiting')) return
-    isWaiting = true
-    following = onWaiting()
-  })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  await following
-  expect(code, faults).toBe(0)
-  return JSON.parse(said.trim().split('\n').at(-1) ?? '')
-}

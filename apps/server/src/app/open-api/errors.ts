@@ -1,3 +1,4 @@
+import { isOpenToTokens } from '@pos/contract/token-access'
 import type { Endpoint } from '@pos/contract/endpoint'
 import { type ExceptionName, exceptions } from '@pos/contract/errors'
 import { recordOf, typedKeys } from '@pos/domain/typed-entries'
@@ -62,7 +63,8 @@ export function errorsOf(endpoint: Endpoint, special: Readonly<Partial<Record<nu
 }
 
 /** Whether the routes of this kind can answer with a status: it follows from who may call, and from what the request consists of. */
-function isAnswered({ access, method, params, body, multipart }: Endpoint, status: ErrorStatus): boolean {
+function isAnswered(endpoint: Endpoint, status: ErrorStatus): boolean {
+  const { access, method, params, body, multipart } = endpoint
   const hasBody = body !== undefined || multipart === true
   const ofPeople = access !== 'device' && access !== 'public'
   switch (status) {
@@ -80,7 +82,7 @@ function isAnswered({ access, method, params, body, multipart }: Endpoint, statu
     case 415:
       return hasBody
     case 429:
-      return access === 'public'
+      return access === 'public' || isOpenToTokens(endpoint)
     default:
       return true
   }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@pos/contract/endpoint'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { isOpenToTokens } from '@pos/contract/token-access'
 import { version } from '@pos/contract/version'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Engine } from '#engine/engine'
@@ -22,6 +23,13 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', description: 'Token of POST /v1/auth/login' },
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'pos_…',
+            description:
+              'API token of an organization, made by its administrators at /pos/api-tokens. It does what its permissions say; X-Shop-Id names the shop. GET /v1/api-token tells what it may do. At most 600 requests a minute.',
+          },
           device: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'API key of a device' },
         },
       },
@@ -44,12 +52,18 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
   http.get('/v1/openapi.json', { schema: { hide: true } }, async () => http.swagger())
 }
 
+/** By what a route lets its callers in: the key of a device, or a person's session, and where it is open to them an API token. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint.access === 'device') return [{ device: [] }]
+  return [{ session: [] }, ...(isOpenToTokens(endpoint) ? [{ apiToken: [] }] : [])]
+}
+
 /** What the OpenAPI plugin reads of an endpoint; bodies and answers are added from the endpoint itself (complete.ts). */
 function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'other'],
-    ...(endpoint.access === 'public' ? {} : { security: [endpoint.access === 'device' ? { device: [] } : { session: [] }] }),
+    ...(endpoint.access === 'public' ? {} : { security: securityOf(endpoint) }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
   }

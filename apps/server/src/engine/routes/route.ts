@@ -1,16 +1,20 @@
-import { type Access, bodyLimitOf, type Endpoint } from '@pos/contract/endpoint'
+import { bodyLimitOf, type Endpoint, isFileOfRecords } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { can, isInstallationWide } from '@pos/contract/permissions'
+import { isOpenToTokens, shopHeader, tokenPrefix } from '@pos/contract/token-access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { TransactionContext, TransactionOptions } from '#platform/database/database'
 import type { Confirmation } from '#platform/database/scoped-dialect'
+import { hasJustWritten } from '#platform/http/after-writing'
 import { parseRequest, readFile } from '#platform/http/parse-request'
-import type { Context, DeviceSession, UserSession } from '#engine/context'
+import { allows, type Context, type DeviceSession, type UserSession } from '#engine/context'
 import { withAmountsInCurrency } from '#engine/currency'
 import type { Engine } from '#engine/engine'
+import { browserHashOf } from '#platform/http/browser-cookie'
+import { assertProved } from './fresh-factor.ts'
 
 type AnySession = UserSession | DeviceSession | null
 
@@ -53,7 +57,8 @@ export function route<const E extends Endpoint>(
   const mode = { readOnly: endpoint.method === 'GET', installation: isInstallationWide(endpoint.access), ...options }
   const inOne = (session: SessionFor<E>, input: RouteInput<E>, confirmation?: Confirmation) => {
     const locale = localeOf(input.request.headers['accept-language'])
-    return inTransaction(engine, session, locale, (context) => handler(context, input), confirmation ? { ...mode, confirmation } : mode)
+    const asked = { ...mode, replica: Boolean(mode.replica) && !hasJustWritten(input.request), ...(confirmation ? { confirmation } : {}) }
+    return inTransaction(engine, session, locale, (context) => handler(context, input), asked)
   }
   streamRoute(engine, endpoint, inOne, undefined, mode.readOnly && mode.first === 'each')
 }
@@ -101,9 +106,10 @@ export function streamRoute<const E extends Endpoint>(
   beforeBody?: (request: FastifyRequest) => Promise<void>,
   recalls = false,
 ): void {
-  const { method, path, access, response, status = 200 } = endpoint
+  const { method, path, response, status = 200 } = endpoint
   engine.routes.push(endpoint)
   const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const isExport = isFileOfRecords(endpoint)
   const handle = async (request: FastifyRequest, reply: FastifyReply, { session, confirmation }: Admitted) => {
     const file = endpoint.multipart ? { file: await readFile(request, bodyLimitOf(endpoint)) } : {}
     const input = { ...parseRequest(endpoint, request), request, reply, ...file }
@@ -116,7 +122,7 @@ export function streamRoute<const E extends Endpoint>(
     bodyLimit: bodyLimitOf(endpoint),
     // No schema: parsing is done below, after the session is known, so that a stranger learns nothing from a 422.
     onRequest: async (request) => {
-      admitted.set(request, await admit(engine, access, request, recalls))
+      admitted.set(request, await admit(engine, endpoint, request, recalls))
       await beforeBody?.(request)
     },
     handler: async (request, reply) => {
@@ -124,7 +130,7 @@ export function streamRoute<const E extends Endpoint>(
       const again = async (error: unknown) => {
         if (!who.confirmation) throw error
         // Whatever it was, nobody has confirmed who asks: once more with the session as it is now.
-        who = await admit(engine, access, request)
+        who = await admit(engine, endpoint, request)
         return handle(request, reply, who)
       }
       const answer = await handle(request, reply, who)
@@ -132,6 +138,7 @@ export function streamRoute<const E extends Endpoint>(
         .catch(async (error: unknown) => {
           throw await withAmountsInCurrency(engine, who.session?.shop_id ?? null, error)
         })
+      if (isExport && who.session?.kind === 'user') await engine.noteExport(who.session, endpoint, request)
       if (reply.sent || answer === reply) return reply
       if (status === 204) return reply.code(204).send()
       if (response) engine.inspectAnswer?.(response, answer)
@@ -140,7 +147,8 @@ export function streamRoute<const E extends Endpoint>(
   })
 }
 
-async function admit(engine: Engine, access: Access, request: FastifyRequest, recalls = false): Promise<Admitted> {
+async function admit(engine: Engine, endpoint: Endpoint, request: FastifyRequest, recalls = false): Promise<Admitted> {
+  const { access } = endpoint
   if (access === 'public') return { session: null }
   if (access === 'device') {
     const key = request.headers['x-api-key']
@@ -148,9 +156,36 @@ async function admit(engine: Engine, access: Access, request: FastifyRequest, re
     return { session }
   }
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token && isApiToken(token)) return { session: await admitToken(engine, endpoint, request, token) }
   const isAllowed = ({ role }: UserSession) => access === 'session' || can(role, access)
   const recalled = recalls && token ? engine.recallSession(token) : null
-  if (recalled && isAllowed(recalled.session)) return recalled
+  if (recalled && isBoundTo(recalled.session, request) && isAllowed(recalled.session)) {
+    assertProved(endpoint, recalled.session, engine.clock.now())
+    return recalled
+  }
   const session = (token && (await engine.authenticate(token))) || fail('Unauthenticated')
-  return isAllowed(session) ? { session } : fail('Forbidden')
+  if (!isBoundTo(session, request)) fail('Unauthenticated')
+  if (!isAllowed(session)) fail('Forbidden')
+  assertProved(endpoint, session, engine.clock.now())
+  return { session }
+}
+
+/** A token that a script read out of its browser is of no use elsewhere: the cookie that belongs to it cannot be read (decision 053). */
+function isBoundTo({ proof }: UserSession, request: FastifyRequest) {
+  return !proof?.browser_hash || proof.browser_hash === browserHashOf(request)
+}
+
+/** A session's token is shorter, so that none is mistaken for the other. */
+const isApiToken = (token: string) => token.startsWith(tokenPrefix) && token.length > 43
+
+/** Lets a program in by its token: on routes that are open to tokens, within its permissions, and unless it may write for reading alone. */
+async function admitToken(engine: Engine, endpoint: Endpoint, request: FastifyRequest, token: string): Promise<UserSession> {
+  const named = request.headers[shopHeader]
+  const session = (await engine.authenticateToken(token, typeof named === 'string' ? named : undefined)) ?? fail('Unauthenticated')
+  if (!isOpenToTokens(endpoint)) fail('Forbidden', { message: 'token_not_for_route' })
+  const { access, method } = endpoint
+  const isPermitted = access === 'session' || (access !== 'device' && access !== 'public' && allows(session, access))
+  if (!isPermitted) fail('Forbidden', { message: 'token_lacks_permission', params: { permission: access } })
+  if (method !== 'GET' && !session.token?.can_write) fail('Forbidden', { message: 'token_only_reads' })
+  return session
 }

@@ -1,26 +1,16 @@
-import { sql } from 'kysely'
 import type { Context, DeviceSession, UserSession } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { scopeId } from '#engine/read/read'
-import { chunksOf } from '#platform/process/chunks'
 import { newId } from '#platform/process/ids'
+import { type Change, type ChangeAuthor, insertChanges } from './insert-changes.ts'
+
+export type { Change } from './insert-changes.ts'
 
 /** What the history of global records belongs to. */
 export const installation = '00000000-0000-0000-0000-000000000000'
 
 /** The tenant whose history the changes of a resource belong to. */
 export const auditScope = (context: Context, feature: Feature): string => scopeId(context, feature) ?? installation
-
-/** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
-export interface Change {
-  readonly resource: string
-  readonly record_id: string | null
-  readonly action: 'create' | 'update' | 'delete' | 'restore' | 'order' | (string & {})
-  /** The version of the record that the change made. */
-  readonly version?: number
-  readonly before?: Record<string, unknown> | null
-  readonly after?: Record<string, unknown> | null
-}
 
 const writeIds = new WeakMap<object, string>()
 
@@ -30,17 +20,20 @@ export const writeIdOf = ({ db }: Pick<Context, 'db'>): string | null => writeId
 /** Writes changes in the transaction that makes them. `scopeId` is the shop, organization or `installation` that they belong to. */
 export async function audit(context: Context<UserSession | DeviceSession>, changes: readonly Change[], scopeId?: string): Promise<void> {
   const { session, now } = context
-  const scope = scopeId ?? session.shop_id ?? session.organization_id
-  const actor = session.kind === 'user' ? { id: session.user_id, name: session.user_name } : { id: null, name: session.device_name }
+  const scope = scopeId ?? session.shop_id ?? session.organization_id ?? installation
   if (changes.length > 0 && !writeIds.has(context.db)) writeIds.set(context.db, newId())
-  for (const chunk of chunksOf(changes)) {
-    const rows = JSON.stringify(chunk.map((change) => ({ before: null, after: null, ...change })))
-    await sql`
-      insert into changes (scope_id, resource, record_id, action, version, user_id, user_name, at, write_id, before, after)
-      select ${scope}, c.resource, c.record_id, c.action, c.version, ${actor.id}, ${actor.name}, ${now}, ${writeIdOf(context)}, c.before, c.after
-      from jsonb_to_recordset(${rows}::jsonb)
-        as c(resource text, record_id uuid, action text, version integer, before jsonb, after jsonb)`.execute(context.db)
-  }
+  const organization_id = scope === installation ? null : session.organization_id
+  await insertChanges(
+    context.db,
+    { scope_id: scope, organization_id, ...authorOf(session), at: now, write_id: writeIdOf(context) },
+    changes,
+  )
+}
+
+/** Who acts in a session: a person, a token under its own name, or a device. */
+export function authorOf(session: UserSession | DeviceSession): Pick<ChangeAuthor, 'actor' | 'id' | 'name'> {
+  if (session.kind === 'device') return { actor: 'device', id: session.device_id, name: session.device_name }
+  return { actor: session.token ? 'token' : 'user', id: session.user_id, name: session.user_name }
 }
 
 /** The fields in which two records differ, as `before` and `after`; null when they do not. */

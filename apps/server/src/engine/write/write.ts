@@ -77,7 +77,7 @@ async function readBefore(context: Context, feature: Feature, ids: readonly stri
 
 /** What the history keeps of a write; nothing where it changed nothing. */
 function changesOf(feature: Feature, before: AnyRecord | undefined, after: AnyRecord, isRestored: boolean): Change[] {
-  const change = { resource: feature.resource.name, record_id: after.id, version: after.version }
+  const change = { resource: feature.resource.name, record_id: after.id, label: labelOf(feature, after), version: after.version }
   if (!before) return [{ ...change, action: isRestored ? 'restore' : 'create', after: content(feature, after) }]
   const difference = differences(before, after, Object.keys(feature.resource.fields))
   return difference ? [{ ...change, action: 'update', ...difference }] : []
@@ -158,6 +158,7 @@ export async function removeRecords(caller: Context, feature: Feature, ids: read
   const trail = records.map((record) => ({
     resource: name,
     record_id: record.id,
+    label: labelOf(feature, record),
     version: record.version + 1,
     action: 'delete',
     before: content(feature, record),
@@ -203,6 +204,12 @@ export async function orderRecords(context: Context, feature: Feature, ids: read
   }
   await audit(context, [trail], auditScope(context, feature))
   return { write_id: writeIdOf(context) }
+}
+
+/** What a record is called. */
+function labelOf({ resource }: Feature, record: AnyRecord): string | null {
+  const label = record[resource.label]
+  return typeof label === 'string' ? label : null
 }
 
 function content(feature: Feature, record: AnyRecord) {

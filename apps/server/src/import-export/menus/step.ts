@@ -1,6 +1,5 @@
 import { fail, type FieldProblem } from '@pos/contract/errors'
-import { can } from '@pos/contract/permissions'
-import type { Context } from '#engine/context'
+import { allows, type Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { forEachYielding } from '#platform/process/chunks'
 import { newId } from '#platform/process/ids'
@@ -46,7 +45,7 @@ export interface LeftOut {
 /** The feature of a resource, if the caller may write it. */
 export function writable(context: Context, name: string): Feature {
   const feature = context.engine.features.get(name) ?? fail('NotFound')
-  return can(context.session.role, feature.resource.permission) ? feature : fail('Forbidden')
+  return allows(context.session, feature.resource.permission) ? feature : fail('Forbidden')
 }
 
 /** An entry of a record that does not exist yet. */

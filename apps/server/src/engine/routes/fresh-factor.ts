@@ -1,0 +1,20 @@
+import type { Endpoint } from '@pos/contract/endpoint'
+import { fail } from '@pos/contract/errors'
+import { freshMinutes } from '@pos/contract/features/factors'
+import type { UserSession } from '#engine/context'
+
+/**
+ * Fails with StepUpRequired unless the session's person proved to be there within ten minutes. For what asks for it only sometimes; an
+ * endpoint that always does says `requireFreshFactor`. Work that the program does in somebody's name has no person to ask and passes.
+ */
+export function requireFreshFactor({ proof }: Pick<UserSession, 'proof'>, now: Date): void {
+  if (proof && !isFresh(proof.at, now)) fail('StepUpRequired')
+}
+
+/** What an endpoint asks of a session besides its permission: a second factor where one is demanded, a fresh proof where it hurts. */
+export function assertProved(endpoint: Endpoint, { proof }: UserSession, now: Date): void {
+  if (proof?.is_factor_missing && !endpoint.withoutFactor) fail('SecondFactorRequired')
+  if (endpoint.requireFreshFactor && !isFresh(proof?.at ?? null, now)) fail('StepUpRequired')
+}
+
+const isFresh = (at: string | null, now: Date) => at !== null && now.getTime() - Date.parse(at) <= freshMinutes * 60_000

@@ -1,0 +1,46 @@
+import { type Transaction, sql } from 'kysely'
+import type { TrailActor } from '@pos/contract/features/trail'
+import { currentOrigin } from '#platform/http/request-origin'
+import { chunksOf } from '#platform/process/chunks'
+
+/** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
+export interface Change {
+  readonly resource: string
+  readonly record_id: string | null
+  /** What the record is called, for people who read the trail. */
+  readonly label?: string | null
+  readonly action: 'create' | 'update' | 'delete' | 'restore' | 'order' | (string & {})
+  /** The version of the record that the change made. */
+  readonly version?: number
+  readonly before?: Record<string, unknown> | null
+  readonly after?: Record<string, unknown> | null
+}
+
+/** Whose history changes belong to, and who made them when. */
+export interface ChangeAuthor {
+  /** A shop, an organization or `installation`. */
+  readonly scope_id: string
+  /** The organization whose trail it is; null where the database finds it by the scope. */
+  readonly organization_id: string | null
+  readonly actor: TrailActor
+  /** The account's, token's or device's id. */
+  readonly id: string | null
+  readonly name: string
+  readonly at: Date
+  readonly write_id?: string | null
+}
+
+/** Adds changes to the history, with the origin of the request that made them: the only statement that writes there. */
+export async function insertChanges(db: Transaction<unknown>, by: ChangeAuthor, changes: readonly Change[]): Promise<void> {
+  const { ip_address = null, user_agent = null } = currentOrigin() ?? {}
+  for (const chunk of chunksOf(changes)) {
+    const rows = JSON.stringify(chunk.map((change) => ({ before: null, after: null, ...change })))
+    await sql`
+      insert into changes (scope_id, organization_id, resource, record_id, label, action, version, actor, user_id, user_name, at, write_id,
+        ip_address, user_agent, before, after)
+      select ${by.scope_id}, ${by.organization_id}::uuid, c.resource, c.record_id, left(c.label, 300), c.action, c.version, ${by.actor}, ${by.id}::uuid,
+        ${by.name}, ${by.at}, ${by.write_id ?? null}::uuid, ${ip_address}, ${user_agent}, c.before, c.after
+      from jsonb_to_recordset(${rows}::jsonb)
+        as c(resource text, record_id uuid, label text, action text, version integer, before jsonb, after jsonb)`.execute(db)
+  }
+}
