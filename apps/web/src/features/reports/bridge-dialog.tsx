@@ -96,7 +96,7 @@ function Ledger({ title, lines: all, figures, basis, report }: LedgerProps) {
         {all
           .filter(({ name, isRare }) => !isRare || figures[name] !== 0)
           .map(({ name, role, reports = [] }) => (
-            <tr key={name} data-sum={role === 'sum' || undefined} data-here={reports.includes(report) || undefined}>
+            <tr key={name} data-sum={role === 'sum' || undefined} aria-current={reports.includes(report) || undefined}>
               <th scope="row">
                 {role === 'sum' ? '= ' : role === 'minus' ? '− ' : ''}
                 {t(`reports:bridge.lines.${name}`)}

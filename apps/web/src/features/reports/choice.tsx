@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { textWidth } from '@pos/domain/text-width'
 import classes from './reports.module.css'
 
 interface ChoiceProps<T extends string> {
@@ -10,6 +11,7 @@ interface ChoiceProps<T extends string> {
 
 /** Selects exactly one of a few values. */
 export function Choice<T extends string>({ label, value, data, onChange }: ChoiceProps<T>) {
+  const shown = data.find((one) => one.value === value)?.label ?? ''
   return (
     <Select<T>
       label={label}
@@ -19,6 +21,8 @@ export function Choice<T extends string>({ label, value, data, onChange }: Choic
       rightSectionWidth={28}
       onChange={(next) => next !== null && onChange(next)}
       className={classes.choice ?? ''}
+      // As wide as what it shows, with its margins and its arrow.
+      style={{ flexBasis: `max(125px, ${textWidth(shown)}ch + 52px)` }}
     />
   )
 }

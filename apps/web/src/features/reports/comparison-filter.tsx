@@ -9,14 +9,17 @@ import classes from './reports.module.css'
 interface ComparisonFilterProps {
   search: ReportSearch
   onChange: (next: Record<string, string>) => void
+  /** The report can be compared with targets. */
+  hasTargets: boolean
 }
 
 /** What a report is compared with, and from which day or with which shop where that is asked. */
-export function ComparisonFilter({ search, onChange }: ComparisonFilterProps) {
+export function ComparisonFilter({ search, onChange, hasTargets }: ComparisonFilterProps) {
   const { t } = useTranslation('reports')
   const { compare, compare_from: from, compare_shop_id: shopId } = search
   const others = useOtherShops(search.shop_ids)
-  const offered = comparisons.filter((one) => one !== 'shop' || others.length > 0)
+  const isOffered = { shop: others.length > 0, target: hasTargets }
+  const offered = comparisons.filter((one) => one === compare || (one === 'shop' || one === 'target' ? isOffered[one] : true))
   const select = (next: (typeof comparisons)[number]) =>
     onChange({
       compare: next,

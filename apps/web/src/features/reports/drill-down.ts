@@ -2,8 +2,8 @@ import type { ReportBasis } from '@pos/contract/reports/report-query'
 
 /** Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be listed. */
 export type Behind = Readonly<Record<string, string>> | null
-/** Lists that a figure links to: receipts, those without refunds, refunds alone, or voids. */
-export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids'
+/** Lists that a figure links to: receipts, those without refunds, refunds alone, voids, or what a customer owes. */
+export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids' | 'receivables'
 
 /** Filters of the receipts list by keys of a report's rows. */
 type KeyFilterName =
@@ -32,6 +32,8 @@ export function behindKeys(name: KeyFilterName, keys: readonly string[]): Behind
 /** The URL of the list behind a figure. `shopId` is the current shop, which the list shows by default. */
 export function addressBehind(list: BehindList, behind: NonNullable<Behind>, basis: ReportBasis, shopId: string | null): string {
   const { from, to, revenue_type, shops } = basis
+  if (list === 'receivables')
+    return `/pos/receivables?${new URLSearchParams({ ...behind, ...('customer' in behind ? { from, to } : {}) }).toString()}`
   const isCurrentShop = shops.length === 1 && shops[0]?.id === shopId
   const search = new URLSearchParams({
     from,

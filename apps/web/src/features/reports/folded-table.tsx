@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
-import type { ReportColumn, ReportRow } from './report-rows.ts'
-import { TableSection } from './table-section.tsx'
+import { everyColumn, namedColumns, type ReportColumn, type ReportRow } from './report-rows.ts'
+import { SelectableTable } from './table-section.tsx'
 import type { ReportAddress } from './use-report-search.ts'
 
 interface FoldedTableProps<F> {
@@ -20,14 +20,16 @@ export function FoldedTable<F>({ label, heading, columns, rows, report, address 
   const { totals, compared_totals, basis } = report
   const sums = { figures: totals, compared: compared_totals }
   const filled = filledColumns(columns, [...rows, sums])
-  const isAll = address.raw.columns === 'all'
-  const empty = columns.length - filled.length
+  const isAll = address.raw.columns === everyColumn
+  const isNamed = !isAll && namedColumns(columns, address.raw.columns) !== null
+  const empty = isNamed ? 0 : columns.length - filled.length
   return (
     <>
-      <TableSection
+      <SelectableTable
         label={label ?? t('table')}
         heading={heading}
-        columns={isAll ? columns : filled}
+        columns={columns}
+        usual={filled}
         rows={rows}
         totals={sums}
         basis={basis}
@@ -36,7 +38,7 @@ export function FoldedTable<F>({ label, heading, columns, rows, report, address 
       />
       {empty > 0 && (
         <div className="pos-no-print">
-          <Button variant="subtle" size="compact-sm" onClick={() => address.change({ columns: isAll ? '' : 'all' })}>
+          <Button variant="subtle" size="compact-sm" onClick={() => address.change({ columns: isAll ? '' : everyColumn })}>
             {isAll ? t('empty_columns.hide') : t('empty_columns.show', { count: empty })}
           </Button>
         </div>

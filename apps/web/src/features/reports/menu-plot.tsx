@@ -1,3 +1,4 @@
+import { textWidth } from '@pos/domain/text-width'
 import type { MenuMatrixReport, MenuQuarter } from '@pos/contract/reports/menu-matrix'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
@@ -8,6 +9,8 @@ import classes from './menu-matrix.module.css'
 import { useDelegatedLinks } from './use-follow.ts'
 
 const height = 380
+/** The height of the names of the quarters, which no point reaches. */
+const corner = 28
 const edge = { left: 64, right: 16, top: 28, bottom: 36 }
 
 interface MenuPlotProps {
@@ -27,7 +30,7 @@ export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
     quarter === null || earning === null ? [] : [{ label: label ?? '–', keys, quarter, quantity, earning }],
   )
   const x = scaleOf([limits.quantity * 2, ...points.map((point) => point.quantity)], [edge.left, width - edge.right])
-  const y = scaleOf([limits.earning * 2, ...points.map((point) => point.earning)], [height - edge.bottom, edge.top])
+  const y = scaleOf([limits.earning * 2, ...points.map((point) => point.earning)], [height - edge.bottom, edge.top + corner])
   const money = (value: number) => formatAmount(Math.round(value), basis.currency)
   const named = namedPoints(points, width, (point) => ({ x: x(point.quantity), y: y(point.earning) }))
   return (
@@ -112,8 +115,8 @@ interface Positioned {
   readonly span: readonly [number, number]
 }
 
-/** The width of a letter of a name, roughly, and the height of its line. */
-const [letter, line] = [12, 16]
+/** The width of half a full-width letter of a name, roughly, and the height of its line. */
+const [letter, line] = [6.2, 16]
 
 /** The points that there is room to name: no name stands on another, or on another point. */
 function namedPoints<P extends { label: string }>(
@@ -125,15 +128,23 @@ function namedPoints<P extends { label: string }>(
   const all = points.map(placeOf)
   for (const [index, { label }] of points.entries()) {
     const at = all[index] ?? { x: 0, y: 0 }
-    const length = Array.from(shortened(label)).length * letter
+    const length = textWidth(shortened(label)) * letter
     const span = isNearEnd(at, width) ? ([at.x - 10 - length, at.x - 8] as const) : ([at.x + 8, at.x + 10 + length] as const)
     const isFree = (y: number, [left, right]: readonly [number, number]) => Math.abs(y - at.y) > line || right < span[0] || left > span[1]
     const isRoom =
-      named.every((one) => isFree(one.at.y, one.span)) && all.every((one) => one === at || isFree(one.y, [one.x - 6, one.x + 6]))
+      span[0] >= edge.left &&
+      named.every((one) => isFree(one.at.y, one.span)) &&
+      all.every((one) => one === at || isFree(one.y, [one.x - 6, one.x + 6]))
     if (isRoom) named.push({ label, at, span })
   }
   return named
 }
 
-const longest = 12
-const shortened = (label: string) => (Array.from(label).length > longest ? `${Array.from(label).slice(0, longest).join('')}…` : label)
+/** In half-width letters. */
+const longest = 24
+function shortened(label: string): string {
+  if (textWidth(label) <= longest) return label
+  const letters = Array.from(label)
+  while (textWidth(letters.join('')) > longest) letters.pop()
+  return `${letters.join('')}…`
+}

@@ -14,8 +14,7 @@ export function PercentLimit({ label, value, most, onChange }: PercentLimitProps
     <NumberInput
       // Back and forward change it too.
       key={value}
-      size="xs"
-      w={190}
+      w={210}
       label={label}
       min={1}
       max={most}

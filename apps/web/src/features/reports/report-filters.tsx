@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#kit/date-range-input.tsx'
 import { Choice } from './choice.tsx'
-import { rangePresets } from '@pos/domain/calendar-date'
+import { useRangePresets } from '#kit/range-presets.ts'
 import { ComparisonFilter } from './comparison-filter.tsx'
 import { granularities, isDate, type ReportSearch, revenueTypes } from './report-search.ts'
 import classes from './reports.module.css'
@@ -14,23 +14,29 @@ interface ReportFiltersProps {
   onChange: (next: Record<string, string>) => void
   /** True if the report has rows by day, week, month or year. */
   hasPeriods: boolean
+  /** False if it always counts by the payment and compares with nothing. */
+  hasBasis?: boolean
+  /** True if it can be compared with the shops' targets. */
+  hasTargets?: boolean
   /** Filters of this report only. */
   children?: ReactNode
 }
 
 /** The filters of a report: range, basis, rows, comparison, shops. */
-export function ReportFilters({ search, onChange, hasPeriods, children }: ReportFiltersProps) {
+export function ReportFilters({ search, onChange, hasPeriods, hasBasis = true, hasTargets = false, children }: ReportFiltersProps) {
   const { t } = useTranslation('reports')
   return (
     <Paper p="sm" mb="md" className="pos-no-print">
       <Group gap="sm" className={classes.filters ?? ''}>
         <Range search={search} onChange={onChange} />
-        <Choice
-          label={t('revenue_type')}
-          value={search.revenue_type}
-          data={revenueTypes.map((value) => ({ value, label: t(`revenue_types.${value}`) }))}
-          onChange={(revenue_type) => onChange({ revenue_type })}
-        />
+        {hasBasis && (
+          <Choice
+            label={t('revenue_type')}
+            value={search.revenue_type}
+            data={revenueTypes.map((value) => ({ value, label: t(`revenue_types.${value}`) }))}
+            onChange={(revenue_type) => onChange({ revenue_type })}
+          />
+        )}
         {children}
         {hasPeriods && search.from !== search.to && (
           <Choice
@@ -40,7 +46,7 @@ export function ReportFilters({ search, onChange, hasPeriods, children }: Report
             onChange={(granularity) => onChange({ granularity })}
           />
         )}
-        <ComparisonFilter search={search} onChange={onChange} />
+        {hasBasis && <ComparisonFilter search={search} onChange={onChange} hasTargets={hasTargets} />}
         <ShopChoice value={search.shop_ids} onChange={(ids) => onChange({ shop_ids: ids.join(',') })} />
       </Group>
     </Paper>
@@ -49,7 +55,7 @@ export function ReportFilters({ search, onChange, hasPeriods, children }: Report
 
 function Range({ search: { from, to, preset }, onChange }: Pick<ReportFiltersProps, 'search' | 'onChange'>) {
   const { t } = useTranslation('reports')
-  const named = rangePresets.map((value) => ({ value, label: t(`presets.${value}`) }))
+  const named = useRangePresets()
   return (
     <>
       <Choice

@@ -92,6 +92,16 @@ export function sortedRows<F>(
   return sortedBy(rows, compare)
 }
 
+/** How an address names all columns, also those of zeros. */
+export const everyColumn = 'all'
+
+/** The columns that an address names (`net,tax`), in its order; null if it names none that the report has. */
+export function namedColumns<F>(columns: readonly ReportColumn<F>[], text: string | undefined): readonly ReportColumn<F>[] | null {
+  if (text === everyColumn) return columns
+  const named = [...new Set(text?.split(','))].flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return named.length > 0 ? named : null
+}
+
 /** The order by the rows' names, as the URL names it. */
 export const nameSort = 'name'
 

@@ -1,6 +1,8 @@
 import { Button, Paper, Stack } from '@mantine/core'
+import { reportResource } from '@pos/contract/reports/report-views'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ViewChoice } from '#kit/views/view-choice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -14,6 +16,7 @@ import { presetByDefault, reportQueryOf } from './report-search.ts'
 import classes from './reports.module.css'
 import { type ReportName, type Reports, useReport } from './use-report.ts'
 import type { ReportAddress } from './use-report-search.ts'
+import { useReportViews } from './use-report-views.ts'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 interface ReportScreenProps<N extends ReportName> {
@@ -26,6 +29,8 @@ interface ReportScreenProps<N extends ReportName> {
   /** The control that selects it. */
   filters?: ReactNode
   hasPeriods?: boolean
+  /** False if it always counts by the payment and compares with nothing. */
+  hasBasis?: boolean
   isEmpty: (report: Reports[N]) => boolean
   /** What the report is for, where there is nothing to show. */
   empty?: { readonly title: string; readonly text: string }
@@ -34,15 +39,25 @@ interface ReportScreenProps<N extends ReportName> {
 
 /** The frame of all reports: filters, basis, download, print, and the states loading, failed and empty. */
 export function ReportScreen<N extends ReportName>({ name, title, description, address, ...rest }: ReportScreenProps<N>) {
-  const { query, filters, hasPeriods = false, isEmpty, empty, children } = rest
+  const { query, filters, hasPeriods = false, hasBasis = true, isEmpty, empty, children } = rest
+  const { t } = useTranslation('reports')
   const asked = { ...reportQueryOf(address.search), ...query }
+  const { isOpening, ...views } = useReportViews(name, address.raw)
+  if (isOpening) return <Loading />
   return (
     <>
       <PageHeader title={title} description={description}>
+        <ViewChoice resource={{ name: reportResource(name) }} whole={t('no_view')} {...views} />
         <BridgeButton report={name} query={reportQueryOf(address.search)} />
         <ReportDownload name={name} query={asked} />
       </PageHeader>
-      <ReportFilters search={address.search} onChange={address.change} hasPeriods={hasPeriods}>
+      <ReportFilters
+        search={address.search}
+        onChange={address.change}
+        hasPeriods={hasPeriods}
+        hasBasis={hasBasis}
+        hasTargets={name === 'revenues'}
+      >
         {filters}
       </ReportFilters>
       <Answer name={name} query={asked} isEmpty={isEmpty} address={address} {...(empty ? { empty } : {})}>
@@ -61,13 +76,7 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, ch
   const { data, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
   const report = useMinimumDisplay(data)
   if (error) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (!report) {
-    return (
-      <Paper>
-        <TableSkeleton columns={6} label={t('loading')} />
-      </Paper>
-    )
-  }
+  if (!report) return <Loading />
   return (
     <div className={classes.report} aria-busy={isPlaceholderData}>
       <BasisLine basis={report.basis} />
@@ -87,6 +96,15 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, ch
         </ComparedComplete>
       )}
     </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('reports')
+  return (
+    <Paper>
+      <TableSkeleton columns={6} label={t('loading')} />
+    </Paper>
   )
 }
 

@@ -91,6 +91,7 @@ const orders: OrdersReport = {
   compared_totals: null,
   abc_limits: { a: 70, b: 90 },
   unsold: [],
+  unsold_count: 0,
   reconciliation: { items: 1000, charges: 82, net: 1082 },
 }
 
@@ -119,9 +120,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(component: () => React.JSX.Element, search = '', shops = [main]) {
+function show(component: () => React.JSX.Element, search = '', shops = [main], views: Profile['list_views'] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], { shop: main, shops, role: 'shop_manager' } as Partial<Profile>)
+  client.setQueryData(['profile'], { shop: main, shops, role: 'shop_manager', list_views: views } as Partial<Profile>)
   client.setQueryDefaults(['profile'], { staleTime: Number.POSITIVE_INFINITY })
   const router = createRouter({
     routeTree: createRootRoute({ component }),
@@ -209,6 +210,38 @@ test('shops of one currency are added up, those of another stand apart', async (
   fireEvent.click(screen.getByLabelText('ドル'))
   await waitFor(() => expect(router.state.location.searchStr).toContain(`shop_ids=${york.id}`))
   await waitFor(() => expect(asked.at(-1)).toContain(`shop_ids=${york.id}`))
+})
+
+test('columns are hidden one by one, in the address; totals follow, and the usual ones come back', async () => {
+  answer(revenues)
+  const router = show(RevenuesScreen, '?from=2026-11-01&to=2026-11-02&columns=total,void_amount,nothing')
+  const rows = await table('期間別')
+  const headings = () => rows.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headings()).toEqual(['期間', '売上合計(税込)', '取消金額'])
+  expect(rows.getAllByText('¥350')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: '表示する列' }))
+  // Nothing is laid out here: a menu counts as hidden.
+  fireEvent.click(await screen.findByRole('checkbox', { name: '売上合計(税込)', hidden: true }))
+  await waitFor(() => expect(headings()).toEqual(['期間', '取消金額']))
+  expect(router.state.location.search).toMatchObject({ columns: 'void_amount' })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '取消金額', hidden: true }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'はじめの列に戻す', hidden: true }))
+  await waitFor(() => expect(headings().length).toBeGreaterThan(10))
+})
+
+test('a report opens with its default view and says when it shows something else', async () => {
+  answer(revenues)
+  const query = { preset: 'last_week', columns: 'net' }
+  const view = { id: '01990000-0000-7000-8000-000000000009', resource: 'reports/revenues', name: '週の会議', query, is_default: true }
+  const router = show(RevenuesScreen, '', [main], [{ ...view, resource: 'reports/tax', is_default: false, name: '税' }, view])
+  await screen.findByRole('button', { name: '週の会議' })
+  expect(router.state.location.search).toEqual({ ...query, view: view.id })
+  expect(asked).toHaveLength(1)
+  await router.navigate({ to: '.', search: { ...query, view: view.id, compare: 'last_year' } })
+  fireEvent.click(await screen.findByRole('button', { name: '週の会議(変更あり)' }))
+  expect(screen.queryByRole('menuitem', { name: '税' })).toBeNull()
+  fireEvent.click(await screen.findByRole('menuitem', { name: '標準の表示' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'all' }))
 })
 
 test('a group opens by its button, which the address remembers; an item has its rank', async () => {

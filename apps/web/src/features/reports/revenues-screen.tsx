@@ -13,7 +13,8 @@ import type { ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { useRevenueColumns } from './revenue-columns.ts'
 import { RevenueSummary } from './revenue-summary.tsx'
-import { TableSection } from './table-section.tsx'
+import { TargetSection } from './target-section.tsx'
+import { SelectableTable } from './table-section.tsx'
 import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
 export function RevenuesScreen() {
@@ -45,8 +46,9 @@ function Revenues({ report, address }: { report: RevenuesReport; address: Report
     <>
       <RevenueSummary report={report} />
       <TimeChart report={report} address={address} />
+      {basis.compare === 'target' && <TargetSection address={address} />}
       {shops.length > 1 && (
-        <TableSection
+        <SelectableTable
           label={t('revenues.by_shop')}
           heading={t('revenues.shop')}
           rows={shops.map(
@@ -63,9 +65,9 @@ function Revenues({ report, address }: { report: RevenuesReport; address: Report
         />
       )}
       {hours ? (
-        <TableSection label={t('revenues.by_hour')} heading={t('revenues.hour')} rows={hourRows} {...shared} />
+        <SelectableTable label={t('revenues.by_hour')} heading={t('revenues.hour')} rows={hourRows} {...shared} />
       ) : (
-        <TableSection label={t('revenues.by_period')} heading={t('period')} rows={periodRows} {...shared} />
+        <SelectableTable label={t('revenues.by_period')} heading={t('period')} rows={periodRows} {...shared} />
       )}
     </>
   )

@@ -6,12 +6,17 @@ import { Section } from '#ui/section.tsx'
 import tableClasses from './report-table.module.css'
 
 /** What stands on the menu and was not sold. */
-export function Unsold({ report: { unsold, basis } }: { report: OrdersReport }) {
+export function Unsold({ report: { unsold, unsold_count, basis } }: { report: OrdersReport }) {
   const { t } = useTranslation('reports')
   return (
     <Section title={t('orders.unsold')}>
       <Text size="sm" c="dimmed" mb={unsold.length > 0 ? 'sm' : 0}>
-        {unsold.length === 0 ? t('orders.unsold_none') : t('orders.unsold_text', { count: unsold.length })}
+        {unsold.length === 0
+          ? t('orders.unsold_none')
+          : [
+              t('orders.unsold_text', { count: unsold_count }),
+              ...(unsold_count > unsold.length ? [t('orders.unsold_first', { count: unsold.length })] : []),
+            ].join(' ')}
       </Text>
       {unsold.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

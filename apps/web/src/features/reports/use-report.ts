@@ -3,11 +3,13 @@ import type { DiscountsReport } from '@pos/contract/reports/discounts'
 import type { MenuMatrixReport } from '@pos/contract/reports/menu-matrix'
 import type { OrdersReport } from '@pos/contract/reports/orders'
 import type { PaymentsReport } from '@pos/contract/reports/payments'
+import type { ReceivablesReport } from '@pos/contract/reports/receivables'
 import type { RevenueCentersReport } from '@pos/contract/reports/revenue-centers'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { ShopsReport } from '@pos/contract/reports/shops'
 import type { StaffReport } from '@pos/contract/reports/staff'
 import type { TablesReport } from '@pos/contract/reports/tables'
+import type { TargetsReport } from '@pos/contract/reports/targets'
 import type { TaxReport } from '@pos/contract/reports/tax'
 import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 import type { VoidsReport } from '@pos/contract/reports/voids'
@@ -29,6 +31,8 @@ export interface Reports {
   readonly condiments: CondimentsReport
   readonly shops: ShopsReport
   readonly 'menu-matrix': MenuMatrixReport
+  readonly receivables: ReceivablesReport
+  readonly targets: TargetsReport
 }
 /** Name of a report. */
 export type ReportName = keyof Reports

@@ -1,0 +1,93 @@
+import { Alert, Button, Paper, Stack } from '@mantine/core'
+import type { JournalSettings, JournalSettingsAnswer } from '@pos/contract/features/journal-settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, ApiError } from '#lib/api-client.ts'
+import { BackLink } from '#lib/back-link.tsx'
+import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { notify } from '#ui/snackbar-store.ts'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { AccountsSection } from './accounts-section.tsx'
+import { DepartmentsSection } from './departments-section.tsx'
+import { MethodSection } from './method-section.tsx'
+import { SettingsHistory } from './settings-history.tsx'
+import { useSettings } from './use-journals.ts'
+
+/** Which account each thing is booked to, the departments of the shops, and what was changed. */
+export function AccountsScreen() {
+  const { t } = useTranslation('journals')
+  const { data, error, refetch } = useSettings()
+  if (error) {
+    return (
+      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
+    )
+  }
+  if (!data) {
+    return (
+      <Paper>
+        <TableSkeleton label={t('loading')} />
+      </Paper>
+    )
+  }
+  return <AccountsForm key={data.version} answer={data} />
+}
+
+function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
+  const { t } = useTranslation('journals')
+  const [draft, setDraft] = useState(answer.settings)
+  const { save, isBusy, message } = useSave(answer.version)
+  const isUnsaved = draft !== answer.settings
+  useUnsavedGuard(isUnsaved && !isBusy)
+  const change = (next: Partial<JournalSettings>) => setDraft((before) => ({ ...before, ...next }))
+  const button = (
+    <Button loading={isBusy} disabled={!isUnsaved && answer.version > 0} onClick={() => void save(draft)}>
+      {t('accounts.save')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('accounts.title')}
+        description={t('accounts.description')}
+        back={<BackLink to="/pos/journals" label={t('accounts.back')} />}
+      >
+        {button}
+      </PageHeader>
+      <Stack>
+        {message && <Alert color="error">{message}</Alert>}
+        <MethodSection settings={draft} change={change} />
+        <AccountsSection settings={draft} methods={answer.methods} change={change} />
+        <DepartmentsSection settings={draft} shops={answer.shops} change={change} />
+        <div>{button}</div>
+        <SettingsHistory answer={answer} />
+      </Stack>
+    </>
+  )
+}
+
+function useSave(version: number) {
+  const { t } = useTranslation('journals')
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  const save = async (settings: JournalSettings) => {
+    setBusy(true)
+    setMessage('')
+    try {
+      await api.put('/v1/journals/settings', { version, settings }, { silent: true })
+      notify({ message: t('accounts.saved') })
+      await client.invalidateQueries({ queryKey: ['journals'] })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setMessage(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, isBusy, message }
+}

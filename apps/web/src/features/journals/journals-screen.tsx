@@ -1,0 +1,71 @@
+import { Alert, Anchor, Button, Paper, Stack } from '@mantine/core'
+import type { JournalMonth } from '@pos/contract/features/journals'
+import { IconInfoCircle, IconSettings } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
+import { useCan } from '#lib/profile.ts'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { DaySection } from './day-section.tsx'
+import { ExportControls } from './export-controls.tsx'
+import { ExportsSection } from './exports-section.tsx'
+import { MonthBar } from './month-bar.tsx'
+import { PreviewSection } from './preview-section.tsx'
+import { type JournalAddress, useJournalAddress, useMonth } from './use-journals.ts'
+
+/** Journals for accounting: the closed days of a month, what the next export contains, and what was exported. */
+export function JournalsScreen() {
+  const { t } = useTranslation('journals')
+  const address = useJournalAddress()
+  const canExport = useCan('journal_export')
+  const { data, error, refetch } = useMonth(address.month, address.shops)
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')}>
+        {canExport && (
+          <Button
+            variant="default"
+            leftSection={<IconSettings size={16} aria-hidden />}
+            renderRoot={(props) => <PageLink {...props} to="/pos/journals/accounts" />}
+          >
+            {t('settings')}
+          </Button>
+        )}
+      </PageHeader>
+      <Stack>
+        <MonthBar address={address}>{canExport && <ExportControls address={address} month={data} />}</MonthBar>
+        {error ? (
+          <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
+            {error.message}
+          </LoadFailed>
+        ) : data ? (
+          <Month address={address} month={data} canExport={canExport} />
+        ) : (
+          <Paper>
+            <TableSkeleton label={t('loading')} />
+          </Paper>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function Month({ address, month, canExport }: { address: JournalAddress; month: JournalMonth; canExport: boolean }) {
+  const { t } = useTranslation('journals')
+  return (
+    <>
+      {canExport && !month.has_settings && (
+        <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />} title={t('first.title')}>
+          {t('first.text')}{' '}
+          <Anchor inherit renderRoot={(props) => <PageLink {...props} to="/pos/journals/accounts" />}>
+            {t('first.link')}
+          </Anchor>
+        </Alert>
+      )}
+      <DaySection address={address} month={month} />
+      <PreviewSection month={month} />
+      {canExport && <ExportsSection />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useDownload } from '#lib/use-download.ts'
+import { DownloadMenu } from '#ui/download-menu.tsx'
+
+const files = {
+  csv: { format: 'csv', encoding: 'utf-8' },
+  csv_sjis: { format: 'csv', encoding: 'shift_jis' },
+  xlsx: { format: 'xlsx', encoding: 'utf-8' },
+} as const
+
+interface FileMenuProps {
+  /** The address of the files, without their format. */
+  path: `/v1/receivables${string}`
+  query?: Readonly<Record<string, string>>
+  /** Name of the file without extension. */
+  name: string
+}
+
+/** Downloads what is shown, and prints it. */
+export function FileMenu({ path, query = {}, name }: FileMenuProps) {
+  const { t } = useTranslation('receivables')
+  const { download, isBusy } = useDownload()
+  return (
+    <>
+      <DownloadMenu
+        label={t('download')}
+        isBusy={isBusy}
+        files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({
+          label: t(`files.${kind}`),
+          onSave: () =>
+            void download(`${path}?${new URLSearchParams({ ...query, ...files[kind] }).toString()}`, `${name}.${files[kind].format}`),
+        }))}
+      />
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Paper, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '#lib/format.ts'
+import { BackLink } from '#lib/back-link.tsx'
+import { useTimeZone } from '#lib/profile.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { FileMenu } from './file-menu.tsx'
+import { Loaded } from './loaded.tsx'
+import classes from './statement.module.css'
+import { StatementPaper } from './statement-paper.tsx'
+import { useIssue } from './use-issue.ts'
+import { type ShownStatement, useStatement } from './use-receivables.ts'
+
+/** A statement as it is printed: an issued one, or a draft that can be issued. */
+export function StatementPage({ asked }: { asked: Parameters<typeof useStatement>[0] }) {
+  const { t } = useTranslation('receivables')
+  const query = useStatement(asked)
+  const { data } = query
+  const number = data?.issued ? t('paper.number', { number: data.issued.number }) : t('paper.draft')
+  return (
+    <>
+      <div className="pos-no-print">
+        <PageHeader
+          title={`${t('paper.title')} ${data ? number : ''}`}
+          back={<BackLink to="/pos/receivables" search={{ tab: 'statements' }} />}
+        >
+          {data && <Actions statement={data} />}
+        </PageHeader>
+      </div>
+      <Loaded query={query}>
+        {(statement) => (
+          <Paper p="md" className={classes.sheet ?? ''}>
+            <Issued statement={statement} />
+            <StatementPaper statement={statement} />
+          </Paper>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Issued({ statement: { issued } }: { statement: ShownStatement }) {
+  const { t } = useTranslation('receivables')
+  const timeZone = useTimeZone()
+  if (!issued) return null
+  return (
+    <Text size="sm" c="dimmed" mb="sm" className="pos-no-print">
+      {t('paper.issued', { time: formatDateTime(issued.at, timeZone), name: issued.user_name })}
+    </Text>
+  )
+}
+
+function Actions({ statement: { issued, content } }: { statement: ShownStatement }) {
+  const { t } = useTranslation('receivables')
+  const navigate = useNavigate()
+  const { issue, isBusy } = useIssue()
+  if (issued) return <FileMenu path={`/v1/receivables/statements/${issued.number}/export`} name={`statement-${issued.number}`} />
+  const send = async () => {
+    const [number] = await issue([{ customer_id: content.customer.id, closing_date: content.closing_date }])
+    if (number !== undefined) void navigate({ to: '.', search: { statement: String(number) }, replace: true })
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button loading={isBusy} onClick={() => void send()}>
+        {t('paper.issue')}
+      </Button>
+    </>
+  )
+}

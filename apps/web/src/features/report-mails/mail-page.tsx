@@ -1,0 +1,49 @@
+import { Paper, Stack } from '@mantine/core'
+import type { ReportMail } from '@pos/contract/features/report-mails'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#lib/back-link.tsx'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { DeliveriesSection } from './deliveries-section.tsx'
+import { MailForm } from './mail-form.tsx'
+import { type MailOptions, useMail, useMailOptions } from './use-mails.ts'
+
+/** One mail with what was sent; a new one begins with defaults that work. */
+export function MailPage({ id }: { id: string }) {
+  const options = useMailOptions()
+  return <Stack>{id === 'new' ? <Loaded mail={null} options={options.data} /> : <KnownMail id={id} options={options.data} />}</Stack>
+}
+
+function KnownMail({ id, options }: { id: string; options: MailOptions | undefined }) {
+  const { t } = useTranslation('report-mails')
+  const { data, error, refetch } = useMail(id)
+  if (error) {
+    return (
+      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
+    )
+  }
+  return <Loaded mail={data} options={options} />
+}
+
+function Loaded({ mail, options }: { mail: ReportMail | null | undefined; options: MailOptions | undefined }) {
+  const { t } = useTranslation('report-mails')
+  if (mail === undefined || !options) {
+    return (
+      <div>
+        <PageHeader title={t(mail === null ? 'new' : 'title')} back={<BackLink to="/pos/report-mails" />} />
+        <Paper p="md">
+          <FormSkeleton label={t('loading')} />
+        </Paper>
+      </div>
+    )
+  }
+  return (
+    <>
+      <MailForm key={mail?.version ?? 0} mail={mail} options={options} />
+      {mail && <DeliveriesSection id={mail.id} />}
+    </>
+  )
+}
