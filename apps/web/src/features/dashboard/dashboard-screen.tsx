@@ -17,6 +17,7 @@ import { HoursSection } from './hours-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { remainingSteps, useSetUp } from './set-up/use-set-up.ts'
+import { TargetTile } from './target-tile.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 import { YesterdayTiles } from './yesterday-tiles.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
@@ -98,6 +99,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
       {isMorning && <YesterdayTiles dashboard={data} />}
       <TodayTiles dashboard={data} />
       {!isMorning && <YesterdayTiles dashboard={data} />}
+      <TargetTile dashboard={data} />
       <HoursSection dashboard={data} />
       <DaysSection dashboard={data} />
       <div className={classes.pair}>

@@ -13,6 +13,9 @@ import { Amount, OverShortText } from './amounts.tsx'
 import { StateMark } from './state-mark.tsx'
 import { useDay, useDays } from './use-days.ts'
 
+/** On a phone, what a day has not got is left out. */
+const onPhones = (isThere: boolean) => (isThere ? {} : { 'data-secondary': true })
+
 /** What should lie in the drawers now, and the business days of the last month. */
 export function DayList() {
   const { t } = useTranslation('day-close')
@@ -85,7 +88,7 @@ function Today({ date }: { date: string }) {
 function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }) {
   const { t } = useTranslation('day-close')
   return (
-    <section className={table.region} aria-label={t('days.title')}>
+    <div role="group" className={table.region} aria-label={t('days.title')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -104,10 +107,12 @@ function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }
           {days.map((day) => (
             <tr key={day.business_date}>
               <td data-title>
-                <PageLink to="/pos/day-close" search={{ date: day.business_date }}>
-                  {day.business_date}
-                </PageLink>
-                {day.business_date === today ? ` ${t('today.short')}` : ''}
+                <span>
+                  <PageLink to="/pos/day-close" search={{ date: day.business_date }}>
+                    {day.business_date}
+                  </PageLink>
+                  {day.business_date === today ? ` ${t('today.short')}` : ''}
+                </span>
               </td>
               <td data-label={t('state')}>
                 <StateMark state={day.state} number={day.number} />
@@ -118,24 +123,26 @@ function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }
               <td data-label={t('total')} className={table.number}>
                 <Amount>{day.total}</Amount>
               </td>
-              <td data-label={t('expected')} className={table.number}>
+              <td data-label={t('expected')} className={table.number} {...onPhones(day.expected !== null)}>
                 <Amount>{day.expected}</Amount>
               </td>
-              <td data-label={t('counted')} className={table.number}>
+              <td data-label={t('counted')} className={table.number} {...onPhones(day.counted !== null)}>
                 <Amount>{day.counted}</Amount>
                 {day.counted !== null && day.uncounted ? ` (${t('uncounted', { count: day.uncounted })})` : ''}
               </td>
-              <td data-label={t('over_short')} className={table.number}>
+              <td data-label={t('over_short')} className={table.number} {...onPhones(day.state === 'closed')}>
                 {day.state === 'closed' ? <OverShortText>{day.over_short}</OverShortText> : '-'}
               </td>
-              <td data-label={t('late.column')} className={table.number}>
+              <td data-label={t('late.column')} className={table.number} {...onPhones(day.late_receipts > 0)}>
                 {day.late_receipts > 0 ? <Amount>{day.late_total}</Amount> : '-'}
               </td>
-              <td data-label={t('closed_by')}>{day.closed_by ?? '-'}</td>
+              <td data-label={t('closed_by')} {...onPhones(day.closed_by !== null)}>
+                {day.closed_by ?? '-'}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/features/day-close'
 import { useTranslation } from 'react-i18next'
 import table from '#kit/table.module.css'
-import { formatDateTime, formatTime } from '#lib/format.ts'
+import { formatDateTime, formatNumber, formatTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useTimeZone } from '#lib/profile.ts'
@@ -10,48 +10,89 @@ import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 
-/** Receipts that came after the close; nothing while there are none. */
+/** Receipts and voided lines that came after the close; nothing while there are none. */
 export function LateReceipts({ late }: Pick<BusinessDay, 'late'>) {
   const { t } = useTranslation('day-close')
-  const timeZone = useTimeZone()
-  if (late.receipts.length === 0) return null
+  if (late.receipts.length === 0 && late.voids.length === 0) return null
   return (
     <Section title={t('late.title')} description={t('late.text')}>
-      <section className={table.region} aria-label={t('late.title')}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('late.receipt')}</th>
-              <th>{t('late.paid_at')}</th>
-              <th>{t('late.received_at')}</th>
-              <th className={table.number}>{t('total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {late.receipts.map((receipt) => (
-              <tr key={receipt.id}>
-                <td data-title>
-                  <PageLink to={recordPath('receipts', receipt.id)}>{receipt.receipt_number ?? receipt.uid}</PageLink>
-                </td>
-                <td data-label={t('late.paid_at')}>{formatTime(receipt.paid_at, timeZone)}</td>
-                <td data-label={t('late.received_at')}>{formatDateTime(receipt.received_at, timeZone)}</td>
-                <td data-label={t('total')} className={table.number}>
-                  <Amount>{receipt.total}</Amount>
-                </td>
-              </tr>
-            ))}
-            <tr>
-              <td data-title colSpan={3}>
-                <b>{t('late.sum')}</b>
-              </td>
-              <td data-label={t('total')} className={table.number} style={{ fontWeight: 600 }}>
-                <Amount>{late.total}</Amount>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </section>
+      {late.receipts.length > 0 && <Receipts late={late} />}
+      {late.voids.length > 0 && <Voids voids={late.voids} />}
     </Section>
+  )
+}
+
+function Receipts({ late }: Pick<BusinessDay, 'late'>) {
+  const { t } = useTranslation('day-close')
+  const timeZone = useTimeZone()
+  return (
+    <div role="group" className={table.region} aria-label={t('late.title')}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('late.receipt')}</th>
+            <th>{t('late.paid_at')}</th>
+            <th>{t('late.received_at')}</th>
+            <th className={table.number}>{t('total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {late.receipts.map((receipt) => (
+            <tr key={receipt.id}>
+              <td data-title>
+                <PageLink to={recordPath('receipts', receipt.id)}>{receipt.receipt_number ?? receipt.uid}</PageLink>
+              </td>
+              <td data-label={t('late.paid_at')}>{formatTime(receipt.paid_at, timeZone)}</td>
+              <td data-label={t('late.received_at')}>{formatDateTime(receipt.received_at, timeZone)}</td>
+              <td data-label={t('total')} className={table.number}>
+                <Amount>{receipt.total}</Amount>
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <td data-title colSpan={3}>
+              <b>{t('late.sum')}</b>
+            </td>
+            <td data-label={t('total')} className={table.number} style={{ fontWeight: 600 }}>
+              <Amount>{late.total}</Amount>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Voids({ voids }: Pick<BusinessDay['late'], 'voids'>) {
+  const { t } = useTranslation('day-close')
+  const timeZone = useTimeZone()
+  return (
+    <div role="group" className={table.region} aria-label={t('late.voids')}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('late.void')}</th>
+            <th>{t('late.void_at')}</th>
+            <th>{t('late.received_at')}</th>
+            <th className={table.number}>{t('sums.void_amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {voids.map((one) => (
+            <tr key={one.id}>
+              <td data-title>
+                <PageLink to={recordPath('receipt-void-orders', one.id)}>{`${one.name} × ${formatNumber(one.quantity)}`}</PageLink>
+              </td>
+              <td data-label={t('late.void_at')}>{formatTime(one.void_at, timeZone)}</td>
+              <td data-label={t('late.received_at')}>{formatDateTime(one.received_at, timeZone)}</td>
+              <td data-label={t('sums.void_amount')} className={table.number}>
+                <Amount>{one.amount}</Amount>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -62,7 +103,7 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
   if (events.length === 0) return null
   return (
     <Section title={t('events.title')}>
-      <section className={table.region} aria-label={t('events.title')}>
+      <div role="group" className={table.region} aria-label={t('events.title')}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -92,7 +133,7 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Section>
   )
 }

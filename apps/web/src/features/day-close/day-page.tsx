@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/features/day-close'
-import { IconAlertTriangle, IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#lib/back-link.tsx'
 import { formatAmount, formatDateTime } from '#lib/format.ts'
-import { PageLink } from '#lib/page-link.tsx'
 import { useCan, useCurrency, useProfile, useTimeZone } from '#lib/profile.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -25,14 +25,7 @@ export function DayPage({ date, number }: { date: string; number: string | undef
   const canReopen = useCan('day_reopen')
   return (
     <>
-      <PageHeader title={data ? titleOf(data, t) : date}>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft size={16} />}
-          renderRoot={(props) => <PageLink {...props} to="/pos/day-close" />}
-        >
-          {t('back')}
-        </Button>
+      <PageHeader title={data ? titleOf(data, t) : date} back={<BackLink to="/pos/day-close" />}>
         {data && (
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             {data.number === null ? t('print_x') : t('print_z')}

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import type { DrawerRow } from '@pos/contract/features/day-close'
+import type { DrawerRow } from '@pos/contract/features/day-figures'
 import { useTranslation } from 'react-i18next'
 import table from '#kit/table.module.css'
 import { Section } from '#ui/section.tsx'
@@ -12,6 +12,7 @@ const subtracted = new Set<(typeof parts)[number]>(['change', 'refunds', 'pay_ou
 /** The drawers of a day: what each should hold and why, what was counted, over or short. */
 export function DrawerTable({ drawers, typed }: { drawers: readonly DrawerRow[]; typed: Typed | null }) {
   const { t } = useTranslation('day-close')
+  const hasMoved = drawers.some(({ since_count }) => since_count !== 0)
   return (
     <Section title={t('drawers.title')} description={t('drawers.text')}>
       {drawers.length === 0 ? (
@@ -19,7 +20,7 @@ export function DrawerTable({ drawers, typed }: { drawers: readonly DrawerRow[];
           {t('drawers.empty')}
         </Text>
       ) : (
-        <section className={table.region} aria-label={t('drawers.title')}>
+        <div role="group" className={table.region} aria-label={t('drawers.title')}>
           <table className={table.table}>
             <thead>
               <tr>
@@ -31,23 +32,30 @@ export function DrawerTable({ drawers, typed }: { drawers: readonly DrawerRow[];
                 ))}
                 <th className={table.number}>{t('expected')}</th>
                 <th className={table.number}>{t('counted')}</th>
-                <th className={table.number}>{t('since_count')}</th>
+                {hasMoved && <th className={table.number}>{t('since_count')}</th>}
                 <th className={table.number}>{t('over_short')}</th>
               </tr>
             </thead>
             <tbody>
               {drawers.map((drawer) => (
-                <Row key={sessionKey(drawer)} drawer={drawer} typed={typed} />
+                <Row key={sessionKey(drawer)} drawer={drawer} typed={typed} hasMoved={hasMoved} />
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </Section>
   )
 }
 
-function Row({ drawer, typed }: { drawer: DrawerRow; typed: Typed | null }) {
+interface RowProps {
+  drawer: DrawerRow
+  typed: Typed | null
+  /** Whether cash moved after a count, in any drawer of the day. */
+  hasMoved: boolean
+}
+
+function Row({ drawer, typed, hasMoved }: RowProps) {
   const { t } = useTranslation('day-close')
   const key = sessionKey(drawer)
   const text = typed?.counts[key]
@@ -80,15 +88,18 @@ function Row({ drawer, typed }: { drawer: DrawerRow; typed: Typed | null }) {
             error={typed.isWrong(text) || (counted ?? 0) < 0}
             inputMode="decimal"
             w={120}
+            ml="auto"
             styles={{ input: { textAlign: 'right' } }}
           />
         ) : (
           <Amount>{drawer.counted}</Amount>
         )}
       </td>
-      <td data-label={t('since_count')} className={table.number}>
-        <Amount>{drawer.since_count}</Amount>
-      </td>
+      {hasMoved && (
+        <td data-label={t('since_count')} className={table.number}>
+          <Amount>{drawer.since_count}</Amount>
+        </td>
+      )}
       <td data-label={t('over_short')} className={table.number}>
         <OverShortText>{counted === null ? drawer.over_short : counted - drawer.expected}</OverShortText>
       </td>

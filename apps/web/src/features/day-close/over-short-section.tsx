@@ -28,7 +28,7 @@ const files = {
   xlsx: { format: 'xlsx', encoding: 'utf-8' },
 } as const
 
-/** What was over and short on the closed days of a range, by day, drawer or staff; this month to begin with. */
+/** What was over and short on the closed days of a range, by day, drawer or staff; by staff in this month to begin with. */
 export function OverShortSection() {
   const { t } = useTranslation('day-close')
   const query = useQueryOfAddress()
@@ -95,20 +95,20 @@ export function OverShortSection() {
   )
 }
 
-/** The range and grouping of the address; this month, by day, where it says nothing. */
+/** The range and grouping of the address; this month, by who counted, where it says nothing. */
 function useQueryOfAddress() {
   const { from, to, by } = useSearch({ strict: false })
   const shop = useShownShop()
   const [now] = useState(() => new Date())
   const today = businessDate(now, shop?.timezone ?? 'UTC', shop?.close_time ?? '00:00')
   const month = presetRange('this_month', today)
-  return { from: from || month.from, to: to || month.to, by: groups.find((one) => one === by) ?? 'day' }
+  return { from: from || month.from, to: to || month.to, by: groups.find((one) => one === by) ?? 'staff' }
 }
 
 function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }) {
   const { t } = useTranslation('day-close')
   return (
-    <section className={table.region} aria-label={t('tabs.over_short')}>
+    <div role="group" className={table.region} aria-label={t('tabs.over_short')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -139,7 +139,7 @@ function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }
           </Row>
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

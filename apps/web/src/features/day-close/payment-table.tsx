@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import type { DayFigures } from '@pos/contract/features/day-close'
+import type { DayFigures } from '@pos/contract/features/day-figures'
 import { useTranslation } from 'react-i18next'
 import table from '#kit/table.module.css'
 import { formatNumber } from '#lib/format.ts'
@@ -8,6 +8,8 @@ import { Amount, OverShortText } from './amounts.tsx'
 import type { Typed } from './use-typed.ts'
 
 type Payment = DayFigures['payments'][number]
+/** Cash is counted in the drawer, and what goes on account passes through no terminal. */
+const withoutTerminal = new Set<Payment['type']>(['cash', 'kake'])
 
 /** What was paid how, against what the terminals say. */
 export function PaymentTable({ payments, typed }: { payments: readonly Payment[]; typed: Typed | null }) {
@@ -19,7 +21,7 @@ export function PaymentTable({ payments, typed }: { payments: readonly Payment[]
           {t('payments.empty')}
         </Text>
       ) : (
-        <section className={table.region} aria-label={t('payments.title')}>
+        <div role="group" className={table.region} aria-label={t('payments.title')}>
           <table className={table.table}>
             <thead>
               <tr>
@@ -36,7 +38,7 @@ export function PaymentTable({ payments, typed }: { payments: readonly Payment[]
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </Section>
   )
@@ -57,7 +59,7 @@ function Row({ payment, typed }: { payment: Payment; typed: Typed | null }) {
         <Amount>{amount}</Amount>
       </td>
       <td data-label={t('payments.terminal')} className={table.number}>
-        {typed && type !== 'cash' ? (
+        {typed && !withoutTerminal.has(type) ? (
           <TextInput
             aria-label={t('payments.terminal_of', { name: label })}
             value={text ?? ''}
@@ -65,6 +67,7 @@ function Row({ payment, typed }: { payment: Payment; typed: Typed | null }) {
             error={typed.isWrong(text)}
             inputMode="decimal"
             w={120}
+            ml="auto"
             styles={{ input: { textAlign: 'right' } }}
           />
         ) : (

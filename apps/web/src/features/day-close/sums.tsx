@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import type { DayFigures } from '@pos/contract/features/day-close'
+import type { DayFigures } from '@pos/contract/features/day-figures'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'

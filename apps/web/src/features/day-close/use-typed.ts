@@ -1,4 +1,5 @@
-import type { BusinessDay, DrawerRow } from '@pos/contract/features/day-close'
+import type { BusinessDay } from '@pos/contract/features/day-close'
+import type { DrawerRow } from '@pos/contract/features/day-figures'
 import { parseMoney } from '@pos/domain/money'
 import { useState } from 'react'
 import { useCurrency } from '#lib/profile.ts'

@@ -1,23 +1,18 @@
 import { Alert, Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Receipt } from '@pos/contract/features/receipts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-
-interface Choices {
-  readonly revenue_centers: readonly { readonly id: string; readonly name: string }[]
-  readonly tables: readonly { readonly id: string; readonly name: string; readonly floor: string }[]
-  readonly payments: readonly { readonly id: string; readonly name: string }[]
-}
+import { useCorrectionChoices } from './use-correction-choices.ts'
 
 interface CorrectionProps {
   receipt: Receipt
   onClose: () => void
 }
 
-/** Corrects anything but amounts; the receipt keeps its former values. */
+/** Corrects anything but amounts and payments; the receipt keeps its former values. */
 export function CorrectionDialog({ receipt, onClose }: CorrectionProps) {
   const { t } = useTranslation(['receipts', 'common'])
   const form = useCorrection(receipt, onClose)
@@ -53,7 +48,6 @@ interface Values {
   customer: string
   revenue_center_id: string | null
   table_id: string | null
-  payments: Record<number, string>
   reason: string
 }
 
@@ -65,7 +59,6 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
     customer: receipt.customer ?? '',
     revenue_center_id: receipt.revenue_center_id,
     table_id: receipt.table_id,
-    payments: {},
     reason: '',
   }
   const [values, setValues] = useState(start)
@@ -77,9 +70,6 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
     ...(values.customer === start.customer ? {} : { customer: values.customer || null }),
     ...(values.revenue_center_id === start.revenue_center_id ? {} : { revenue_center_id: values.revenue_center_id }),
     ...(values.table_id === start.table_id ? {} : { table_id: values.table_id }),
-    ...(Object.keys(values.payments).length === 0
-      ? {}
-      : { payments: Object.entries(values.payments).map(([line, payment_id]) => ({ line: Number(line), payment_id })) }),
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -107,7 +97,7 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
 function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof useCorrection> }) {
   const { t } = useTranslation('receipts')
   const { values, set, errors } = form
-  const { data } = useChoices(receipt.shop_id)
+  const { data } = useCorrectionChoices(receipt.shop_id)
   const error = (name: string) => errors[name]?.[0]
   const options = (list: readonly { id: string; name: string }[] | undefined, current: { id: string | null; name: string | null }) => {
     const known = (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -156,21 +146,6 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
         searchable
         error={error('table_id')}
       />
-      {receipt.payments.map((payment, line) => (
-        <Select
-          key={line}
-          label={t('correction.payment', { number: line + 1 })}
-          description={payment.payment_id ? null : payment.name}
-          data={options(data?.payments, { id: payment.payment_id, name: payment.name })}
-          value={values.payments[line] ?? payment.payment_id}
-          onChange={(id) => {
-            const { [line]: _, ...others } = values.payments
-            set({ payments: id && id !== payment.payment_id ? { ...others, [line]: id } : others })
-          }}
-          allowDeselect={false}
-          searchable
-        />
-      ))}
       <TextInput
         label={t('correction.reason')}
         value={values.reason}
@@ -181,11 +156,4 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
       />
     </>
   )
-}
-
-function useChoices(shop_id: string) {
-  return useQuery<Choices>({
-    queryKey: ['receipts', 'correction-choices', shop_id],
-    queryFn: ({ signal }) => api.get('/v1/receipts/correction-choices', { shop_id }, { signal }).then((answer): Choices => answer.data),
-  })
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#kit/date-range-input.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { RangeChoice } from './range-choice.tsx'
 import { isDate } from './receipt-search.ts'
 import classes from './receipts.module.css'
 
@@ -34,6 +35,7 @@ export function FilterFrame({ search, onChange, onReset, searchLabel, count, hid
     <div className="pos-no-print">
       <Group p="sm" gap="sm">
         <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={searchLabel} clearLabel={t('clear')} />
+        <RangeChoice from={search.from ?? ''} to={search.to ?? ''} onChange={(range) => onChange({ ...range })} />
         <DateRangeInput
           value={{ from: search.from ?? '', to: search.to ?? '' }}
           onChange={(range) => [range.from, range.to].every((date) => date === '' || isDate(date)) && onChange({ ...range })}

@@ -11,6 +11,8 @@ export function QuarantineEditor({ post }: { post: Post }) {
   const { t } = useTranslation('receipts')
   const asPosted = JSON.stringify(post.content, null, 2)
   const [text, setText] = useState(asPosted)
+  const [reason, setReason] = useState('')
+  const isChanged = text !== asPosted
   const [isDismissing, setDismissing] = useState(false)
   const { accept, dismiss, errors, message, isBusy } = useQuarantine(post)
   const content = parse(text)
@@ -34,14 +36,27 @@ export function QuarantineEditor({ post }: { post: Post }) {
             maxRows={24}
             spellCheck={false}
           />
+          {isChanged && (
+            <TextInput
+              label={t('correction.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={400}
+              required
+            />
+          )}
           <Group justify="flex-end">
-            <Button variant="subtle" disabled={text === asPosted} onClick={() => setText(asPosted)}>
+            <Button variant="subtle" disabled={!isChanged} onClick={() => setText(asPosted)}>
               {t('quarantine.reset')}
             </Button>
             <Button variant="default" color="error" onClick={() => setDismissing(true)}>
               {t('quarantine.dismiss')}
             </Button>
-            <Button loading={isBusy} disabled={content === undefined} onClick={() => void accept(text === asPosted ? undefined : content)}>
+            <Button
+              loading={isBusy}
+              disabled={content === undefined || (isChanged && reason.trim() === '')}
+              onClick={() => void accept(isChanged ? { content, reason: reason.trim() } : undefined)}
+            >
               {t('quarantine.take_in')}
             </Button>
           </Group>

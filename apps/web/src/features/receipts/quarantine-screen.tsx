@@ -9,7 +9,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
-import { BackLink } from './back-link.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { OneRecord } from './one-record.tsx'
 import { QuarantineEditor } from './quarantine-editor.tsx'
 import { PostOrigin } from './post-origin.tsx'
@@ -26,9 +26,7 @@ export function QuarantineScreen() {
   })
   return (
     <>
-      <PageHeader title={t('quarantine.title')}>
-        <BackLink to="/pos/receipts" search={{ tab: 'quarantine' }} />
-      </PageHeader>
+      <PageHeader title={t('quarantine.title')} back={<BackToList to="/pos/receipts" search={{ tab: 'quarantine' }} />} />
       <OneRecord data={data} error={error} notFound={t('quarantine.not_found')}>
         {(post) => <Content post={post} />}
       </OneRecord>

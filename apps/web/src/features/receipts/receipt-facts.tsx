@@ -38,7 +38,13 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     [t('facts.receipt_number'), receipt.receipt_number],
     [t('facts.uid'), receipt.uid],
     [t('facts.device'), receipt.device],
-    [t('facts.received_at'), at(receipt.received_at)],
+    [
+      t('facts.received_at'),
+      <>
+        {formatDateTime(receipt.received_at, timeZone)}
+        {receipt.after_close !== null && <small>{t('after_close.fact', { number: receipt.after_close })}</small>}
+      </>,
+    ],
     [t('facts.release'), receipt.release],
     [t('facts.note'), corrected('note', receipt.note)],
   ]

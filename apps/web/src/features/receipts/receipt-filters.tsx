@@ -51,7 +51,7 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
   const set = (name: keyof ReceiptSearch) => (value: string) => onChange({ [name]: value })
   const { data: choices } = useReceiptChoices(search.shop_ids)
   const one = (
-    name: 'date_type' | 'weekday' | 'hour' | 'flagged' | 'refunds' | 'set_aside',
+    name: 'date_type' | 'weekday' | 'hour' | 'flagged' | 'refunds' | 'set_aside' | 'corrections' | 'after_close',
     data: { value: string; label: string }[],
     rest = {},
   ) => (
@@ -104,6 +104,14 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
       {one(
         'set_aside',
         (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.set_aside_${value}`) })),
+      )}
+      {one(
+        'corrections',
+        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.corrections_${value}`) })),
+      )}
+      {one(
+        'after_close',
+        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.after_close_${value}`) })),
       )}
     </>
   )

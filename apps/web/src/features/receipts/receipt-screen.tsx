@@ -7,19 +7,23 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { BackLink } from './back-link.tsx'
+import { AmountsButton } from './amounts-dialog.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { OfShop } from './of-shop.tsx'
 import { ReceiptCalculation } from './receipt-calculation.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptFlags } from './receipt-flags.tsx'
 import { ReceiptHistory, ReceiptVoids } from './receipt-history.tsx'
+import { ReceiptNeighbours } from './receipt-neighbours.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptPaperView } from './receipt-paper-view.tsx'
+import { isStanding, ReceiptReversals } from './receipt-reversals.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
 import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx'
 import { SetAsideButton, SetAsideNote } from './receipt-set-aside.tsx'
@@ -38,17 +42,27 @@ export function ReceiptScreen() {
   return (
     <>
       <div className={raw.view === 'paper' ? 'pos-no-print' : ''}>
-        <PageHeader title={receipt ? t('detail_title', { number: receipt.receipt_number ?? receipt.uid }) : t('title')}>
-          <BackLink to="/pos/receipts" search={{ view: '' }} />
+        <PageHeader
+          title={
+            receipt ? t('detail_title', { number: receipt.receipt_number ?? receipt.uid, day: receipt.paid_business_date }) : t('title')
+          }
+          back={<BackToList to="/pos/receipts" search={{ view: '' }} />}
+        >
+          <ReceiptNeighbours id={id} />
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             {t('print')}
           </Button>
           {receipt && (
             <>
               <SetAsideButton receipt={receipt} />
-              <Button leftSection={<IconPencil size={16} />} onClick={() => setCorrecting(true)}>
-                {t('correction.open')}
-              </Button>
+              {isStanding(receipt) && (
+                <>
+                  <AmountsButton receipt={receipt} />
+                  <Button leftSection={<IconPencil size={16} />} onClick={() => setCorrecting(true)}>
+                    {t('correction.open')}
+                  </Button>
+                </>
+              )}
             </>
           )}
         </PageHeader>
@@ -111,6 +125,7 @@ function Content({ receipt }: { receipt: Receipt }) {
       <ReceiptFlags flags={receipt.flags} />
       <div className={classes.detail}>
         <div className={classes.stack}>
+          <ReceiptReversals receipt={receipt} />
           <ReceiptFacts receipt={receipt} />
           <ReceiptRefunds receipt={receipt} />
           <ReceiptLines receipt={receipt} />
@@ -129,17 +144,20 @@ function Content({ receipt }: { receipt: Receipt }) {
 
 /** Links to the list as it was left, whose search is part of the address. */
 function Missing() {
-  const { t } = useTranslation('receipts')
+  const { t } = useTranslation(['receipts', 'common'])
+  const { raw } = useReceiptSearch()
   return (
     <Paper>
       <EmptyState title={t('not_found')} text={t('not_found_text')}>
-        <BackLink to="/pos/receipts" search={{ view: '' }} />
+        <Button variant="default" renderRoot={(props) => <PageLink {...props} to="/pos/receipts" search={{ ...raw, view: '' }} />}>
+          {t('common:back_to_list')}
+        </Button>
       </EmptyState>
     </Paper>
   )
 }
 
-/** A receipt only changes by corrections. */
+/** A receipt changes only by corrections. */
 function useReceipt(id: string) {
   return useQuery<Receipt>({
     queryKey: ['receipts', 'one', id],

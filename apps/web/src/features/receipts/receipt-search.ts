@@ -10,7 +10,7 @@ export type RawSearch = Readonly<Record<string, string | undefined>>
 const filterNames = [
   ...(['q', 'from', 'to', 'date_type', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
   ...(['staff', 'staff_members', 'discounts', 'condiments', 'taxes'] as const),
-  ...(['total_min', 'total_max', 'flagged', 'flags', 'refunds', 'set_aside', 'shop_ids'] as const),
+  ...(['total_min', 'total_max', 'flagged', 'flags', 'refunds', 'set_aside', 'corrections', 'after_close', 'shop_ids'] as const),
 ] as const
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const flags: ReadonlySet<string> = new Set(knownReceiptFlags)
@@ -47,6 +47,8 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   flagged: (text) => text === 'true' || text === 'false',
   refunds: (text) => text === 'true' || text === 'false',
   set_aside: (text) => text === 'true' || text === 'false',
+  corrections: (text) => text === 'true' || text === 'false',
+  after_close: (text) => text === 'true' || text === 'false',
   flags: (text) => text.split(',').every((flag) => flags.has(flag)),
   shop_ids: isIds,
   cursor: isText(400),
@@ -76,7 +78,9 @@ export function countFilters(search: ReceiptSearch): number {
 /** Clears every filter. */
 export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(filterNames.map((name) => [name, '']))
 
+const partFilters = ['payments', 'items', 'discounts', 'taxes', 'condiments'] as const
+
 /** The filter whose part of each receipt is shown beside its total: as the report counts it from which one came. */
-export function partOf(search: Readonly<Partial<Record<string, string>>>): 'payments' | 'items' | 'discounts' | null {
-  return (['payments', 'items', 'discounts'] as const).find((name) => (search[name] ?? '') !== '') ?? null
+export function partOf(search: Readonly<Partial<Record<string, string>>>): (typeof partFilters)[number] | null {
+  return partFilters.find((name) => (search[name] ?? '') !== '') ?? null
 }

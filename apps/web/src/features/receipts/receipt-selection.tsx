@@ -32,7 +32,7 @@ export function ReceiptSelectionBar({ rows, isWholePage, onWholePage, search, on
   const [action, setAction] = useState<'set_aside' | 'restore' | null>(null)
   const currencyOf = useCurrencyOf()
   if (rows.length === 0) return null
-  const matching = (totals ?? []).reduce((sum, one) => sum + one.receipts + one.set_aside_receipts, 0)
+  const matching = (totals ?? []).reduce((sum, one) => sum + one.rows, 0)
   const count = isAll ? matching : rows.length
   const canAll = isWholePage && matching > rows.length && matching <= mostSetAside
   const isPresent = (isAside: boolean) => isAll || rows.some((row) => (row.set_aside_at !== null) === isAside)

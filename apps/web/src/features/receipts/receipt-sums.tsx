@@ -58,6 +58,7 @@ export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
       const before = receipt.original?.payments?.find(({ line }) => line === index)
       const kind = kindOf(payment)
       const notes = [kind === payment.name ? '' : kind, before ? t('facts.original', { value: before.name }) : '']
+      if (payment.card_last4) notes.push(t('payments.card', { digits: payment.card_last4 }))
       return { label: payment.name, notes: notes.filter((note) => note !== ''), amount: payment.amount }
     }),
     ...(change === 0

@@ -191,9 +191,14 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
     tax: money(row.tax),
     total: <strong>{money(row.total)}</strong>,
     part: row.part_amount === null ? null : money(row.part_amount),
-    flags: row.flags.length > 0 || row.version > 1 || row.set_aside_at !== null || isRefund(row) ? <Marks row={row} /> : null,
+    flags: isMarked(row) ? <Marks row={row} /> : null,
   }
 }
+
+const isMarked = (row: ReceiptRow) =>
+  row.flags.length > 0 || row.version > 1 || row.set_aside_at !== null || row.after_close !== null || isRefund(row) || isOfReversal(row)
+
+const isOfReversal = ({ reverses, replaces, is_reversed }: ReceiptRow) => reverses !== null || replaces !== null || is_reversed
 
 function Marks({ row }: { row: ReceiptRow }) {
   const { t } = useTranslation('receipts')
@@ -202,6 +207,10 @@ function Marks({ row }: { row: ReceiptRow }) {
   return (
     <span className={classes.marks}>
       {isRefund(row) && <StatusBadge tone="neutral">{t('refund.mark')}</StatusBadge>}
+      {row.is_reversed && <StatusBadge tone="neutral">{t('amounts.reversed')}</StatusBadge>}
+      {row.reverses !== null && <StatusBadge tone="error">{t('amounts.reversal')}</StatusBadge>}
+      {row.replaces !== null && <StatusBadge tone="info">{t('amounts.replacement')}</StatusBadge>}
+      {row.after_close !== null && <StatusBadge tone="warning">{t('after_close.mark')}</StatusBadge>}
       {row.set_aside_at !== null && <StatusBadge tone="neutral">{t('set_aside.mark')}</StatusBadge>}
       {first !== undefined && (
         <StatusBadge tone="warning">

@@ -14,19 +14,27 @@ import { countFilters, dateTypes } from './receipt-search.ts'
 import { ReceiptSelectionBar } from './receipt-selection.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 import { ReceiptTotals } from './receipt-totals.tsx'
+import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
+import { usePrintAll } from './use-print-all.ts'
 import { useReceipts, useReceiptTotals } from './use-receipts.ts'
 
 export function ReceiptsScreen() {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
   const tab = raw.tab === 'quarantine' ? 'quarantine' : 'receipts'
+  const printing = usePrintAll(search)
   return (
     <>
       <PageHeader title={t('title')} description={t('description')}>
         {tab === 'receipts' && <ReceiptDownload search={search} />}
         {tab === 'receipts' && (
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} />}
+            loading={printing.isReading}
+            onClick={() => void printing.print()}
+          >
             {t('print')}
           </Button>
         )}
@@ -37,7 +45,7 @@ export function ReceiptsScreen() {
           <Tabs.Tab value="quarantine">{t('tabs.quarantine')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="receipts">
-          <ReceiptList />
+          <ReceiptList printed={printing.rows} />
         </Tabs.Panel>
         <Tabs.Panel value="quarantine">
           <QuarantineList />
@@ -47,7 +55,8 @@ export function ReceiptsScreen() {
   )
 }
 
-function ReceiptList() {
+/** `printed` are the rows of all pages while they are printed. */
+function ReceiptList({ printed }: { printed: readonly ReceiptRow[] | null }) {
   const { search, change } = useReceiptSearch()
   const { data } = useReceipts(search)
   const seen = (of: (row: ReceiptRow) => string | null) =>
@@ -56,26 +65,25 @@ function ReceiptList() {
     <Paper>
       <ReceiptFilters search={search} onChange={change} staff={seen((row) => row.staff)} />
       <ReceiptTotals search={search} />
-      <ReceiptResults />
+      <ReceiptResults printed={printed} />
     </Paper>
   )
 }
 
-function ReceiptResults() {
+function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) {
   const { t } = useTranslation('receipts')
   const { raw, search, change } = useReceiptSearch()
   const query = useReceipts(search)
   const { data: totals } = useReceiptTotals(search)
   const [selected, setSelected] = useState<readonly string[]>([])
+  const total = totals?.reduce((sum, one) => sum + one.rows, 0)
   return (
     <ListFrame
       query={query}
       empty={{ title: t('empty'), text: t('empty_text') }}
       isFiltered={countFilters(search) > 0 || Boolean(search.cursor)}
       onChange={change}
-      count={
-        totals && t('pages.count', { count: formatNumber(totals.reduce((sum, one) => sum + one.receipts + one.set_aside_receipts, 0)) })
-      }
+      count={total !== undefined && t('pages.count', { count: formatNumber(total) })}
     >
       {({ data }) => {
         // Rows that are no longer on the page are not selected.
@@ -90,10 +98,11 @@ function ReceiptResults() {
               search={search}
               onClear={() => setSelected([])}
             />
+            <PrintedCount shown={(printed ?? data).length} total={total} />
             <ReceiptTable
               selected={marked.map(({ id }) => id)}
               onSelect={setSelected}
-              rows={data}
+              rows={printed ?? data}
               raw={raw}
               dateType={dateTypes.find((type) => type === search.date_type) ?? 'paid_at'}
               sort={search.sort ?? '-at'}
@@ -104,4 +113,12 @@ function ReceiptResults() {
       }}
     </ListFrame>
   )
+}
+
+/** On paper: how many of the receipts it has. */
+function PrintedCount({ shown, total }: { shown: number; total: number | undefined }) {
+  const { t } = useTranslation('receipts')
+  if (total === undefined) return null
+  const counts = { shown: formatNumber(shown), total: formatNumber(total) }
+  return <p className={classes.printed}>{shown < total ? t('printed.part', counts) : t('printed.all', counts)}</p>
 }

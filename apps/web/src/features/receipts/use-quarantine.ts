@@ -33,11 +33,9 @@ export function useQuarantine(post: Post) {
     errors,
     message,
     isBusy,
-    accept: (content: unknown) =>
-      act(
-        () => api.post(`/v1/receipts/quarantine/${post.id}/take-in`, content === undefined ? {} : { content }, { silent: true }),
-        t('quarantine.taken_in'),
-      ),
+    /** As it came, or with other content for a reason. */
+    accept: (corrected?: { readonly content: unknown; readonly reason: string }) =>
+      act(() => api.post(`/v1/receipts/quarantine/${post.id}/take-in`, corrected ?? {}, { silent: true }), t('quarantine.taken_in')),
     dismiss: (reason: string) =>
       act(() => api.post(`/v1/receipts/quarantine/${post.id}/dismiss`, { reason }, { silent: true }), t('quarantine.dismissed')),
   }

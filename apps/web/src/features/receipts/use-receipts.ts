@@ -10,11 +10,12 @@ interface ReceiptPage {
 }
 
 /** A page of receipts; the previous one stays while the next loads. */
-export function useReceipts(search: ReceiptSearch) {
+export function useReceipts(search: ReceiptSearch, enabled = true) {
   return useQuery<ReceiptPage>({
     queryKey: ['receipts', 'list', search],
     queryFn: ({ signal }): Promise<ReceiptPage> => api.get('/v1/receipts', search, { signal, silent: true }),
     placeholderData: keepPreviousData,
+    enabled,
   })
 }
 

@@ -13,6 +13,7 @@ const shared = [
   'items',
   'staff',
   'staff_members',
+  'after_close',
   'shop_ids',
 ] as const
 const paging = ['cursor', 'per_page'] as const

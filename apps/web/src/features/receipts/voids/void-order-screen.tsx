@@ -12,7 +12,7 @@ import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
-import { BackLink } from '../back-link.tsx'
+import { BackToList } from '../back-to-list.tsx'
 import { FactList } from '../fact-list.tsx'
 import { OfShop } from '../of-shop.tsx'
 import { OneRecord } from '../one-record.tsx'
@@ -29,8 +29,10 @@ export function VoidOrderScreen() {
   })
   return (
     <>
-      <PageHeader title={data ? t('voids.detail_title', { name: data.name }) : t('voids.title')}>
-        <BackLink to="/pos/receipt-void-orders" />
+      <PageHeader
+        title={data ? t('voids.detail_title', { name: data.name }) : t('voids.title')}
+        back={<BackToList to="/pos/receipt-void-orders" />}
+      >
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
           {t('print')}
         </Button>
@@ -72,6 +74,11 @@ function Facts({ row }: { row: VoidOrder }) {
           [t('voids.moved_to'), row.moved_to],
         ] as const)),
     [t('facts.business_day'), row.business_date],
+    ...(row.after_close === null
+      ? []
+      : ([
+          [t('facts.received_at'), `${formatDateTime(row.received_at, timeZone)} ${t('after_close.fact', { number: row.after_close })}`],
+        ] as const)),
     [t('facts.table'), row.table_code],
     [t('facts.revenue_center'), row.revenue_center],
     [t('facts.time_period'), row.time_period],

@@ -76,6 +76,14 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
         clearable
         onChange={(kind) => onChange({ kind: kind ?? '' })}
       />
+      <Select
+        label={t('filters.after_close')}
+        placeholder={t('filters.any')}
+        data={(['true', 'false'] as const).map((value) => ({ value, label: t(`filters.after_close_${value}`) }))}
+        value={search.after_close ?? null}
+        clearable
+        onChange={(value) => onChange({ after_close: value ?? '' })}
+      />
       {(['tables', 'revenue_centers', 'time_periods', 'items', 'staff_members'] as const).map((name) => (
         <KeyFilter
           key={name}

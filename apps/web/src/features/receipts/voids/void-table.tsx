@@ -8,6 +8,7 @@ import { useProfile } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useFlagName } from '../receipt-flags.tsx'
+import classes from '../receipts.module.css'
 import type { RawSearch } from '../receipt-search.ts'
 
 const columns = ['at', 'kind', 'item', 'quantity', 'amount', 'table', 'person', 'reason', 'receipt', 'flags'] as const
@@ -66,7 +67,13 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
     table: row.moved_to ? `${row.table_code ?? '-'} → ${row.moved_to}` : row.table_code,
     person: row.void_user ?? row.moved_user,
     reason: row.reason,
-    flags: row.flags.length > 0 ? <StatusBadge tone="warning">{row.flags.map(nameOf).join(', ')}</StatusBadge> : null,
+    flags:
+      row.flags.length > 0 || row.after_close !== null ? (
+        <span className={classes.marks}>
+          {row.after_close !== null && <StatusBadge tone="warning">{t('after_close.mark')}</StatusBadge>}
+          {row.flags.length > 0 && <StatusBadge tone="warning">{row.flags.map(nameOf).join(', ')}</StatusBadge>}
+        </span>
+      ) : null,
     receipt: row.receipt ? (
       <PageLink to={recordPath('receipts', row.receipt.id)}>{row.receipt.receipt_number ?? row.receipt_uid}</PageLink>
     ) : (

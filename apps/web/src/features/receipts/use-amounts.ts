@@ -1,0 +1,107 @@
+import type { Receipt } from '@pos/contract/features/receipts'
+import type { AmountsBody } from '@pos/contract/features/reversals'
+import { checkDiscount } from '@pos/domain/corrected-amounts'
+import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'
+import { useState } from 'react'
+
+/** A line as it is typed. */
+export interface TypedLine {
+  readonly quantity: string
+  readonly unit_price: string
+  readonly discount: string
+}
+/** A payment as it is typed; `method` is a record's id, or `line:0` for the method of the receipt's first payment. */
+export interface TypedPayment {
+  readonly key: number
+  readonly method: string | null
+  readonly amount: string
+}
+
+/** What is typed of a receipt's amounts. */
+export interface TypedAmounts {
+  readonly lines: readonly TypedLine[]
+  readonly payments: readonly TypedPayment[]
+  readonly check_discount: string
+  readonly guest_count: string
+  readonly change: string
+  readonly tip: string
+  readonly reason: string
+}
+
+/** The method of a payment of the receipt, as the list of methods has it. */
+export const methodOfLine = ({ payments }: Receipt, line: number): string => payments[line]?.payment_id ?? `line:${line}`
+
+function asTyped(receipt: Receipt, currency: Currency): TypedAmounts {
+  const text = (amount: number) => moneyToInput(amount, currency)
+  return {
+    lines: receipt.orders.map(({ quantity, unit_price, discount }) => ({
+      quantity: String(quantity),
+      unit_price: text(unit_price),
+      discount: text(discount),
+    })),
+    payments: receipt.payments.map(({ amount }, line) => ({ key: line, method: methodOfLine(receipt, line), amount: text(amount) })),
+    check_discount: text(checkDiscount(receipt)),
+    guest_count: String(receipt.guest_count),
+    change: text(receipt.change),
+    tip: text(receipt.tip),
+    reason: '',
+  }
+}
+
+/** The amounts of a receipt as they are typed, and the correction that they make. */
+export function useAmounts(receipt: Receipt, currency: Currency) {
+  const [start] = useState(() => asTyped(receipt, currency))
+  const [typed, setTyped] = useState(start)
+  const isWrong = (text: string) => parseMoney(text.trim() === '' ? '0' : text, currency) === null
+  const isWrongCount = (text: string) => !/^-?\d{1,4}$/.test(text.trim())
+  const all = [
+    ...typed.lines.flatMap((line) => [isWrongCount(line.quantity), isWrong(line.unit_price), isWrong(line.discount)]),
+    ...typed.payments.flatMap((payment) => [payment.method === null, isWrong(payment.amount)]),
+    ...[typed.check_discount, typed.change, typed.tip].map(isWrong),
+    isWrongCount(typed.guest_count),
+  ]
+  const body = all.includes(true) ? null : bodyOf(start, typed, currency)
+  const set = (next: Partial<TypedAmounts>) => setTyped({ ...typed, ...next })
+  return {
+    typed,
+    isWrong,
+    isWrongCount,
+    set,
+    setLine: (line: number, next: Partial<TypedLine>) =>
+      set({ lines: typed.lines.map((one, index) => (index === line ? { ...one, ...next } : one)) }),
+    setPayment: (key: number, next: Partial<TypedPayment>) =>
+      set({ payments: typed.payments.map((one) => (one.key === key ? { ...one, ...next } : one)) }),
+    addPayment: () => set({ payments: [...typed.payments, { key: nextKey(typed.payments), method: null, amount: '' }] }),
+    removePayment: (key: number) => set({ payments: typed.payments.filter((one) => one.key !== key) }),
+    /** What differs; null while something typed is no amount, or nothing differs. */
+    body: body && Object.keys(body).length > 0 ? body : null,
+  }
+}
+
+const nextKey = (payments: readonly TypedPayment[]) => Math.max(-1, ...payments.map(({ key }) => key)) + 1
+
+/** The parts of a request that differ from the receipt. */
+export type Amounts = Omit<Partial<AmountsBody>, 'version' | 'reason' | 'preview'>
+
+function bodyOf(start: TypedAmounts, typed: TypedAmounts, currency: Currency): Amounts {
+  const money = (text: string) => parseMoney(text.trim() === '' ? '0' : text, currency) ?? 0
+  const lines = typed.lines.flatMap((line, index) => {
+    const before = start.lines[index]
+    const isSame = before && (['quantity', 'unit_price', 'discount'] as const).every((name) => before[name] === line[name])
+    const { quantity, unit_price, discount } = line
+    return isSame ? [] : [{ line: index, quantity: Number(quantity), unit_price: money(unit_price), discount: money(discount) }]
+  })
+  const amounts = Object.fromEntries(
+    (['check_discount', 'change', 'tip'] as const).filter((name) => start[name] !== typed[name]).map((name) => [name, money(typed[name])]),
+  )
+  const isPaidAlike = JSON.stringify(start.payments) === JSON.stringify(typed.payments)
+  const payments = typed.payments.map(({ method, amount }) => ({ ...methodIn(method ?? ''), amount: money(amount) }))
+  return {
+    ...amounts,
+    ...(lines.length > 0 ? { lines } : {}),
+    ...(isPaidAlike ? {} : { payments }),
+    ...(start.guest_count === typed.guest_count ? {} : { guest_count: Number(typed.guest_count) }),
+  }
+}
+
+const methodIn = (method: string) => (method.startsWith('line:') ? { line: Number(method.slice(5)) } : { payment_id: method })
