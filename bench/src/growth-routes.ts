@@ -72,6 +72,23 @@ const get = (path: string | (() => string)): Route => ({
   ask: ({ client }) => client.get(typeof path === 'string' ? path : path()),
 })
 
+const reports = [
+  'revenues',
+  'revenue-centers',
+  'tables',
+  'orders',
+  'payments',
+  'time-periods',
+  'tax',
+  'staff',
+  'discounts',
+  'voids',
+  'condiments',
+  'menu-matrix',
+  'shops',
+  'bridge',
+]
+
 const routes: Readonly<Record<string, Route>> = {
   'POST receipts, 1': { isPost: true, ask: ({ device }) => device('POST', 'receipts', { receipts: [receipt()] }) },
   'POST receipts, 20': { isPost: true, ask: ({ device }) => device('POST', 'receipts', { receipts: several(receipt) }) },
@@ -94,8 +111,16 @@ const routes: Readonly<Record<string, Route>> = {
   'GET void orders': get('/receipt-void-orders'),
   'GET refused posts': get('/receipts/quarantine'),
   'GET dashboard': get('/dashboard'),
-  'GET report, 30 days': get(() => `/reports/revenues?from=${day(30)}&to=${day(0)}`),
-  'GET items report, 30 days': get(() => `/reports/orders?from=${day(30)}&to=${day(0)}`),
+  'GET receipts by amount': get('/receipts?q=990'),
+  'GET receipts by card': get('/receipts?q=4242'),
+  'GET receipts, totals': get(() => `/receipts/totals?from=${day(30)}&to=${day(0)}`),
+  ...Object.fromEntries(
+    reports.map((report) => [`GET report ${report}, 30 days`, get(() => `/reports/${report}?from=${day(30)}&to=${day(0)}`)]),
+  ),
+  'GET day closes': get('/day-close'),
+  'GET over and short': get(() => `/day-close/over-short?from=${day(30)}&to=${day(0)}&by=staff`),
+  'GET receivables': get('/receivables'),
+  'GET journals of a month': get(() => `/journals?month=${day(0).slice(0, 7)}`),
   'GET preview': get('/firebases/preview'),
 }
 

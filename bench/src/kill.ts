@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { startCluster } from '@pos/server/testing/cluster'
 import { crashRun } from '@pos/server/testing/crash-run'
 import { startPostgres } from '@pos/server/testing/postgres-server'
 
@@ -12,7 +13,10 @@ const { values } = parseArgs({
     times: { type: 'string', default: '20' },
     devices: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
-    /** `embedded`, or a separate PostgreSQL, of which `server` or `database` is killed. */
+    /**
+     * `embedded`; a separate `postgres`, of which `server` or `database` is killed; or a `cluster`: primary, two standbys and a pooler, of which
+     * the primary is killed and a standby takes over.
+     */
     on: { type: 'string', default: 'embedded' },
     kill: { type: 'string', default: 'server' },
     program: { type: 'string', default: path.join(here, '../../apps/server/dist/main.js') },
@@ -20,6 +24,7 @@ const { values } = parseArgs({
 })
 if (!existsSync(values.program)) throw new Error('Build the server first: npm run build')
 
+const cluster = values.on === 'cluster' ? await startCluster() : null
 const postgres = values.on === 'postgres' ? await startPostgres() : null
 const figures = await run()
 const result = { on: values.on, killed: values.kill, ...figures }
@@ -39,10 +44,13 @@ async function run() {
       devices: Number(values.devices),
       seed: Number(values.seed),
       program: [values.program],
+      ...(cluster ? { databaseUrl: cluster.variables.DATABASE_URL, variables: cluster.variables } : {}),
+      ...(cluster && values.kill === 'database' ? { database: cluster } : {}),
       ...(postgres ? { databaseUrl: postgres.url, ...(values.kill === 'database' ? { database: postgres } : {}) } : {}),
       say: (text) => console.log(text),
     })
   } finally {
     await postgres?.stop()
+    await cluster?.stop()
   }
 }

@@ -16,7 +16,7 @@ export async function copyRows(client: Client, table: string, rows: readonly Rec
 export function* linesOf(rows: readonly Record<string, unknown>[], columns: readonly string[]): Generator<string> {
   let piece = ''
   for (const row of rows) {
-    piece += `${columns.map((name) => fieldOf(row[name])).join('\t')}\n`
+    piece += `${columns.map((name) => fieldOf(name, row[name])).join('\t')}\n`
     if (piece.length > 65_536) {
       yield piece
       piece = ''
@@ -25,13 +25,16 @@ export function* linesOf(rows: readonly Record<string, unknown>[], columns: read
   yield piece
 }
 
-function fieldOf(value: unknown): string {
+/** Columns of JSON: an empty list says nothing of its type. */
+const jsonColumns = new Set(['condiments'])
+
+function fieldOf(column: string, value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return escaped(value)
   // Arrays of text become PostgreSQL arrays, arrays of objects JSON.
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+  if (!jsonColumns.has(column) && Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return escaped(`{${value.map((one) => `"${one.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`)
   return escaped(JSON.stringify(value))
 }

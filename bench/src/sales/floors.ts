@@ -20,6 +20,14 @@ export const plainReports: Readonly<Record<string, string>> = {
     from receipts r join receipt_payments p on p.shop_id = r.shop_id and p.receipt_id = r.id where $r.where group by 1, 2, 3 order by 1, 2, 3`,
   'time-periods': `select time_period, extract(isodow from paid_business_date), paid_hour, count(*), sum(guest_count), sum(total), sum(total - tax)
     from receipts where $where group by 1, 2, 3 order by 1, 2, 3`,
+  tax: `select t.rate, t.kind, t.reduced, count(*), sum(t.taxable), sum(t.tax)
+    from receipts r join receipt_taxes t on t.shop_id = r.shop_id and t.receipt_id = r.id where $r.where group by 1, 2, 3 order by 1, 2, 3`,
+  staff: `select staff, count(*), sum(guest_count), sum(discount), sum(tip), sum(total) from receipts where $where group by 1 order by 1`,
+  discounts: `select d.name, count(*), sum(d.amount)
+    from receipts r join receipt_discounts d on d.shop_id = r.shop_id and d.receipt_id = r.id where $r.where group by 1 order by 1`,
+  shops: `select shop_id, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(tax), sum(total) from receipts where $where group by 1 order by 1`,
+  'menu-matrix': `select l.name, sum(l.quantity), sum(l.net), sum(l.cost * l.quantity)
+    from receipts r join receipt_lines l on l.shop_id = r.shop_id and l.receipt_id = r.id where $r.where group by 1 order by 1`,
 }
 
 /** A range of business days of some shops. */
@@ -42,9 +50,11 @@ export function plainStatement(report: string, { shops, from, to: last }: Range,
 
 const copied = {
   receipts: `shop_id, id, guest_count, subtotal, discount, charge, table_charge, auto_gratuity, tip, tax, total, revenue_center, time_period,
-    table_code, paid_business_date, paid_hour, paid_at, first_ordered_at`,
+    table_code, staff, paid_business_date, paid_hour, paid_at, first_ordered_at`,
   receipt_lines: 'shop_id, receipt_id, name, major_group, family_group, quantity, price, discount, net, cost',
   receipt_payments: 'shop_id, receipt_id, type, sub_type, name, amount, change',
+  receipt_taxes: 'shop_id, receipt_id, rate, kind, reduced, taxable, tax',
+  receipt_discounts: 'shop_id, receipt_id, name, amount',
 }
 
 /** DuckDB in memory with the rows of a PostgreSQL database, as the columnar floor. */

@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('../../../apps/server/dist/rebuild-reports
  */
 export async function makeSums(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, [program], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
   })
   await new Promise<void>((resolve, reject) =>

@@ -1,4 +1,4 @@
-// The six reports over HTTP, compared with DuckDB on the same rows, with indexed SQL on the receipts, and with a tenth of the receipts on
+// The reports over HTTP (but those on voids, condiments and targets), compared with DuckDB on the same rows, with indexed SQL on the receipts, and with a tenth of the receipts on
 // the same shops and days.
 import { loadavg } from 'node:os'
 import path from 'node:path'

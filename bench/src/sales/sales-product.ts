@@ -48,7 +48,7 @@ export async function salesProduct(
   { keep, has = false, by = async (url) => url }: Kept = {},
 ): Promise<SalesProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
-  const postgres = await startPostgres(keep)
+  const postgres = await startPostgres({ keep })
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-sales-'))
   const settings = { VAR_DIR: folder, DATABASE_URL: postgres.url }
   if (has) await withDatabase(settings, () => Promise.resolve())
