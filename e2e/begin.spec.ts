@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { countPresses } from './support/count-presses.ts'
 import { asPerson } from './support/interface.ts'
 import { resourceForm } from './support/resource-form.ts'
 import type { Texts } from './support/texts.ts'
@@ -6,17 +7,6 @@ import { expect, test } from './support/test.ts'
 import { press } from './support/ui.ts'
 
 test.use({ role: 'organization_admin', isAlone: true })
-
-/** Counts what is pressed with the pointer, over the loading of pages too. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    // A label's click on its box comes twice; only what the pointer does is counted.
-    window.addEventListener('pointerdown', () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)), {
-      capture: true,
-    })
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
-}
 
 /** The journey from the list of shops to the first sending; `act` is a press of a button or link by mouse or by keys. */
 async function beginShop(page: Page, texts: Texts, name: string, act: (control: Locator) => Promise<void>): Promise<string> {
@@ -51,7 +41,7 @@ async function beginShop(page: Page, texts: Texts, name: string, act: (control: 
 test('a new shop is sent for the first time from a template after twelve clicks at most', async ({ page, texts, url, token }) => {
   test.setTimeout(120_000)
   const person = asPerson(url, token)
-  const clicks = await countClicks(page)
+  const { clicks } = await countPresses(page)
   const id = await beginShop(page, texts, '龍の新店 鼠', (control) => control.click())
   expect(await clicks()).toBeLessThanOrEqual(12)
   const { data } = await person.get<{ data: { steps: Record<string, boolean> }[] }>(`/v1/set-up-list?shop_ids=${id}`)
@@ -62,7 +52,7 @@ test('a new shop is sent for the first time from a template after twelve clicks 
 test('the same by keys alone; the list is put away and comes back', async ({ page, texts, url, token }) => {
   test.setTimeout(120_000)
   const person = asPerson(url, token)
-  const clicks = await countClicks(page)
+  const { clicks, keys } = await countPresses(page)
   const byKeys = async (control: Locator) => {
     await expect(control).toBeEnabled()
     const isRadio = (await control.getAttribute('role')) === 'radio'
@@ -70,6 +60,7 @@ test('the same by keys alone; the list is put away and comes back', async ({ pag
   }
   const id = await beginShop(page, texts, '龍の新店 鍵', byKeys)
   expect(await clicks()).toBe(0)
+  expect(await keys()).toBeLessThanOrEqual(12)
 
   const list = page.getByRole('region', { name: texts('set-up:title') })
   const attention = page.getByRole('region', { name: texts('attention:title') })

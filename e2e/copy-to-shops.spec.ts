@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { countPresses } from './support/count-presses.ts'
 import { asPerson, enterShop, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,16 +31,6 @@ async function clean(person: Interface, { items, shops }: Awaited<ReturnType<typ
   await person.send('POST', '/v1/menu-items/bulk', { action: 'delete', ids: items })
 }
 
-/** Counts presses of the mouse and of keys on the page. */
-const countPresses = (page: Page) =>
-  page.evaluate(() => {
-    let presses = 0
-    document.addEventListener('pointerdown', () => (presses += 1), { capture: true })
-    document.addEventListener('keydown', ({ key }) => (presses += key === 'Tab' ? 0 : 1), { capture: true })
-    Object.assign(window, { pressesSoFar: () => presses })
-  })
-const pressesOf = (page: Page) => page.evaluate(() => (window as unknown as { pressesSoFar: () => number }).pressesSoFar())
-
 for (const hand of ['mouse', 'keys'] as const) {
   test(`the same 12 items reach 5 shops in 4 presses by ${hand}, and are undone at once`, async ({ page, texts, url, token }) => {
     test.setTimeout(180_000)
@@ -48,8 +39,8 @@ for (const hand of ['mouse', 'keys'] as const) {
     try {
       await page.goto(list)
       await expect(page.getByRole('row')).toHaveCount(itemsAtOnce + 1)
-      await countPresses(page)
-      const press = async (target: ReturnType<Page['getByRole']>) => {
+      const { clicks, keys } = await countPresses(page)
+      const press = async (target: Locator) => {
         if (hand === 'mouse') return target.click()
         await target.focus()
         return page.keyboard.press('Space')
@@ -65,7 +56,7 @@ for (const hand of ['mouse', 'keys'] as const) {
       const start = dialog.getByRole('button', { name: texts('kit:copies.to_count_other', { count: 5 }), exact: true })
       await expect(start).toBeEnabled({ timeout: 60_000 })
       await press(start)
-      expect(await pressesOf(page)).toBeLessThanOrEqual(5)
+      expect((await clicks()) + (await keys())).toBeLessThanOrEqual(5)
       await expect(dialog.getByText(texts('kit:copies.result_other', { count: 5 }))).toBeVisible({ timeout: 60_000 })
       await person.send('POST', '/v1/profile/switch-shop', { shop_id: made.shops[4] })
       const { meta } = await person.get<List>('/v1/menu-items?per_page=1')

@@ -88,6 +88,7 @@ test('a shop in the United States has dollars and one of its time zones; a refus
   await next(page, texts)
   await press(page, texts('first-steps:submit'))
   await expect(page).toHaveURL(/\/pos\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('auth._token.local'))
   const me = await page.request.get(new URL('/v1/profile/me', page.url()).href, { headers: { authorization: `Bearer ${token}` } })
   expect(await me.json()).toMatchObject({

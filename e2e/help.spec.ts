@@ -21,6 +21,7 @@ test.describe('the user guide inside the app', () => {
     await expect(guide.getByRole('heading', { level: 2 })).toHaveText('メニュー品目')
     await press(page, texts('kit:batch.columns'))
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: texts('kit:batch.columns') })).toHaveCount(0)
     await guide.getByRole('link', { name: '売り切れと残数' }).click()
     await expect(guide.getByRole('heading', { level: 2 })).toHaveText('売り切れと残数')
     await guide.press('Escape')

@@ -1,3 +1,4 @@
+import { countPresses } from './support/count-presses.ts'
 import { asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, notice, press, row } from './support/ui.ts'
@@ -39,13 +40,15 @@ test.describe('a row of a list', () => {
       const price = line.locator('[data-edit="price"]')
       const box = page.getByRole('textbox', { name: texts('kit:in_place.edit', { field: texts('menu-items:fields.price') }) })
 
-      // Click the price, type, Enter; click yes: two clicks, and nobody left the list.
+      // Click the price, type, Enter; click yes: nobody left the list.
+      const { clicks, keys } = await countPresses(page)
       await price.click()
       await expect(box).toBeFocused()
       await page.keyboard.type('650')
       await page.keyboard.press('Enter')
       await agreeToUpdate(page, texts)
       await expect(price).toHaveText('¥650')
+      expect((await clicks()) + (await keys())).toBeLessThanOrEqual(3)
       await expect(page).toHaveURL(new RegExp('attribute=food'))
       expect((await read()).price).toBe(650)
       await notice(page, texts('kit:updated'))
@@ -69,6 +72,20 @@ test.describe('a row of a list', () => {
       await expect(page.getByRole('dialog', { name: texts('kit:update.title') })).toContainText('700')
       await page.keyboard.press('Control+Enter')
       await expect(price).toHaveText('¥700')
+
+      // The first row needs no going to: e, the price, Enter, Ctrl+Enter.
+      await page.reload()
+      await expect(line).toBeVisible()
+      const [clicksBefore, keysBefore] = [await clicks(), await keys()]
+      await page.keyboard.press('e')
+      await expect(box).toBeFocused()
+      await page.keyboard.type('720')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: texts('kit:update.title') })).toContainText('720')
+      await page.keyboard.press('Control+Enter')
+      await expect(price).toHaveText('¥720')
+      await expect(page).toHaveURL(new RegExp('attribute=food'))
+      expect([(await clicks()) - clicksBefore, (await keys()) - keysBefore]).toEqual([0, 3])
       await expect(line.getByRole('link')).toBeFocused()
       await page.keyboard.press('e')
       await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { countPresses } from './support/count-presses.ts'
 import { asPerson, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { field, notice, press } from './support/ui.ts'
@@ -14,15 +15,6 @@ async function enterNewShop(person: Interface, name: string, country_code: 'JP' 
   const at = country_code === 'JP' ? { timezone: 'Asia/Tokyo', currency: 'JPY' } : { timezone: 'Pacific/Honolulu', currency: 'USD' }
   const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', { name, country_code, ...at })
   await person.send('POST', '/v1/profile/switch-shop', { shop_id: data.id })
-}
-
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = { clicks: 0 }
-    Object.assign(window, { counted })
-    window.addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks)
 }
 
 async function choose(page: Page, texts: Texts, file: { name: string; buffer: Buffer }) {
@@ -43,7 +35,7 @@ test('a file of Airレジ is a menu after five clicks from the list of items, an
   await enterNewShop(person, `試験 移行 ${Date.now()}`, 'JP')
   await page.goto('/pos/menu-items')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const clicks = await countClicks(page)
+  const { clicks } = await countPresses(page)
   await press(page, texts('kit:transfer.menu'))
   await page.getByRole('menuitem', { name: texts('kit:transfer.import') }).click()
   await page.getByRole('link', { name: texts('kit:transfer.other_system') }).click()

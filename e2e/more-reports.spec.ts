@@ -145,6 +145,15 @@ test('the questions of a morning take as few presses as they may', async ({ page
   ).toBeVisible()
 })
 
+test('why a figure is not another one is a press away: both stand in one ledger, the own one marked', async ({ page, texts }) => {
+  await page.goto(`/pos/reports/payments?${range}`)
+  await press(page, texts('reports:bridge.button'))
+  const ledger = page.getByRole('dialog', { name: texts('reports:bridge.title') })
+  await expect(ledger.getByRole('row', { name: texts('reports:bridge.lines.received') })).toContainText('¥')
+  await expect(ledger.getByRole('row', { name: `= ${texts('reports:bridge.lines.net')}` })).toContainText('¥')
+  await expect(ledger.locator('[aria-current]').filter({ hasText: texts('reports:bridge.lines.received') })).toHaveCount(1)
+})
+
 test('limits of the ranks and of the matrix are shown, changed, and stay in the address', async ({ page, texts }) => {
   await page.goto(`/pos/reports/menu-matrix?${range}`)
   await change(page, texts('reports:menu_matrix.popularity'), '500')

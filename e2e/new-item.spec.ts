@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { countPresses } from './support/count-presses.ts'
 import type { MenuItemBody } from './support/new-item.ts'
 import { asRole } from './support/interface.ts'
 import { pictureOf } from './support/new-item.ts'
@@ -9,61 +10,65 @@ import { field, notice, press } from './support/ui.ts'
 const first = '試験 夏野菜の揚げ浸し'
 const second = '試験 とうもろこしの天ぷら'
 
-/** Counts what is pressed with the pointer, as a person would count it. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = { clicks: 0 }
-    Object.assign(window, { counted })
-    // A label's click on its box comes twice; only what the pointer does is counted.
-    window.addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true })
+for (const hand of ['mouse', 'keys'] as const) {
+  test(`an item with its picture is on the order screen after seven presses by ${hand}, the next one begins without any`, async ({
+    page,
+    texts,
+    url,
+  }) => {
+    const person = await asRole(url, 'shop_manager')
+    const { data: groups } = await person.get<{ data: { id: string; name: string }[] }>('/v1/sub-categories/groups?per_page=1')
+    const [group = { id: '', name: '' }] = groups
+    const byMouse = hand === 'mouse'
+    // Tab leads to a control by keys, which is no press.
+    const act = (control: Locator) => (byMouse ? control.click() : control.press('Enter'))
+    const enter = (control: Locator) => (byMouse ? control.click() : control.focus())
+    await page.goto('/pos/menu-items')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const { clicks, keys } = await countPresses(page)
+    const presses = async () => (await clicks()) + (await keys())
+    const form = resourceForm(page, 'menu-items', texts)
+
+    await (byMouse ? page.getByRole('link', { name: texts('kit:new'), exact: true }).click() : page.keyboard.press('n'))
+    await expect(form.control('name')).toBeFocused()
+    await page.keyboard.type(first)
+    await enter(form.control('price'))
+    await page.keyboard.type('680')
+    const choosing = page.waitForEvent('filechooser')
+    await act(page.getByRole('button', { name: texts('kit:image.choose'), exact: true }))
+    await (await choosing).setFiles({ name: 'dish.png', mimeType: 'image/png', buffer: await pictureOf(page, 90, 60) })
+    await enter(form.control('group_ids'))
+    const option = page.getByRole('option', { name: group.name, exact: true })
+    if (byMouse) await option.click()
+    else {
+      await page.keyboard.type(group.name)
+      await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(group.name)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    // The button as devices draw it, before anything is saved.
+    const preview = page.getByRole('region', { name: texts('kit:side.preview') })
+    await expect(preview).toContainText('¥680')
+    await expect(preview.getByRole('img').or(preview.locator('img')).first()).toBeVisible()
+    await act(page.getByRole('button', { name: texts('kit:save_and.new'), exact: true }))
+    await expect(notice(page, texts('kit:created'))).toBeVisible()
+    expect(await presses()).toBeLessThanOrEqual(7)
+    expect(byMouse || (await clicks()) === 0).toBe(true)
+
+    const before = await presses()
+    await expect(form.control('name')).toBeFocused()
+    await expect(form.control('name')).toHaveValue('')
+    await expect(form.control('tax_id')).toHaveValue(/./)
+    await page.keyboard.type(second)
+    expect((await presses()) - before).toBeLessThanOrEqual(1)
+
+    const { data: made } = await person.get<{ data: MenuItemBody[] }>(`/v1/menu-items?q=${encodeURIComponent(first)}`)
+    expect(made).toMatchObject([{ price: 680, group_ids: [group.id] }])
+    expect(made[0]?.image).not.toBeNull()
+    expect(made[0]?.tax_id).toBeTruthy()
+    await person.send('DELETE', `/v1/menu-items/${made[0]?.id}`)
   })
-  return () => page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks)
 }
-
-test('an item with its picture is on the order screen after seven clicks, the next one begins without any', async ({
-  page,
-  texts,
-  url,
-}) => {
-  const person = await asRole(url, 'shop_manager')
-  const { data: groups } = await person.get<{ data: { id: string; name: string }[] }>('/v1/sub-categories/groups?per_page=1')
-  const [group = { id: '', name: '' }] = groups
-  await page.goto('/pos/menu-items')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const clicks = await countClicks(page)
-  const form = resourceForm(page, 'menu-items', texts)
-
-  await page.getByRole('link', { name: texts('kit:new'), exact: true }).click()
-  await expect(form.control('name')).toBeFocused()
-  await page.keyboard.type(first)
-  await form.control('price').click()
-  await page.keyboard.type('680')
-  const choosing = page.waitForEvent('filechooser')
-  await press(page, texts('kit:image.choose'))
-  await (await choosing).setFiles({ name: 'dish.png', mimeType: 'image/png', buffer: await pictureOf(page, 90, 60) })
-  await form.control('group_ids').click()
-  await page.getByRole('option', { name: group.name, exact: true }).click()
-  // The button as devices draw it, before anything is saved.
-  const preview = page.getByRole('region', { name: texts('kit:side.preview') })
-  await expect(preview).toContainText('¥680')
-  await expect(preview.getByRole('img').or(preview.locator('img')).first()).toBeVisible()
-  await press(page, texts('kit:save_and.new'))
-  await expect(notice(page, texts('kit:created'))).toBeVisible()
-  expect(await clicks()).toBeLessThanOrEqual(7)
-
-  const before = await clicks()
-  await expect(form.control('name')).toBeFocused()
-  await expect(form.control('name')).toHaveValue('')
-  await expect(form.control('tax_id')).toHaveValue(/./)
-  await page.keyboard.type(second)
-  expect((await clicks()) - before).toBeLessThanOrEqual(1)
-
-  const { data: made } = await person.get<{ data: MenuItemBody[] }>(`/v1/menu-items?q=${encodeURIComponent(first)}`)
-  expect(made).toMatchObject([{ price: 680, group_ids: [group.id] }])
-  expect(made[0]?.image).not.toBeNull()
-  expect(made[0]?.tax_id).toBeTruthy()
-  await person.send('DELETE', `/v1/menu-items/${made[0]?.id}`)
-})
 
 test('a picture is dropped and cropped; a group that is missing is made on the way', async ({ page, texts, url }) => {
   const person = await asRole(url, 'shop_manager')

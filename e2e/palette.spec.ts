@@ -1,3 +1,4 @@
+import { countPresses } from './support/count-presses.ts'
 import { asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { notice, press } from './support/ui.ts'
@@ -43,20 +44,31 @@ test('a dish is found by a part of its name from any screen, opened, and stands 
   }
 })
 
-test('a dish is sold out from anywhere by keys: open, type, Enter; and back by Undo', async ({ page, texts, url }) => {
+test('a dish is sold out from anywhere by two keys or two clicks; and back by Undo', async ({ page, texts, url }) => {
   const dish = await makeDish(url)
   try {
     await page.goto('/pos/profile-info')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { clicks, keys } = await countPresses(page)
+    const action = page.getByText(texts('palette:sold_out', { name: '検索試験つくね' }))
+    const message = notice(page, texts('palette:now_sold_out', { name: '検索試験つくね' }))
     await page.keyboard.press('Control+k')
     await page.getByRole('textbox', { name: texts('palette:placeholder') }).fill('売り切れ 検索試験')
-    await expect(page.getByText(texts('palette:sold_out', { name: '検索試験つくね' }))).toBeVisible()
+    await expect(action).toBeVisible()
     await page.keyboard.press('Enter')
-    const message = notice(page, texts('palette:now_sold_out', { name: '検索試験つくね' }))
     await expect(message).toBeVisible()
+    expect([await clicks(), await keys()]).toEqual([0, 2])
     expect(await dish.isSoldOut()).toBe(true)
     await press(message, texts('common:undo'))
     await expect.poll(dish.isSoldOut).toBe(false)
+
+    const before = (await clicks()) + (await keys())
+    await press(page, texts('common:palette.open'))
+    await page.getByRole('textbox', { name: texts('palette:placeholder') }).fill('売り切れ 検索試験')
+    await action.click()
+    await expect(message).toBeVisible()
+    expect((await clicks()) + (await keys()) - before).toBeLessThanOrEqual(3)
+    expect(await dish.isSoldOut()).toBe(true)
   } finally {
     await dish.remove()
   }

@@ -66,6 +66,8 @@ export default defineConfig<ProductOptions>({
       DEMO_HISTORY_DAYS: '0',
       DEMO_LIVE: 'false',
       LOG_LEVEL: 'warn',
+      // Receivers of the tests are on this machine.
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1',
     },
   },
 })

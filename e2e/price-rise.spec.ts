@@ -94,7 +94,7 @@ test('the filtered items are raised together, looked at, taken back, raised and 
   })
 
   await test.step('the list has the new prices and leaves the others alone', async () => {
-    await page.getByRole('link', { name: texts('kit:batch.back') }).click()
+    await page.getByRole('link', { name: texts('common:back_to_list') }).click()
     await expect(page).toHaveURL(/\/pos\/menu-items\?.*attribute=food/)
     await expect(row(page, '値上げの枝豆')).toContainText('400')
     await expect(row(page, '値上げの冷奴')).toContainText('450')

@@ -53,6 +53,7 @@ test('a receipt is found, corrected, and shows what it was; a refused post is pu
     const { data } = await person.get<Page<{ id: string; uid: string }>>('/v1/receipts/quarantine?state=open')
     await page.goto(`/pos/receipts/quarantine/${data.find((one) => one.uid === `${uid}-bad`)?.id}`)
     await field(page, texts('receipts:path.guest_count')).fill('2')
+    await field(page, texts('receipts:correction.reason')).fill('端末の入力間違い')
     await press(page, texts('receipts:quarantine.take_in'))
     await expect(notice(page, texts('receipts:quarantine.taken_in'))).toBeVisible()
     await expect(page.getByRole('link', { name: texts('receipts:quarantine.open_record') })).toBeVisible()

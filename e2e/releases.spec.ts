@@ -10,6 +10,8 @@ test('a release is sent with a note, its page says what changed and which device
   url,
 }) => {
   const manager = await asRole(url, 'shop_manager')
+  // What other tests left is sent before, so that the release is of this change alone and its details are open.
+  await manager.send('POST', '/v1/firebases', {})
   await manager.send('POST', '/v1/allergies', { name: `予約の試験 ${Date.now() % 100_000}` })
 
   await page.goto('/pos/releases')
@@ -25,7 +27,7 @@ test('a release is sent with a note, its page says what changed and which device
   await expect(page.getByRole('region', { name: texts('releases:device_list') }).first()).toBeVisible()
   await expect(page.getByText('予約の試験').first()).toBeVisible()
 
-  await page.getByRole('link', { name: texts('releases:back') }).click()
+  await page.getByRole('link', { name: texts('common:back_to_list') }).click()
   await page.getByRole('button', { name: texts('releases:schedule.button') }).click()
   const schedule = page.getByRole('dialog', { name: texts('releases:schedule.title') })
   const year = new Date().getFullYear() + 1

@@ -3,7 +3,7 @@ import type { Locator, Page as Tab } from '@playwright/test'
 import { asPerson, asRole, type Page as List } from './support/interface.ts'
 import { makeItem, makeRegister, receiptOf } from './support/sales.ts'
 import { expect, test } from './support/test.ts'
-import { choose, press, row } from './support/ui.ts'
+import { answer, choose, field, press, row } from './support/ui.ts'
 
 // Nobody else sells on these days: the figures are exact.
 const dayBefore = dayAgo(21)
@@ -64,7 +64,7 @@ for (const { name, key } of [
     const csv = await download(page, texts('reports:download'), texts('reports:files.csv'))
     expect(csv.find(([heading]) => heading === texts('reports:totals'))).toContain(name === 'orders' ? '4000' : '4400')
 
-    await choose(page, page, texts('reports:range'), texts('reports:presets.last_30_days'))
+    await choose(page, page, texts('reports:range'), texts('kit:range_presets.last_30_days'))
     await expect(page).toHaveURL(/preset=last_30_days/)
     await page.goto(`/pos/reports/${name}?from=2001-01-01&to=2001-01-02`)
     await expect(page.getByRole('main')).toContainText(texts('reports:empty'))
@@ -96,6 +96,36 @@ test('groups open by keyboard, stay open in the address, and an item leads to it
   await expect(item).toHaveAttribute('href', new RegExp(`^/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at&items=[0-9a-f-]{36}$`))
   await press(page, texts('reports:close_all'))
   await expect(item).toHaveCount(0)
+})
+
+test('columns are selected, saved as a view with the filters, and come back with it', async ({ page, texts }) => {
+  await page.goto(`/pos/reports/payments?${range}`)
+  const headings = page.getByRole('group', { name: texts('reports:table') }).getByRole('columnheader')
+  await expect(headings.first()).toBeVisible()
+  const usual = await headings.count()
+  await press(page, texts('kit:batch.columns'))
+  await page
+    .getByRole('dialog', { name: texts('kit:batch.columns') })
+    .getByRole('checkbox', { checked: true })
+    .first()
+    .click()
+  await expect(headings).toHaveCount(usual - 1)
+  await page.keyboard.press('Escape')
+  await press(page, texts('kit:views.button'))
+  await page.getByRole('menuitem', { name: texts('kit:views.save') }).click()
+  const dialog = page.getByRole('dialog', { name: texts('kit:views.save') })
+  await field(dialog, texts('kit:views.name')).fill('集計の列')
+  await press(dialog, texts('common:save'))
+  await expect(page.getByRole('button', { name: '集計の列', exact: true })).toBeVisible()
+  await page.goto('/pos/reports/payments')
+  await press(page, texts('kit:views.button'))
+  await page.getByRole('menuitem', { name: '集計の列' }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${day}`))
+  await expect(headings).toHaveCount(usual - 1)
+  await press(page, '集計の列')
+  await page.getByRole('menuitem', { name: texts('kit:views.delete') }).click()
+  await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))
+  await expect(headings).toHaveCount(usual)
 })
 
 test('an hour of the week leads to its receipts', async ({ page, texts }) => {

@@ -3,11 +3,12 @@ import { type Locale, locales } from '@pos/texts/locales'
 import { userRoles } from '@pos/contract/permissions'
 import { paymentSubTypes } from '@pos/domain/payment-types'
 import { asRole } from './support/interface.ts'
-import { findUntranslated, findWide, followLink, goInside, settle } from './support/inspect-page.ts'
+import { findClipped, findUntranslated, findWide, followLink, goInside, settle } from './support/inspect-page.ts'
 import { maySee, publicPaths, readPatterns, readRoutes, type Route } from './support/routes.ts'
 import { expect, test, watchScripts } from './support/test.ts'
 
 const widths = [1440, 1920, 1024, 768, 390] as const
+const measuredForClipping: ReadonlySet<number> = new Set([1440, 390])
 /** Charts and tables take a moment to follow the window. */
 const settled = expect.configure({ soft: true, timeout: 3000 })
 /** The button that leads to a language is called by it. */
@@ -73,6 +74,7 @@ async function inspect(page: Page, route: Route, { language, isMeasured }: { lan
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await settled.poll(() => findWide(page), `${at} at ${width}`).toEqual([])
+    if (measuredForClipping.has(width)) await settled.poll(() => findClipped(page), `${at} at ${width} cuts words off`).toEqual([])
   }
   await page.setViewportSize({ width: widths[0], height: 900 })
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { userRoles } from '@pos/contract/permissions'
 import { accounts, password } from './support/accounts.ts'
-import { asPerson } from './support/interface.ts'
+import { asBrowser } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { field, fillSignIn, notice, press } from './support/ui.ts'
 
@@ -108,8 +108,7 @@ test('a session that ends in the middle of a form asks for the password in place
   await expect(page).toHaveURL(/\/pos\/modes\/new/)
   const name = field(page, texts('modes:fields.name'))
   await name.fill('期限切れの途中')
-  const token = await page.evaluate(() => localStorage.getItem('auth._token.local'))
-  await asPerson(url, token ?? '').send('POST', '/v1/auth/logout')
+  await (await asBrowser(url, page)).send('POST', '/v1/auth/logout')
   await press(page, texts('common:save'))
   const dialog = page.getByRole('dialog', { name: texts('common:relogin.title') })
   await expect(field(dialog, texts('common:sign_in.credential'))).toHaveValue(accounts.shop_manager)
@@ -125,14 +124,14 @@ test('signing out ends the session on the server too', { tag: '@phone' }, async 
   await page.goto('/login')
   await fillSignIn(page, texts, accounts.shop_manager, password)
   await expect(page).toHaveURL(firstScreen)
-  const token = (await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? ''
-  await asPerson(url, token).get('/v1/profile/me')
+  const session = await asBrowser(url, page)
+  await session.get('/v1/profile/me')
   await page.getByRole('button', { name: texts('common:profile_menu') }).click()
   await page.getByRole('menuitem', { name: texts('common:logout') }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
   await expect(page.getByText(texts('navigation:sections.app'))).toHaveCount(0)
-  await expect(asPerson(url, token).get('/v1/profile/me')).rejects.toThrow('401')
+  await expect(session.get('/v1/profile/me')).rejects.toThrow('401')
 })
 
 test.describe('in English', () => {

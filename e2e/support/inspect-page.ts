@@ -72,12 +72,48 @@ export function findWide(page: Page): Promise<string[]> {
 export function findUntranslated(page: Page, known: readonly string[] = []): Promise<string[]> {
   return page.evaluate((allowed) => {
     const looksLikeKey = /^[a-z][a-z0-9-]*(?:[.:_][a-z0-9_$-]+)+$/
+    const isFile = /\.(?:csv|xlsx|txt|eml)$/
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
     for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       for (const name of ['aria-label', 'title', 'placeholder']) texts.push(node.getAttribute(name)?.trim() ?? '')
     }
-    return [...new Set(texts.filter((text) => looksLikeKey.test(text) && !allowed.includes(text)))]
+    return [...new Set(texts.filter((text) => looksLikeKey.test(text) && !isFile.test(text) && !allowed.includes(text)))]
   }, known)
+}
+
+/**
+ * Looks for texts that are cut off: neither an ellipsis nor a box that scrolls says that there is more. What is drawn (charts) and what only
+ * screen readers get is left out.
+ */
+export function findClipped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isUnseen = (node: Element) =>
+      node.closest('svg, [hidden], [inert], option, .pos-visually-hidden, .mantine-VisuallyHidden-root') !== null
+    const clipped: string[] = []
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const content = text.textContent?.trim() ?? ''
+      const parent = text.parentElement
+      if (content === '' || !parent || isUnseen(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const drawn = range.getBoundingClientRect()
+      if (drawn.width < 1 || getComputedStyle(parent).visibility === 'hidden') continue
+      for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp: lineClamp } = getComputedStyle(box)
+        if ([overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll') || clipPath !== 'none') break
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const edge = box.getBoundingClientRect()
+        const isWider = overflowX !== 'visible' && (drawn.right > edge.right + 2 || drawn.left < edge.left - 2)
+        const isHigher = overflowY !== 'visible' && (drawn.bottom > edge.bottom + 4 || drawn.top < edge.top - 4)
+        const saysSo = textOverflow === 'ellipsis' || (lineClamp !== 'none' && lineClamp !== '')
+        if ((isWider || isHigher) && !saysSo) clipped.push(`${content.slice(0, 40)} in ${box.tagName.toLowerCase()}.${box.className}`)
+        if (isWider || isHigher) break
+      }
+    }
+    return [...new Set(clipped)].slice(0, 5)
+  })
 }

@@ -1,3 +1,4 @@
+import type { Page as BrowserPage } from '@playwright/test'
 import type { UserRole } from '@pos/contract/permissions'
 import { accounts, password } from './accounts.ts'
 import { rememberMade } from './made-records.ts'
@@ -36,6 +37,14 @@ export async function enterShop(person: Interface, currency: 'JPY' | 'USD'): Pro
 /** The interface as the person of a token. */
 export function asPerson(url: string, token: string): Interface {
   return withHeaders(url, token, { authorization: `Bearer ${token}` })
+}
+
+/** The interface as the browser of a page, whose session is bound to its cookie. */
+export async function asBrowser(url: string, page: BrowserPage): Promise<Interface> {
+  const token = (await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? ''
+  const cookies = await page.context().cookies(`${url}/v1/`)
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return withHeaders(url, token, { authorization: `Bearer ${token}`, cookie })
 }
 
 /** The interface as a device. */

@@ -18,9 +18,9 @@ export function watchMade(page: Page): void {
   page.on('response', async (response) => {
     const request = response.request()
     if (request.method() !== 'POST' || response.status() !== 201) return
-    const { authorization } = await request.allHeaders().catch((): Record<string, string> => ({}))
+    const { authorization, cookie = '' } = await request.allHeaders().catch((): Record<string, string> => ({}))
     const body: unknown = await response.json().catch(() => null)
-    if (authorization) rememberMade(response.url(), { authorization }, response.status(), body)
+    if (authorization) rememberMade(response.url(), { authorization, cookie }, response.status(), body)
   })
 }
 

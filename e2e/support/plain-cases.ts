@@ -48,6 +48,10 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, Plai
     values: { name: '試験コース', name_en: 'Test course', price: '5000', guests_min: '2', time_limit: '120' },
     wrong: ['time_limit', '1441', 'max_value'],
   },
+  customers: {
+    values: { name: '試験商事', kana_name: 'シケンショウジ', closing_day: '20', payment_months: '2' },
+    wrong: ['closing_day', '29', 'max_value'],
+  },
   devices: { values: { name: '試験端末' }, wrong: ['name', '😀', 'only_contain_valid_characters'] },
   discounts: {
     values: { name: '試験割引', name_en: 'Test discount', scope: 'item', kind: 'rate', rate: '5' },

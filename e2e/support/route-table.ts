@@ -19,6 +19,7 @@ export interface RouteLine {
 
 const everyone: readonly UserRole[] = ['system_admin', 'organization_admin', 'shop_manager', 'shop_staff']
 const managers: readonly UserRole[] = ['system_admin', 'organization_admin', 'shop_manager']
+const admins: readonly UserRole[] = ['system_admin', 'organization_admin']
 const system: readonly UserRole[] = ['system_admin']
 
 const plain: readonly Part[] = ['list', 'new', '{id}']
@@ -52,11 +53,19 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'reports/shops', roles: managers, heading: 'reports:shops_side.title' },
   { at: 'reports/menu-matrix', roles: managers, heading: 'reports:menu_matrix.title' },
   { at: 'day-close', roles: managers, heading: 'day-close:title' },
+  { at: 'receivables', roles: managers, heading: 'receivables:title' },
+  { at: 'reports/receivables', roles: managers, heading: 'reports:receivables.title' },
+  { at: 'journals', roles: managers, heading: 'journals:title' },
+  { at: 'journals/accounts', roles: admins, heading: 'journals:accounts.title' },
+  { at: 'report-mails', roles: managers, heading: 'report-mails:title' },
+  { at: 'targets', roles: managers, heading: 'targets:title' },
   { at: 'receipts', roles: managers, heading: 'receipts:title' },
   { at: 'receipts/$id', roles: managers, heading: '' },
   { at: 'receipts/quarantine/$id', roles: managers, heading: '' },
   { at: 'receipt-void-orders', roles: managers, heading: 'receipts:voids.title' },
   { at: 'receipt-void-orders/$id', roles: managers, heading: '' },
+  // General management
+  { at: 'webhooks', roles: admins, heading: 'webhooks:title' },
   // App
   { at: 'shop-maps/tables', roles: managers, heading: 'shop-maps:all_tables.title' },
   { at: 'main-screen', roles: managers, heading: 'main-screen:title' },
@@ -69,9 +78,13 @@ export const routeTable: readonly RouteLine[] = [
   { at: 'trouble-tables', roles: everyone, heading: 'trouble-tables:title' },
   { at: 'availability', roles: everyone, heading: 'availability:title' },
   { at: 'trash', roles: managers, heading: 'trash:title' },
+  // General management
+  { at: 'api-tokens', roles: admins, heading: 'api-tokens:title' },
+  { at: 'trail', roles: admins, heading: 'trail:title' },
   // Developer
   { at: 'firebase', roles: system, heading: 'firebase:title' },
   // Profile
   { at: 'profile-info', roles: everyone, heading: 'common:profile' },
   { at: 'profile-info/security', roles: everyone, heading: 'common:profile' },
+  { at: 'profile-info/report-mails', roles: everyone, heading: 'common:profile' },
 ]

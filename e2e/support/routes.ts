@@ -27,7 +27,7 @@ interface Screen {
 }
 
 /** Addresses that need nobody signed in. */
-export const publicPaths = ['/', '/login', '/forgot-password', '/reset-password', '/set-up', '/inspire'] as const
+export const publicPaths = ['/', '/login', '/forgot-password', '/reset-password', '/set-up', '/unsubscribe', '/inspire'] as const
 
 /** Whether a role may see a route. */
 export function maySee(role: UserRole, { roles }: Route): boolean {
