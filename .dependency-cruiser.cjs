@@ -42,7 +42,7 @@ module.exports = {
       from: { path: '^apps/server/src/engine/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trail|trash|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
       },
@@ -59,7 +59,7 @@ module.exports = {
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|import-export|copies|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|import-export|copies|templates|trail|trash|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/(features/[^/]+|trash)/service\\.ts$'],
@@ -71,10 +71,22 @@ module.exports = {
       from: { path: '^apps/server/src/(sales|devices|availability|import-export)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|import-export|copies|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|import-export|copies|templates|trail|trash|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
-        pathNot: '^apps/server/src/$1/',
+        pathNot: ['^apps/server/src/$1/', '^apps/server/src/webhooks/service\\.ts$'],
+      },
+    },
+    {
+      name: 'webhooks-read-receipts',
+      severity: 'error',
+      from: { path: '^apps/server/src/webhooks/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trail|trash|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
+        pathNot: '^apps/server/src/sales/(keyset|receipt-parts)\\.ts$',
       },
     },
     {
@@ -83,7 +95,7 @@ module.exports = {
       from: { path: '^apps/server/src/search/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trail|trash|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: '^apps/server/src/sales/receipt-list/list\\.ts$',
@@ -95,10 +107,22 @@ module.exports = {
       from: { path: '^apps/server/src/trash/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trail|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: ['^apps/server/src/import-export/(self-references|write-per-shop)\\.ts$', '^apps/server/src/sales/keyset\\.ts$'],
+      },
+    },
+    {
+      name: 'trail-knows-no-other-room',
+      severity: 'error',
+      from: { path: '^apps/server/src/trail/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trash|webhooks|reports|app|testing)/',
+          '^apps/server/demo/',
+        ],
+        pathNot: '^apps/server/src/sales/keyset\\.ts$',
       },
     },
     {
@@ -106,7 +130,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/templates/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|trash|reports|app|testing)/',
+        path: '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|trail|trash|webhooks|reports|app|testing)/',
         pathNot: ['^apps/server/src/import-export/(match|undoable)\\.ts$', '^apps/server/src/features/files/keep-pictures\\.ts$'],
       },
     },
@@ -116,7 +140,7 @@ module.exports = {
       from: { path: '^apps/server/src/copies/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|templates|trail|trash|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: [
@@ -131,10 +155,10 @@ module.exports = {
       from: { path: '^apps/server/src/releases/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|devices|availability|import-export|copies|templates|trash|reports|app|testing)/',
+          '^apps/server/src/(features|sales|devices|availability|import-export|copies|templates|trail|trash|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
-        pathNot: '^apps/server/src/devices/streams\\.ts$',
+        pathNot: '^apps/server/src/(devices/streams|webhooks/service)\\.ts$',
       },
     },
     {
@@ -143,11 +167,13 @@ module.exports = {
       from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trash|app|testing)/',
+          '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trash|webhooks|app|testing)/',
           '^apps/server/demo/',
         ],
         pathNot: [
           '^apps/server/src/sales/roll-ups/(schema|sums-of-receipts)\\.ts$',
+          '^apps/server/src/sales/standing-receipt\\.ts$',
+          '^apps/server/src/sales/receivables/open-debts\\.ts$',
           '^apps/server/src/features/trouble-tables/service\\.ts$',
         ],
       },

@@ -37,6 +37,9 @@ function isUsed(key) {
   if (used.has(key)) return true
   if (key.startsWith('kit:history.actions.') || key.startsWith('releases:problems.')) return server.has(lastOf(key))
   if (key.startsWith('messages/')) return everywhere.has(lastOf(key))
+  // What the server names in the trail: kinds, acts and fields, and the columns of its file.
+  if (/^trail:(kinds|actions|fields|columns|file|actors)\./.test(key))
+    return server.has(lastOf(key)) || key.startsWith('trail:kinds.journal-settings-')
   // Columns of these two stand as their headings do, all of them.
   if (/^files\/(receipts|tables):headings\./.test(key)) return true
   if (key.startsWith('files/') || key.startsWith('reports:')) return server.has(lastOf(key))

@@ -1,4 +1,4 @@
-// What the tests need besides npm packages: a browser, Japanese fonts and PostgreSQL's programs.
+// What the tests need besides npm packages: a browser, Japanese fonts, PostgreSQL's programs and PgBouncer.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -12,6 +12,8 @@ function hasPostgres() {
     onPath('initdb') || (existsSync(folder) && readdirSync(folder).some((version) => existsSync(path.join(folder, version, 'bin/initdb'))))
   )
 }
+
+const hasPooler = () => onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer')
 
 /** Debian's package without windows needs two thirds of the processor time of the whole browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -31,6 +33,7 @@ function hasJapaneseFonts() {
 
 const needs = [
   { has: hasPostgres, debian: ['postgresql'], elsewhere: 'PostgreSQL 15 or newer: its programs initdb and postgres on the PATH' },
+  { has: hasPooler, debian: ['pgbouncer'], elsewhere: 'PgBouncer 1.18 or newer: its program pgbouncer on the PATH' },
   {
     has: hasBrowser,
     debian: ['chromium-headless-shell'],

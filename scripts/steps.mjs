@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { failedTests } from './failed-tests.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const reports = path.join(root, '.cache', 'reports')
@@ -80,6 +81,10 @@ export async function runSteps(groups) {
   console.log('')
   for (const { name, counts, isOk, seconds } of results) {
     console.log(`${isOk ? '✓' : '✗'} ${name.padEnd(34)} ${counts[0]} passed, ${counts[1]} failed  (${seconds.toFixed(1)} s)`)
+  }
+  for (const { name, isOk } of results) {
+    if (!isOk && existsSync(reportFile(name)))
+      console.log(`\n  ${name}:\n${failedTests(JSON.parse(readFileSync(reportFile(name), 'utf8'))).join('\n')}`)
   }
   const total = (index) => results.reduce((sum, { counts }) => sum + counts[index], 0)
   console.log(`\n${total(0)} passed, ${total(1)} failed`)

@@ -23,12 +23,13 @@ export const checkSteps = [
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
   { name: 'Citations', command: process.execPath, args: [path.join(root, 'scripts/check-citations.mjs')] },
   { name: 'Casts', command: process.execPath, args: [path.join(root, 'scripts/check-casts.mjs')] },
+  { name: 'Licences', command: process.execPath, args: [path.join(root, 'scripts/sbom.mjs')] },
 ]
 
 const server = path.join(root, 'apps/server')
 export const serverSteps = [
   vitest('Server on the embedded database', { cwd: server }),
-  vitest('Server on PostgreSQL', { cwd: server, env: { TEST_DATABASE: 'postgres' } }),
+  vitest('Server on PostgreSQL behind PgBouncer', { cwd: server, env: { TEST_DATABASE: 'pgbouncer' } }),
 ]
 
 export const browserStep = step('Browser', 'playwright', ['test'], {

@@ -33,7 +33,7 @@ const base = new RegExp(
     '@mantine/core/esm/components/(ActionIcon|Alert|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|Paper|PasswordInput|Stack|Text|TextInput|Title|UnstyledButton)/',
     'apps/web/src/ui/password-box',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(AlertTriangle|InfoCircle|X))\\.',
-    'apps/web/src/lib/(api-client|api-error|i18n|session|progress|unsaved|return-path|shown-profile|browser-store)',
+    'apps/web/src/lib/(api-client|api-error|i18n|session|progress|unsaved|page-link|return-path|shown-profile|browser-store|step-up|can-use-passkeys)',
     'apps/web/src/app/(start|app)\\.tsx',
     'apps/web/src/kit/(public-page|sign-in-form)\\.tsx',
   ].join('|'),

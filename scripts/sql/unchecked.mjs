@@ -15,6 +15,11 @@ export const unchecked = [
     because: 'made from the contract for every resource; each is exported, imported and copied by tests',
   },
   { in: 'src/releases/manifest.ts', statements: 1, because: 'reads every resource that devices get, as the contract names them' },
+  {
+    in: 'src/trail/list.ts',
+    statements: 2,
+    because: 'the filters that are there, each a fixed fragment; trail.test.ts sends each of them',
+  },
   { in: 'src/trash/', statements: 3, because: 'child tables and lists that a contract names; resourceSuite runs them for each' },
   {
     in: 'src/search/',

@@ -1,10 +1,9 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PosProvider } from '#ui/pos-provider.tsx'
-import { router } from './router.tsx'
 
 /** The whole web app. */
-export function App() {
+export function App({ router }: { router: RegisteredRouter }) {
   return (
     <PosProvider>
       <Suspense>

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
-import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isChunkError, reloadOnce } from './chunk-guard.ts'
-import { listPathAbove } from './navigation.ts'
-import { usePathLabel } from '#lib/use-path-label.ts'
 import { statusOf } from '#lib/page-error.ts'
+
+/** Knows every list, which the public pages do without. */
+const ListButton = lazy(() => import('./list-button.tsx').then((module) => ({ default: module.ListButton })))
 
 /** Shown if there is no page at this address or no such record; links to the list that the address belongs to, or home. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
     <ErrorView title={t('error_page.not_found')} message={t('error_page.not_found_text')}>
-      <ListButton />
+      <Suspense>{location.pathname.startsWith('/pos/') && <ListButton />}</Suspense>
       <HomeButton />
     </ErrorView>
   )
@@ -31,19 +31,6 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     <ErrorView status={status} title={t('error_page.other')} message={error instanceof Error ? error.message : ''}>
       <HomeButton />
     </ErrorView>
-  )
-}
-
-function ListButton() {
-  const { t } = useTranslation(['common', 'navigation'], { useSuspense: false })
-  const pathLabel = usePathLabel()
-  const list = useRouterState({ select: (state) => listPathAbove(state.location.pathname) })
-  const name = list === null ? null : pathLabel(list)
-  if (list === null || name === null) return null
-  return (
-    <Button component={PageLink} to={`/pos/${list}`}>
-      {t('error_page.list', { name })}
-    </Button>
   )
 }
 

@@ -3,7 +3,6 @@ import { can, type Permission, permissions } from '@pos/contract/permissions'
 import { isNumber, isRecordId } from '@pos/contract/record-id'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-client.ts'
-import { returnPath } from '#lib/return-path.ts'
 import { readToken } from '#lib/session.ts'
 import { firstPath } from './navigation.ts'
 import { PageError } from '#lib/page-error.ts'
@@ -17,8 +16,27 @@ export async function requireProfile(href: string): Promise<Profile> {
     const { readProfile } = await import('#lib/profile.ts')
     return await readProfile()
   } catch (error) {
+    if (error instanceof ApiError && error.body.exception === 'SecondFactorRequired')
+      throw redirect({ to: '/second-factor', search: { redirect: href }, replace: true, reloadDocument: true })
     throw error instanceof ApiError && error.status === 401 ? signIn() : error
   }
+}
+
+/**
+ * Switches to the shop that a link from a mail names (`in_shop`), and goes on to the page in it. A shop that the person may not enter is
+ * left out of account.
+ */
+export async function enterNamedShop({ href }: { href: string }): Promise<void> {
+  const url = new URL(href, location.origin)
+  const shopId = url.searchParams.get('in_shop')
+  if (shopId === null) return
+  const { shop, shops } = await requireProfile(href)
+  if (shop?.id !== shopId && shops.some(({ id }) => id === shopId)) {
+    const [{ api }, { announceProfile }] = await Promise.all([import('#lib/api-client.ts'), import('./session-watch.ts')])
+    announceProfile((await api.post('/v1/profile/switch-shop', { shop_id: shopId })).data)
+  }
+  url.searchParams.delete('in_shop')
+  throw redirect({ href: url.pathname + url.search, reloadDocument: true, replace: true })
 }
 
 /**
@@ -38,16 +56,10 @@ export function requireRecordIds(params: Readonly<Record<string, string | undefi
   if (Object.entries(params).some(isWrong)) throw new PageError(404, 'This page could not be found')
 }
 
-/** Redirects a signed-in person from / to the first screen of their role. */
-export async function leaveWelcome(): Promise<void> {
-  if (!readToken()) return
+/** Where a signed-in person begins: the first screen of their role. */
+export async function startPath() {
   const profile = await requireProfile('/')
-  throw redirect({ to: missingWorkspace(profile) ?? firstPath(profile.role), replace: true })
-}
-
-/** Reloads the sign-in page as the requested page if the person is already signed in. */
-export function leaveSignIn(search: string): void {
-  if (readToken()) throw redirect({ href: returnPath(search), reloadDocument: true })
+  return missingWorkspace(profile) ?? firstPath(profile.role)
 }
 
 /** The start screen while there is no organization or shop to work in: where they are created. */

@@ -12,6 +12,7 @@ export type MenuSectionKey = (typeof menuSections)[number]
 /** The groups of the side menu with their section and icon. Labels are `navigation:groups.<key>`. */
 export const menuGroups = {
   revenue: { section: 'report', icon: 'IconChartBar' },
+  receivables: { section: 'report', icon: 'IconReceipt2' },
   receipts: { section: 'report', icon: 'IconReceipt' },
   shop: { section: 'general', icon: 'IconBuildingStore' },
   table_screen: { section: 'app', icon: 'IconLayoutGrid' },

@@ -7,8 +7,8 @@ const shown = (role: Parameters<typeof menuFor>[0]) =>
 
 test('the menu has its sections and groups in order; a role sees no empty ones', () => {
   expect(shown('system_admin')).toEqual([
-    ['report', ['dashboard', 'revenue', 'reports/shops', 'day-close', 'receipts']],
-    ['general', ['organizations', 'users', 'roles', 'shop']],
+    ['report', ['dashboard', 'revenue', 'reports/shops', 'day-close', 'targets', 'receivables', 'journals', 'report-mails', 'receipts']],
+    ['general', ['organizations', 'users', 'roles', 'api-tokens', 'trail', 'shop', 'webhooks']],
     ['app', ['table_screen', 'order_screen', 'menu', 'payment', 'time-periods', 'releases']],
     ['troubleshooting', ['trouble-tables', 'availability', 'trash']],
     ['developer', ['holidays', 'firebase']],

@@ -1,5 +1,5 @@
 import type { Profile } from '@pos/contract/features/profile'
-import { api, onSessionEnded } from '#lib/api-client.ts'
+import { api, onFactorMissing, onSessionEnded } from '#lib/api-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { announceWorkspace, onOtherTab } from '#lib/session.ts'
 import { workspaceOf, shownProfile } from '#lib/shown-profile.ts'
@@ -30,6 +30,10 @@ export function watchSession({ goToSignIn, open }: Surroundings): void {
     if (pathname !== '/login') void goToSignIn(pathname + search).then(() => shownProfile.forget())
   }
   onSessionEnded(end)
+  onFactorMissing(() => {
+    const { pathname, search } = location
+    if (pathname !== '/second-factor') open(factorPath(pathname + search))
+  })
   onOtherTab((change) => {
     const shown = shownProfile.read()
     if (change === 'signed-out') {
@@ -38,6 +42,9 @@ export function watchSession({ goToSignIn, open }: Surroundings): void {
     else if (location.pathname === '/login') open(returnPath(location.search))
   })
 }
+
+/** Where a second factor is set up before anything else, with the page to go on to. */
+export const factorPath = (redirect: string): string => `/second-factor?redirect=${encodeURIComponent(redirect)}`
 
 async function compare(shown: Profile, open: Surroundings['open']) {
   const now = await readProfile()

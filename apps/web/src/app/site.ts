@@ -4,22 +4,8 @@ import { type ShownResourceName, shownResources } from '@pos/contract/resources'
 import { isKeyOf, typedKeys } from '@pos/domain/typed-entries'
 import type { ComponentType } from 'react'
 import type { ResourcePath, ScreenPath } from '#lib/page-path.ts'
-import type { MenuGroupKey, MenuIconName, MenuSectionKey } from './menu-groups.ts'
-
-/** A screen's module, which exports the component of the screen and no other value. */
-type ScreenModule = () => Promise<Readonly<Record<string, ComponentType>>>
-
-interface ResourceEntry {
-  /** The section or group of the side menu that contains its link, and its icon; absent if only other screens link to it. */
-  readonly menu?: readonly [MenuSectionKey | MenuGroupKey, MenuIconName]
-  readonly module: ScreenModule
-}
-
-interface OtherEntry extends ResourceEntry {
-  readonly permission: Permission
-  /** Namespace of its texts; the first part of the path by default. */
-  readonly texts?: string
-}
+import { reportScreens } from './report-screens.ts'
+import type { OtherEntry, ResourceEntry } from './site-entry.ts'
 
 /** Every resource has an entry; other screens declare here what the contract declares for resources. */
 type Site = Readonly<Record<ShownResourceName, ResourceEntry> & Record<ScreenPath, OtherEntry>>
@@ -29,103 +15,21 @@ type Site = Readonly<Record<ShownResourceName, ResourceEntry> & Record<ScreenPat
  * menu, command palette and page titles use it. Labels are `navigation:paths.<path>`.
  */
 const site: Site = {
-  // Report
-  dashboard: {
-    menu: ['report', 'IconDashboard'],
-    permission: 'reports',
-    module: () => import('../features/dashboard/dashboard-screen.tsx'),
-  },
-  'reports/revenues': {
-    menu: ['revenue', 'IconChartLine'],
-    permission: 'reports',
-    module: () => import('../features/reports/revenues-screen.tsx'),
-  },
-  'reports/revenue-centers': {
-    menu: ['revenue', 'IconChartBar'],
-    permission: 'reports',
-    module: () => import('../features/reports/revenue-centers-screen.tsx'),
-  },
-  'reports/tables': {
-    menu: ['revenue', 'IconChartBar'],
-    permission: 'reports',
-    module: () => import('../features/reports/tables-screen.tsx'),
-  },
-  'reports/orders': {
-    menu: ['revenue', 'IconChartBar'],
-    permission: 'reports',
-    module: () => import('../features/reports/orders-screen.tsx'),
-  },
-  'reports/payments': {
-    menu: ['revenue', 'IconChartBar'],
-    permission: 'reports',
-    module: () => import('../features/reports/payments-screen.tsx'),
-  },
-  'reports/time-periods': {
-    menu: ['revenue', 'IconChartBar'],
-    permission: 'reports',
-    module: () => import('../features/reports/time-periods-screen.tsx'),
-  },
-  'reports/tax': {
-    menu: ['revenue', 'IconPercentage'],
-    permission: 'reports',
-    module: () => import('../features/reports/tax-screen.tsx'),
-  },
-  'reports/staff': {
-    menu: ['revenue', 'IconUsers'],
-    permission: 'reports',
-    module: () => import('../features/reports/staff-screen.tsx'),
-  },
-  'reports/discounts': {
-    menu: ['revenue', 'IconDiscount'],
-    permission: 'reports',
-    module: () => import('../features/reports/discounts-screen.tsx'),
-  },
-  'reports/voids': {
-    menu: ['revenue', 'IconReceiptOff'],
-    permission: 'reports',
-    module: () => import('../features/reports/voids-screen.tsx'),
-  },
-  'reports/condiments': {
-    menu: ['revenue', 'IconBowlSpoon'],
-    permission: 'reports',
-    module: () => import('../features/reports/condiments-screen.tsx'),
-  },
-  'reports/menu-matrix': {
-    menu: ['revenue', 'IconLayoutGrid'],
-    permission: 'reports',
-    module: () => import('../features/reports/menu-matrix-screen.tsx'),
-  },
-  'reports/shops': {
-    menu: ['report', 'IconBuildingStore'],
-    permission: 'reports',
-    module: () => import('../features/reports/shops-screen.tsx'),
-  },
-  'day-close': {
-    menu: ['report', 'IconCashRegister'],
-    permission: 'day_close',
-    module: () => import('../features/day-close/day-close-screen.tsx'),
-  },
-  receipts: { menu: ['receipts', 'IconReceipt'], permission: 'receipts', module: () => import('../features/receipts/receipts-screen.tsx') },
-  'receipts/$id': { permission: 'receipts', module: () => import('../features/receipts/receipt-screen.tsx') },
-  'receipts/quarantine/$id': { permission: 'receipts', module: () => import('../features/receipts/quarantine-screen.tsx') },
-  'receipt-void-orders': {
-    menu: ['receipts', 'IconReceiptOff'],
-    permission: 'receipts',
-    texts: 'receipts',
-    module: () => import('../features/receipts/voids/void-orders-screen.tsx'),
-  },
-  'receipt-void-orders/$id': {
-    permission: 'receipts',
-    texts: 'receipts',
-    module: () => import('../features/receipts/voids/void-order-screen.tsx'),
-  },
+  ...reportScreens,
   // General management
   organizations: { menu: ['general', 'IconBuilding'], module: () => import('../features/organizations/organizations-screen.tsx') },
   users: { menu: ['general', 'IconUsers'], module: () => import('../features/users/users-screen.tsx') },
   roles: { menu: ['general', 'IconShieldLock'], module: () => import('../features/roles/roles-screen.tsx') },
+  'api-tokens': {
+    menu: ['general', 'IconKey'],
+    permission: 'api_tokens',
+    module: () => import('../features/api-tokens/api-tokens-screen.tsx'),
+  },
+  trail: { menu: ['general', 'IconHistory'], permission: 'trail', module: () => import('../features/trail/trail-screen.tsx') },
   shops: { menu: ['shop', 'IconBuildingStore'], module: () => import('../features/shops/shops-screen.tsx') },
   devices: { menu: ['shop', 'IconDeviceTablet'], module: () => import('../features/devices/devices-screen.tsx') },
   printers: { menu: ['shop', 'IconPrinter'], module: () => import('../features/printers/printers-screen.tsx') },
+  webhooks: { menu: ['general', 'IconWebhook'], permission: 'webhooks', module: () => import('../features/webhooks/webhooks-screen.tsx') },
   // App: table screen
   'revenue-centers': {
     menu: ['table_screen', 'IconArmchair'],
@@ -208,6 +112,7 @@ const site: Site = {
   // The person's own
   'profile-info': { permission: 'profile', module: () => import('../features/profile/profile-info-screen.tsx') },
   'profile-info/security': { permission: 'profile', module: () => import('../features/profile/security-screen.tsx') },
+  'profile-info/report-mails': { permission: 'profile', module: () => import('../features/profile/report-mails-screen.tsx') },
 }
 
 /** A screen as used by the router, the side menu and the command palette. */

@@ -5,27 +5,29 @@ import { printLight } from '#ui/light-print.ts'
 import { App } from './app.tsx'
 import { silenceRouterReload } from './chunk-guard.ts'
 import { canPrefetch, whenIdle } from './prefetch.ts'
-import { router } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 import { watchSession } from './session-watch.ts'
 
 /** Starts the web app; slow requests begin before anything is rendered. */
 export async function start(root: HTMLElement): Promise<void> {
   silenceRouterReload()
   printLight()
+  const isBehindSignIn = location.pathname === '/' || location.pathname.startsWith('/pos')
+  if (isBehindSignIn) void import('#lib/profile.ts').then(({ prefetchProfile }) => prefetchProfile())
+  const texts = startI18n()
+  const router = createAppRouter(isBehindSignIn ? (await import('./pos-routes.ts')).posRoutes : undefined)
   watchSession({
     goToSignIn: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
     open: (path) => location.assign(path),
   })
-  const isBehindSignIn = location.pathname === '/' || location.pathname.startsWith('/pos')
-  if (isBehindSignIn) void import('#lib/profile.ts').then(({ prefetchProfile }) => prefetchProfile())
-  await startI18n()
+  await texts
   if (isBehindSignIn) void i18n.loadNamespaces(['navigation', 'kit'])
   createRoot(root, {
     // A missing page is rendered as such and is no fault of the program.
     onCaughtError: (error) => {
       if (statusOf(error) !== 404) reportError(error)
     },
-  }).render(<App />)
+  }).render(<App router={router} />)
   // Loads the page behind the sign-in while the person types a password.
   whenIdle(() => {
     if (canPrefetch()) import('./shell.tsx').catch(() => {})

@@ -5,7 +5,7 @@ import { IconPercentage } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserStore } from '#lib/browser-store.ts'
-import { PageLink } from '#lib/page-link.tsx'
+import { BackLink } from '#lib/back-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '#kit/filters.tsx'
@@ -46,10 +46,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   const list = { to: resourceRoute.base, search }
   return (
     <>
-      <PageHeader title={t('batch.title', { name: labels.title })} description={t('batch.help')}>
-        <Button variant="default" component={PageLink} {...list}>
-          {t('batch.back')}
-        </Button>
+      <PageHeader title={t('batch.title', { name: labels.title })} description={t('batch.help')} back={<BackLink {...list} />}>
         {hasPriceChange(resource) && !isUnsaved && (
           <Button variant="default" leftSection={<IconPercentage size={16} />} onClick={() => setPricing(true)}>
             {t('prices.button')}

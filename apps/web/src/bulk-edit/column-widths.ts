@@ -16,7 +16,7 @@ export function columnWidth({ field }: GridColumn, index: number): number {
     case 'choice':
       return 150
     case 'boolean':
-      return 92
+      return 150
     default:
       return 118
   }

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, useState } from 'react'
 import { browserStore } from '#lib/browser-store.ts'
-import type { ColumnChoiceProps, ShownColumns } from './column-menu.tsx'
+import { LazyColumnMenu } from './column-button.tsx'
 import type { ColumnProps } from './fields-of.tsx'
+import type { ColumnChoiceProps, ShownColumns } from './list-column-menu.tsx'
 
-const ColumnMenu = lazy(() => import('./column-menu.tsx').then((m) => ({ default: m.ColumnMenu })))
+const ListColumnMenu = lazy(() => import('./list-column-menu.tsx').then((m) => ({ default: m.ListColumnMenu })))
 
 /** Columns as the address names them (`name,price`); null: it does not. */
 interface NamedColumns {
@@ -64,19 +62,11 @@ function read(key: string): readonly string[] | null {
   }
 }
 
-/** The button to select the columns of a list; its menu is loaded on the first press. */
+/** The button to select the columns of a list. */
 export function ColumnChoice(props: ColumnChoiceProps) {
-  const { t } = useTranslation('kit')
-  const [isOpen, setOpen] = useState(false)
-  const button = (
-    <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-      {t('batch.columns')}
-    </Button>
-  )
-  if (!isOpen) return button
   return (
-    <Suspense fallback={button}>
-      <ColumnMenu {...props} />
-    </Suspense>
+    <LazyColumnMenu>
+      <ListColumnMenu {...props} />
+    </LazyColumnMenu>
   )
 }

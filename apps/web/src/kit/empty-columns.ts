@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShownColumns } from './column-menu.tsx'
+import type { ShownColumns } from './list-column-menu.tsx'
 import type { ColumnProps } from './fields-of.tsx'
 
 type Records = readonly Readonly<Record<string, unknown>>[]

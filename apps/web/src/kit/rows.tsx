@@ -148,10 +148,10 @@ function Editable({ label, source, content }: { label: string; source: string; c
 }
 
 function cellLook({ fields }: ResourceDefinition, source: string) {
-  const kind = fields[source]?.kind
+  const { kind, rule } = fields[source] ?? {}
   if (numeric.has(kind)) return { className: classes.number }
   if (kind === 'image') return { className: classes.picture }
-  return kind === 'choice' || source.endsWith('_at') ? { className: classes.whole } : {}
+  return kind === 'choice' || rule === 'tel' || source.endsWith('_at') ? { className: classes.whole } : {}
 }
 
 interface MarkProps {

@@ -100,7 +100,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
       <Paper>
         <Group p="sm" gap="sm" className={`${classes.tools} pos-no-print`} data-tools>
           <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
-          {!hideFilters && <ViewChoice resource={resource} {...views} />}
+          {!hideFilters && <ViewChoice resource={resource} whole={t('kit:views.all')} {...views} />}
           {!hideFilters && (
             <Filters resource={resource} search={search} onChange={change} {...(route.parent ? { without: route.parent.source } : {})} />
           )}

@@ -4,6 +4,7 @@ import { answerError, ApiError, offlineError } from './api-error.ts'
 import { currentLocale, t } from './i18n.ts'
 import { withProgress } from './progress.ts'
 import { dropToken, isHalfOver, keepToken, readToken } from './session.ts'
+import { askForProof } from './step-up.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -20,9 +21,15 @@ export interface RequestOptions {
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 let sessionEnded: () => void = () => {}
+let factorMissing: () => void = () => {}
 /** Sets what happens when a request is answered 401: the shell goes to the sign-in page, or asks over the page if input is unsaved. */
 export function onSessionEnded(action: () => void): void {
   sessionEnded = action
+}
+
+/** Sets what happens when the person must set up a second factor first. */
+export function onFactorMissing(action: () => void): void {
+  factorMissing = action
 }
 
 /**
@@ -69,9 +76,16 @@ async function answerOf<T>(response: Response): Promise<T> {
 }
 
 async function call(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
-  const work = requestWithFreshToken(method, path, body, options.signal)
+  const attempt = () => {
+    const work = requestWithFreshToken(method, path, body, options.signal)
+    return options.noProgress ? work : withProgress(work)
+  }
   try {
-    return await (options.noProgress ? work : withProgress(work))
+    return await attempt().catch(async (error: unknown) => {
+      // What needs a fresh proof asks for it in place, and goes on.
+      if (!(error instanceof ApiError) || error.body.exception !== 'StepUpRequired' || !(await askForProof())) throw error
+      return attempt()
+    })
   } catch (error) {
     if (error instanceof ApiError) report(error, path, options)
     throw error
@@ -123,13 +137,15 @@ async function request({ method, path, body, signal, token }: Call) {
   throw await answerError(response)
 }
 
-/** 401 ends the session; every other error is shown in the snackbar, unless the request is silent. */
+/** 401 ends the session; every other error is shown in the snackbar, unless the request is silent, or the person declined to prove who is there. */
 function report(error: ApiError, path: string, options: RequestOptions) {
   if (error.status === 401 && !path.startsWith('/v1/auth/')) {
     dropToken()
     notify({ message: t('common:errors.Unauthenticated'), color: 'error' })
     sessionEnded()
-  } else if (!options.silent) {
+  } else if (error.body.exception === 'SecondFactorRequired') {
+    factorMissing()
+  } else if (!options.silent && error.body.exception !== 'StepUpRequired') {
     notify({ message: error.message, color: 'error' })
   }
 }

@@ -3,9 +3,12 @@ import type { ComponentProps } from 'react'
 import type { PagePath } from './page-path.ts'
 import type { SearchParams } from './search-params.ts'
 
-interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+/** What a link to a page takes. */
+export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: PagePath
   search?: SearchParams
+  /** false: the page scrolls to where it was left by itself. */
+  resetScroll?: boolean
 }
 
 /** A link to a page, also as `component` of buttons and anchors. The router's Link takes any text, this only pages that exist. */

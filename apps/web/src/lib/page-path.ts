@@ -5,8 +5,14 @@ import type { ShownResourceName, shownResources } from '@pos/contract/resources'
 export type ScreenPath =
   | 'dashboard'
   | `reports/${'revenues' | 'revenue-centers' | 'tables' | 'orders' | 'payments' | 'time-periods'}`
-  | `reports/${'tax' | 'staff' | 'discounts' | 'voids' | 'condiments' | 'shops' | 'menu-matrix'}`
+  | `reports/${'tax' | 'staff' | 'discounts' | 'voids' | 'condiments' | 'shops' | 'menu-matrix' | 'receivables'}`
   | 'day-close'
+  | 'receivables'
+  | 'journals'
+  | 'journals/accounts'
+  | 'report-mails'
+  | 'webhooks'
+  | 'targets'
   | 'receipts'
   | 'receipts/$id'
   | 'receipts/quarantine/$id'
@@ -21,10 +27,13 @@ export type ScreenPath =
   | 'releases/$number'
   | 'trouble-tables'
   | 'availability'
+  | 'api-tokens'
+  | 'trail'
   | 'trash'
   | 'firebase'
   | 'profile-info'
   | 'profile-info/security'
+  | 'profile-info/report-mails'
 
 /** The path of a resource below /pos. */
 export type ResourcePath = (typeof shownResources)[ShownResourceName]['path']
@@ -59,6 +68,8 @@ export type PagePath =
   | '/forgot-password'
   | '/reset-password'
   | '/set-up'
+  | '/second-factor'
+  | '/unsubscribe'
   | '/inspire'
   | '/pos'
   | '/pos/reports'

@@ -16,7 +16,8 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
   return {
     list: (search: ListSearch | Search, options: RequestOptions = {}) =>
       send<Page<RecordOf<R>>>('GET', withQuery(path, search), undefined, options),
-    get: (id: string) => send<{ data: RecordOf<R> }>('GET', `${path}/${id}`, undefined),
+    // Where it is not found, the page says so.
+    get: (id: string) => send<{ data: RecordOf<R> }>('GET', `${path}/${id}`, undefined, silent),
     history: (id: string) => send<{ data: HistoryEntry[] }>('GET', `${path}/${id}/history`, undefined),
     uses: (id: string) => send<{ data: RecordUse[] }>('GET', `${path}/${id}/uses`, undefined, { noProgress: true }),
     create: (input: InputOf<R>) => send<{ data: RecordOf<R> }>('POST', path, input, silent),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notify } from '#ui/snackbar-store.ts'
 import { ApiError, api } from './api-client.ts'
+import { saveFile } from './save-file.ts'
 
 /** Downloads a file of the interface; an error is shown as a message. */
 export function useDownload() {
@@ -17,15 +18,4 @@ export function useDownload() {
     }
   }
   return { download, isBusy }
-}
-
-/** Hands a file to the browser as a download. */
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

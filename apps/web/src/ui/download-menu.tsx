@@ -1,15 +1,28 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Fragment } from 'react'
+
+interface DownloadFile {
+  label: string
+  onSave: () => void
+}
 
 interface DownloadMenuProps {
   label: string
   isBusy: boolean
-  /** The kinds of file that are offered. */
-  files: readonly { label: string; onSave: () => void }[]
+  /** The kinds of file that are offered of one content. */
+  files?: readonly DownloadFile[]
+  /** Several contents, each with its kinds of file. */
+  groups?: readonly { label: string; files: readonly DownloadFile[] }[]
 }
 
 /** A button that offers the same content as files of several kinds. */
-export function DownloadMenu({ label, isBusy, files }: DownloadMenuProps) {
+export function DownloadMenu({ label, isBusy, files = [], groups = [] }: DownloadMenuProps) {
+  const item = (file: DownloadFile, group = '') => (
+    <Menu.Item key={file.label} onClick={file.onSave} {...(group ? { 'aria-label': `${group} ${file.label}` } : {})}>
+      {file.label}
+    </Menu.Item>
+  )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -18,10 +31,12 @@ export function DownloadMenu({ label, isBusy, files }: DownloadMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {files.map((file) => (
-          <Menu.Item key={file.label} onClick={file.onSave}>
-            {file.label}
-          </Menu.Item>
+        {files.map((file) => item(file))}
+        {groups.map((group) => (
+          <Fragment key={group.label}>
+            <Menu.Label>{group.label}</Menu.Label>
+            {group.files.map((file) => item(file, group.label))}
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

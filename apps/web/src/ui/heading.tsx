@@ -8,32 +8,42 @@ interface HeadingProps {
   description?: string | undefined
   /** From this width on, buttons beside the heading wrap below it. */
   width: number
+  /** Left of the title. */
+  before?: ReactNode
   /** Right of the title. */
   beside?: ReactNode
 }
 
 /** A heading with a line that describes what stands below it. */
-export function Heading({ order, id, title, description, width, beside }: HeadingProps) {
+export function Heading({ order, id, title, description, width, before, beside }: HeadingProps) {
   const heading = (
     <Title order={order} {...(id ? { id } : {})} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
       {title}
     </Title>
   )
   return (
-    <div style={{ minWidth: 0, flex: `1 1 ${width}px` }}>
-      {beside ? (
-        <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-          {heading}
-          {beside}
+    // It takes the room that its buttons leave; where they stand below it, they share theirs.
+    <div style={{ display: 'flex', gap: 6, minWidth: 0, flex: `1000 1 ${width}px` }}>
+      {before && (
+        <div className="pos-no-print" style={{ flex: 'none', margin: '-2px 0 0 -6px' }}>
+          {before}
         </div>
-      ) : (
-        heading
       )}
-      {description && (
-        <Text size="sm" c="dimmed" mt={2}>
-          {description}
-        </Text>
-      )}
+      <div style={{ minWidth: 0, flex: 1 }}>
+        {beside ? (
+          <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+            {heading}
+            {beside}
+          </div>
+        ) : (
+          heading
+        )}
+        {description && (
+          <Text size="sm" c="dimmed" mt={2}>
+            {description}
+          </Text>
+        )}
+      </div>
     </div>
   )
 }

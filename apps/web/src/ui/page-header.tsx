@@ -1,16 +1,25 @@
 import { Group } from '@mantine/core'
 import { createContext, type ReactNode, use } from 'react'
 import { Heading } from './heading.tsx'
+import classes from './page-header.module.css'
 
 /** What stands beside the title of every screen. */
 export const BesideTitle = createContext<ReactNode>(null)
 
+interface PageHeaderProps {
+  title: string
+  description?: string
+  /** Left of the title: the way back to the list. */
+  back?: ReactNode
+  children?: ReactNode
+}
+
 /** Title of a screen with its actions; wraps on a phone. */
-export function PageHeader({ title, description, children }: { title: string; description?: string; children?: ReactNode }) {
+export function PageHeader({ title, description, back, children }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-start" mb="md" gap="sm">
-      <Heading order={1} title={title} description={description} width={240} beside={use(BesideTitle)} />
-      <Group gap="xs" className="pos-no-print">
+      <Heading order={1} title={title} description={description} width={240} before={back} beside={use(BesideTitle)} />
+      <Group gap="xs" className={`pos-no-print ${classes.actions}`}>
         {children}
       </Group>
     </Group>

@@ -1,19 +1,68 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { ProofQuestion } from '@pos/contract/features/factors'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { adoptLocale } from '#lib/i18n.ts'
 import { keepToken } from '#lib/session.ts'
 import { PasswordBox } from '#ui/password-box.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import type { SignedIn } from './signed-in.ts'
 
-/**
- * E-mail or phone and password. Two checks are written by hand, so that the form library and its schemas are not part of the first load.
- */
-export function SignInForm({ credential: known = '', onSignedIn }: { credential?: string; onSignedIn: () => void }) {
-  const { t } = useTranslation()
+const SecondStep = lazy(() => import('./second-step.tsx').then((m) => ({ default: m.SecondStep })))
+
+interface SignInFormProps {
+  credential?: string
+  onSignedIn: () => void
+}
+
+/** E-mail or phone and password, then the second factor of whoever has one; or a passkey alone. */
+export function SignInForm({ credential: known = '', onSignedIn }: SignInFormProps) {
+  const [question, setQuestion] = useState<ProofQuestion | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
   const [credential, setCredential] = useState(known)
+  const complete = async ({ access_token, locale, factor_missing }: SignedIn) => {
+    keepToken(access_token)
+    await adoptLocale(locale)
+    if (factor_missing) location.assign(`/second-factor${location.search}`)
+    else onSignedIn()
+  }
+  const startAgain = (message?: string) => {
+    setProblem(message)
+    setQuestion(null)
+  }
+  if (question)
+    return (
+      <Suspense>
+        <SecondStep question={question} onComplete={complete} onBack={startAgain} />
+      </Suspense>
+    )
+  return (
+    <PasswordStep
+      known={known}
+      credential={credential}
+      onCredential={setCredential}
+      problem={problem}
+      onQuestion={setQuestion}
+      onComplete={complete}
+    />
+  )
+}
+
+interface PasswordStepProps {
+  known: string
+  credential: string
+  onCredential: (credential: string) => void
+  problem: string | undefined
+  onQuestion: (question: ProofQuestion) => void
+  onComplete: (session: SignedIn) => Promise<void>
+}
+
+/** Two checks are written by hand, so that the form library and its schemas are not part of the first load. */
+function PasswordStep({ known, credential, onCredential, problem: former, onQuestion, onComplete }: PasswordStepProps) {
+  const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<{ credential?: string; password?: string; form?: string }>({})
+  const [problem, setProblem] = useState<{ credential?: string; password?: string; form?: string | undefined }>({ form: former })
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -23,9 +72,8 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
     setBusy(true)
     try {
       const { data } = await api.post('/v1/auth/login', { credential: credential.trim(), password }, { silent: true })
-      keepToken(data.access_token)
-      await adoptLocale(data.locale)
-      onSignedIn()
+      if ('challenge' in data) onQuestion(data)
+      else await onComplete(data)
     } catch (error) {
       setProblem({ form: error instanceof ApiError ? error.message : t('errors.default') })
     } finally {
@@ -40,7 +88,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
           name="username"
           autoComplete="username"
           value={credential}
-          onChange={(event) => setCredential(event.currentTarget.value)}
+          onChange={(event) => onCredential(event.currentTarget.value)}
           error={problem.credential}
           data-autofocus={known ? undefined : true}
         />
@@ -62,6 +110,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: { credential?
         <Button type="submit" loading={isBusy}>
           {t('sign_in.submit')}
         </Button>
+        <PasskeyButton onComplete={onComplete} onProblem={(form) => setProblem({ form })} />
       </Stack>
     </form>
   )

@@ -14,12 +14,15 @@ export function OrganizationsScreen() {
         <Column source="name" link />
         <Column source="shop_count" />
         <Column source="security_code_length" secondary />
+        <Column source="second_factor" secondary />
         <Column source="reservation_api_key" secondary />
         <Column source="updated_at" secondary />
       </Table>
       <Form aside={sections} staysOpen>
         <Field source="name" />
         <Field source="security_code_length" />
+        <Field source="second_factor" />
+        <Field source="trail_years" />
         <Field source="reservation_api_key" />
       </Form>
     </ResourceScreen>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Release } from '@pos/contract/features/releases'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { BackLink } from '#lib/back-link.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,14 +31,7 @@ export function ReleaseScreen() {
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <Missing />
   return (
     <>
-      <PageHeader title={data ? t('page_title', { number: data.number }) : t('title')}>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft size={16} />}
-          renderRoot={(props) => <PageLink {...props} to="/pos/releases" />}
-        >
-          {t('back')}
-        </Button>
+      <PageHeader title={data ? t('page_title', { number: data.number }) : t('title')} back={<BackLink to="/pos/releases" />}>
         {data && !data.current && <RollBackButton number={data.number} />}
       </PageHeader>
       {error ? (
@@ -113,11 +106,11 @@ function Facts({ release }: { release: Release }) {
 }
 
 function Missing() {
-  const { t } = useTranslation('releases')
+  const { t } = useTranslation(['releases', 'common'])
   return (
     <EmptyState title={t('missing')} text={t('missing_text')}>
       <Button variant="default" renderRoot={(props) => <PageLink {...props} to="/pos/releases" />}>
-        {t('back')}
+        {t('common:back_to_list')}
       </Button>
     </EmptyState>
   )

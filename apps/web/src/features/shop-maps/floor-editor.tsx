@@ -78,7 +78,7 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
       dispatch={dispatch}
       centers={centers}
       problems={problems}
-      floorProblems={floorProblems}
+      floorProblems={isUnsaved ? floorProblems : {}}
       usedCodes={usedCodes}
     />
   )

@@ -3,6 +3,7 @@ import { revenueCenters } from '@pos/contract/features/revenue-centers'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { IconDots, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { BackLink } from '#lib/back-link.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -32,7 +33,7 @@ function Floor({ record }: { record: ShopMap | null }) {
   const centers = useAll(revenueCenters).data?.data ?? []
   return (
     <>
-      <PageHeader title={record?.name ?? texts('list.new')} />
+      <PageHeader title={record?.name ?? texts('list.new')} back={<BackLink to="/pos/shop-maps" />} />
       <nav className={classes.tabs} aria-label={texts('title')}>
         {floors.map((floor) => (
           <PageLink key={floor.id} to={recordPath('shop-maps', floor.id)} className={classes.tab}>

@@ -1,11 +1,15 @@
+import { Stack } from '@mantine/core'
 import { users } from '@pos/contract/features/users'
+import type { RecordOf } from '@pos/contract/resource'
 import { lazy } from 'react'
 import { KnownNames } from '#kit/changes/known-names.ts'
 import { fieldsOf } from '#kit/fields-of.tsx'
 import { Form } from '#kit/form.tsx'
 import { ResourceScreen } from '#kit/resource-context.tsx'
 import { Table } from '#kit/table.tsx'
+import { useProfile } from '#lib/profile.ts'
 import { AccountRole, AccountShops, AccountState } from './account-cells.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecurityCodeSection } from './security-code-section.tsx'
 import { useOptionNames } from './user-options.ts'
 
@@ -24,6 +28,7 @@ export function UsersScreen() {
           <Column source="role_id" render={(account) => <AccountRole account={account} />} />
           <Column source="email" secondary />
           <Column source="phone" secondary />
+          <Column source="has_second_factor" secondary />
           <Column source="active" render={(account) => <AccountState account={account} />} />
         </Table>
         <Form aside={sections} staysOpen>
@@ -34,6 +39,15 @@ export function UsersScreen() {
   )
 }
 
-const sections = aside((account) =>
-  account.editable && account.role !== 'system_admin' ? <SecurityCodeSection key={account.id} account={account} /> : null,
-)
+function AccountSections({ account }: { account: RecordOf<typeof users> }) {
+  const isSelf = useProfile().id === account.id
+  if (!account.editable) return null
+  return (
+    <Stack>
+      {!isSelf && <SecondFactorSection key={`factor ${account.id}`} account={account} />}
+      {account.role !== 'system_admin' && <SecurityCodeSection key={account.id} account={account} />}
+    </Stack>
+  )
+}
+
+const sections = aside((account) => <AccountSections account={account} />)

@@ -50,7 +50,7 @@ function PlainField({ source, half, control: CustomControl, ...rest }: Omit<Fiel
   const isWide = !half && (field.kind === 'list' || field.kind === 'references' || field.multiline === true)
   const Control = CustomControl ?? FieldControl
   return (
-    <div style={isWide ? { gridColumn: '1 / -1' } : {}}>
+    <div style={isWide ? { gridColumn: '1 / -1' } : {}} data-switch={field.kind === 'boolean' || undefined}>
       <Control path={source} source={source} field={field} label={labels.field(source)} {...(help ? { help } : {})} {...rest} />
     </div>
   )

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#lib/back-link.tsx'
 import { rememberList } from '#lib/list-memory.ts'
 import { PageError } from '#lib/page-error.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -20,6 +21,7 @@ import { useResourceRoute } from '../resource-context.tsx'
 import { useDelete } from '../use-delete.tsx'
 import { useRecord } from '../use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
+import classes from './form-layout.module.css'
 import { FormLayout } from './form-layout.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { focusFirstField } from './focus-first-field.ts'
@@ -74,17 +76,23 @@ function FormFrame({
   const title = record ? nameOf(resource, record) : t('kit:new_title', { name: insideSentence(labels.titleOne) })
   return (
     <FormRuntime value={runtime}>
-      <PageHeader title={title} {...(record ? { description: labels.titleOne } : {})}>
+      <PageHeader title={title} {...(record ? { description: labels.titleOne } : {})} back={<BackLink {...list} />}>
         {record && (
           <>
             <Neighbours id={record.id} />
             {actions?.(record)}
-            <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setHistoryOpen(true)}>
+            <Button
+              variant="default"
+              className={classes.sign ?? ''}
+              leftSection={<IconHistory size={16} />}
+              onClick={() => setHistoryOpen(true)}
+            >
               {t('kit:history.button')}
             </Button>
             {resource.transfer && (
               <Button
                 variant="default"
+                className={classes.sign ?? ''}
                 leftSection={<IconCopy size={16} />}
                 component={PageLink}
                 to={`${base}/new`}
@@ -148,6 +156,7 @@ function DeleteButton({ record, onDeleted }: { record: AnyRecord; onDeleted: () 
       <Button
         variant="light"
         color="error"
+        className={classes.sign ?? ''}
         leftSection={<IconTrash size={16} />}
         loading={isPending}
         onClick={() => void ask(record).then((isGone) => isGone && onDeleted())}

@@ -9,6 +9,7 @@ import { parentFilter, useResourceRoute } from '../resource-context.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { serverSearchOf } from '../use-list-search.ts'
 import { listQuery } from '../use-resource.ts'
+import { useAddressedRecord } from './use-addressed-record.ts'
 
 /** A record beside the one that is open, and the page of the list that it stands on. */
 interface Neighbour {
@@ -65,7 +66,8 @@ export function useNeighbours(id: string | null) {
   const { base } = useResourceRoute()
   const navigate = useNavigate()
   const list = recallList(base)
-  const index = list && id ? list.ids.indexOf(id) : -1
+  const addressed = useAddressedRecord(list?.ids ?? [], id)
+  const index = list && addressed ? list.ids.indexOf(addressed) : -1
   const isKnown = list !== null && index >= 0
   const isLastPage = list !== null && list.page * list.perPage >= list.total
   const before = usePage(list, isKnown && index === 0 && list.page > 1 ? list.page - 1 : null)

@@ -3,14 +3,14 @@ import { useKeys } from '#ui/use-keys.ts'
 /**
  * Keys of a list: `j` and `k` go from row to row, Enter opens (the row's link has the focus), `x` marks, `e` edits
  * the first amount or switch in place, `n` begins a new record.
- * The first press begins at the row that one came back from.
+ * The first press begins at the row that one came back from, or at the first.
  */
 export function useListKeys(): void {
   useKeys({
     j: () => focusRow(1),
     k: () => focusRow(-1),
     x: () => currentRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click(),
-    e: () => currentRow()?.querySelector<HTMLElement>('[data-edit]')?.click(),
+    e: () => (currentRow() ?? startRow())?.querySelector<HTMLElement>('[data-edit]')?.click(),
     n: () => document.querySelector<HTMLAnchorElement>('main a[data-new-record]')?.click(),
   })
 }
@@ -18,12 +18,13 @@ export function useListKeys(): void {
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')]
 const currentRow = () => document.activeElement?.closest<HTMLTableRowElement>('main tbody tr') ?? null
 
+const startRow = () => rows().find((row) => row.hasAttribute('data-opened')) ?? rows()[0]
+
 function focusRow(step: 1 | -1) {
   const all = rows()
   const current = currentRow()
-  const start = all.findIndex((row) => row.hasAttribute('data-opened'))
-  const index = current ? all.indexOf(current) + step : Math.max(start, 0)
-  const link = all[index]?.querySelector<HTMLAnchorElement>('td[data-title] a')
+  const target = current ? all[all.indexOf(current) + step] : startRow()
+  const link = target?.querySelector<HTMLAnchorElement>('td[data-title] a')
   link?.focus()
   link?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useProfile } from '#lib/profile.ts'
 import { useListSearch, viewQueryOf } from '../use-list-search.ts'
 
-/** The person's saved views of a list, and which of them the address shows. */
+/** The person's saved views of a list or report, and which of them the address shows. */
 export interface ListViews {
   readonly views: readonly ListView[]
   readonly current: ListView | null
@@ -36,7 +36,7 @@ export function useDefaultView(resource: ResourceDefinition): boolean {
   return opensWith !== null
 }
 
-/** Columns that a view does not name are the person's usual ones. */
+/** Columns that a view of a list does not name are the person's usual ones. */
 function isSame(saved: ListView['query'], shown: ListView['query']) {
   const names = new Set([...Object.keys(saved), ...Object.keys(shown)])
   if (!saved.columns) names.delete('columns')

@@ -1,15 +1,18 @@
 import type { ListView } from '@pos/contract/features/list-views'
-import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { refreshProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
+/** What views are saved of, by its name: a list's resource or a report. */
+export interface ViewedResource {
+  readonly name: string
+}
 type Typed = Pick<ListView, 'name' | 'is_default'>
 
-/** Saves, changes and deletes views of a list. What the server refuses is the caller's to show. */
-export function useViewActions(resource: ResourceDefinition) {
+/** Saves, changes and deletes views of a list or report. What the server refuses is the caller's to show. */
+export function useViewActions(resource: ViewedResource) {
   const { t } = useTranslation('kit')
   return {
     async add(view: Typed & Pick<ListView, 'query'>): Promise<ListView> {

@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
 import type { ListView } from '@pos/contract/features/list-views'
-import type { ResourceDefinition } from '@pos/contract/resource'
 import {
   IconBookmarkPlus,
   IconCheck,
@@ -17,17 +16,19 @@ import { copyText } from '#ui/copy-text.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { stringifySearch } from '#lib/search-params.ts'
 import type { ListViews } from './use-list-views.ts'
-import { useViewActions } from './use-view-actions.ts'
+import { useViewActions, type ViewedResource } from './use-view-actions.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
-/** A list's views, the shown one, and the button that the menu hangs on. */
+/** A list's or report's views, the shown one, and the button that the menu hangs on. */
 export interface ViewMenuProps extends ListViews {
-  resource: ResourceDefinition
+  resource: ViewedResource
+  /** What is shown without a view. */
+  whole: string
   children: ReactNode
 }
 
 /** The menu of a list's saved views; open as soon as it is loaded. */
-export function ViewMenu({ resource, views, current, isChanged, query, show, children }: ViewMenuProps) {
+export function ViewMenu({ resource, whole, views, current, isChanged, query, show, children }: ViewMenuProps) {
   const { t } = useTranslation('kit')
   const actions = useViewActions(resource)
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
@@ -41,7 +42,7 @@ export function ViewMenu({ resource, views, current, isChanged, query, show, chi
       <Menu defaultOpened position="bottom-start" width={280}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
-          <View name={t('views.all')} isShown={current === null} onClick={() => show(null)} />
+          <View name={whole} isShown={current === null} onClick={() => show(null)} />
           {views.map((view) => (
             <View key={view.id} {...view} isShown={view.id === current?.id} onClick={() => show(view)} />
           ))}

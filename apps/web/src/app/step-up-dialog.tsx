@@ -1,0 +1,67 @@
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Alert, Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { freshMinutes, type ProofQuestion } from '@pos/contract/features/factors'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FactorForm } from '#kit/factor-form.tsx'
+import { ApiError, api } from '#lib/api-client.ts'
+import { proofRequest } from '#lib/step-up.ts'
+
+const silent = { silent: true } as const
+const ask = () => api.post('/v1/profile/step-up/options', undefined, silent).then((answer): ProofQuestion => answer.data)
+
+/** Asks in place who is there; what waited for the answer then goes on. */
+export function StepUpDialog() {
+  const { t } = useTranslation('second-factor')
+  const [question, setQuestion] = useState<ProofQuestion | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    void ask().then(setQuestion, (error: unknown) => setProblem(error instanceof ApiError ? error.message : String(error)))
+  }, [])
+  const end = (isProved: boolean) => proofRequest.read()?.answer(isProved)
+  return (
+    <Modal
+      opened
+      onClose={() => end(false)}
+      title={t('step_up.title')}
+      size={420}
+      zIndex={400}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+    >
+      <Text size="sm" mb="md">
+        {t('step_up.text', { minutes: freshMinutes })}
+      </Text>
+      {problem && (
+        <Alert color="error" role="alert" mb="md">
+          {problem}
+        </Alert>
+      )}
+      {question ? (
+        <FactorForm
+          key={question.challenge}
+          question={question}
+          onSubmit={async (proof) => {
+            await api.post('/v1/profile/step-up', { challenge: question.challenge, ...proof }, silent)
+            end(true)
+          }}
+          onExpired={(message) => {
+            setProblem(message)
+            void ask().then(setQuestion, () => setQuestion(null))
+          }}
+          onCancel={() => end(false)}
+        />
+      ) : (
+        <Group justify="space-between">
+          <Loader size="sm" />
+          <Button variant="default" onClick={() => end(false)}>
+            {t('cancel')}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PublicPage } from '#kit/public-page.tsx'
+import { api } from '#lib/api-client.ts'
+
+/** Where the link in a mail leads: it unsubscribes at once, says so, and offers to take it back. Programs that read links run no page. */
+export function UnsubscribeScreen() {
+  const { t } = useTranslation('unsubscribe')
+  const [state, setState] = useState<{ name: string; isSubscribed: boolean } | 'wrong' | null>(null)
+  const path = `/v1/unsubscribe/${encodeURIComponent(new URLSearchParams(location.search).get('token') || '-')}` as const
+  const stop = async () => {
+    const answer = await api.post(path, undefined, { silent: true }).catch(() => null)
+    setState(answer ? { name: answer.data.name, isSubscribed: false } : 'wrong')
+  }
+  const takeBack = async (name: string) => {
+    const isDone = await api.delete(path, { silent: true }).then(
+      () => true,
+      () => false,
+    )
+    setState(isDone ? { name, isSubscribed: true } : 'wrong')
+  }
+  useEffect(() => {
+    void stop()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the address with which the page was opened
+  }, [])
+  return (
+    <PublicPage title={t('title')}>
+      {state === null ? (
+        <Text ta="center">{t('busy')}</Text>
+      ) : state === 'wrong' ? (
+        <Alert color="error" role="alert">
+          {t('wrong')}
+        </Alert>
+      ) : (
+        <Stack>
+          <Alert color="success" role="status">
+            {t(state.isSubscribed ? 'again' : 'done', { name: state.name })}
+          </Alert>
+          <Button variant="default" onClick={() => void (state.isSubscribed ? stop() : takeBack(state.name))}>
+            {t(state.isSubscribed ? 'stop' : 'back')}
+          </Button>
+        </Stack>
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import type { ReceivedMail } from '@pos/contract/features/report-mails'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '#lib/api-client.ts'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+const key = ['profile', 'report-mails']
+
+/** The report mails for whose list somebody put the person down, each to be stopped and taken back. */
+export function ReceivedMailsScreen() {
+  const { t } = useTranslation(['profile-info', 'common'])
+  const { data, error, refetch } = useQuery<ReceivedMail[]>({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get('/v1/profile/report-mails', null, { signal, silent: true }).then((answer) => answer.data),
+  })
+  return (
+    <>
+      <PageHeader title={t('common:profile')} />
+      <ProfileTabs value="report_mails" />
+      <Paper p="lg" component="section" maw={1200}>
+        <Title order={2} mb={4}>
+          {t('profile-info:report_mails.title')}
+        </Title>
+        <Text size="sm" c="dimmed" mb="md">
+          {t('profile-info:report_mails.text')}
+        </Text>
+        {error ? (
+          <LoadFailed
+            title={t('profile-info:report_mails.load_failed')}
+            retry={t('profile-info:report_mails.retry')}
+            onRetry={() => void refetch()}
+          />
+        ) : data?.length === 0 ? (
+          <Text size="sm">{t('profile-info:report_mails.none')}</Text>
+        ) : (
+          <Stack gap="md">
+            {data?.map((mail) => (
+              <MailSwitch key={mail.id} mail={mail} />
+            ))}
+          </Stack>
+        )}
+      </Paper>
+    </>
+  )
+}
+
+function MailSwitch({ mail: { id, name, frequency, time, active, subscribed } }: { mail: ReceivedMail }) {
+  const { t } = useTranslation('profile-info')
+  const client = useQueryClient()
+  const change = async (next: boolean) => {
+    await api.put(`/v1/profile/report-mails/${id}`, { subscribed: next }).catch(() => null)
+    await client.invalidateQueries({ queryKey: key })
+  }
+  const when = t('report_mails.when', { frequency: t(`report_mails.frequencies.${frequency}`), time })
+  return (
+    <Switch
+      label={name}
+      description={active ? when : `${when} (${t('report_mails.off')})`}
+      checked={subscribed}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useDownload } from '#lib/use-download.ts'
+import { DownloadMenu } from '#ui/download-menu.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { KeysetBar } from '#ui/keyset-bar.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { ChainSection } from './chain-section.tsx'
+import { TrailFilters } from './trail-filters.tsx'
+import { TrailTable } from './trail-table.tsx'
+import { useTrailOptions, useTrailPage, useTrailSearch } from './use-trail.ts'
+
+/** Who did what, when and from where, in the whole organization; below it the proof that nothing was removed. */
+export function TrailScreen() {
+  const { t } = useTranslation(['trail', 'kit', 'common'])
+  const search = useTrailSearch()
+  const { filters, page, change, isFiltered } = search
+  const { data, isError, refetch } = useTrailPage({ ...filters, ...page })
+  const options = useTrailOptions(filters.of)
+  const isFurther = data?.data.length === 0 && data.meta.next !== null
+  return (
+    <Stack>
+      <div>
+        <PageHeader title={t('trail:title')} description={t('trail:description')}>
+          <TrailFiles filters={filters} />
+        </PageHeader>
+        <Paper>
+          <TrailFilters search={search} options={options.data} />
+          {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
+          {!data && !isError && <TableSkeleton label={t('common:loading')} columns={6} />}
+          {isFurther && (
+            <Text size="sm" c="dimmed" p="md" role="status">
+              {t('trail:further')}
+            </Text>
+          )}
+          {data?.data.length === 0 &&
+            !isFurther &&
+            (isFiltered ? (
+              <EmptyState title={t('kit:nothing_found')} text={t('kit:nothing_found_text')} />
+            ) : (
+              <EmptyState title={t('trail:empty')} text={t('trail:empty_text')} icon={<IconHistory size={28} />} />
+            ))}
+          {data && data.data.length > 0 && <TrailTable entries={data.data} />}
+          {data && (data.data.length > 0 || isFurther) && (
+            <KeysetBar
+              perPage={data.meta.per_page}
+              previous={data.meta.previous}
+              next={data.meta.next}
+              onPage={(cursor) => change({ cursor })}
+              onPerPage={(perPage) => change({ per_page: String(perPage) })}
+              texts={{ perPage: t('kit:per_page'), previous: t('trail:previous'), next: t('trail:next') }}
+            />
+          )}
+        </Paper>
+      </div>
+      {options.data && <ChainSection options={options.data} />}
+    </Stack>
+  )
+}
+
+const files = {
+  csv: { format: 'csv', encoding: 'utf-8' },
+  csv_sjis: { format: 'csv', encoding: 'shift_jis' },
+  xlsx: { format: 'xlsx', encoding: 'utf-8' },
+} as const
+
+/** What the filters leave, as a file. */
+function TrailFiles({ filters }: { filters: Readonly<Record<string, string | undefined>> }) {
+  const { t } = useTranslation('trail')
+  const { download, isBusy } = useDownload()
+  const save = (kind: keyof typeof files) => {
+    const query = new URLSearchParams(files[kind])
+    for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
+    void download(`/v1/trail/export?${query.toString()}`, `trail.${files[kind].format}`)
+  }
+  return (
+    <DownloadMenu
+      label={t('download')}
+      isBusy={isBusy}
+      files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({ label: t(`files.${kind}`), onSave: () => save(kind) }))}
+    />
+  )
+}

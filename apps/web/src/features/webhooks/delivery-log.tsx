@@ -1,0 +1,215 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { deliveredEvents, webhookDeliveryStates } from '@pos/contract/features/webhook-lists'
+import type { Webhook, WebhookDelivery } from '@pos/contract/features/webhooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import table from '#kit/table.module.css'
+import { formatDateTime } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { useTimeZone } from '#lib/profile.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { KeysetBar } from '#ui/keyset-bar.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { Section } from '#ui/section.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { eventKeys } from './event-keys.ts'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { type LogQuery, useDeliveries, useWebhookOptions } from './use-webhooks.ts'
+import { DeliveryMark, useAnswerText } from './webhook-state.tsx'
+
+interface LogProps {
+  webhooks: readonly Pick<Webhook, 'id' | 'name'>[]
+  /** The webhook whose log it is; that of all of them otherwise. */
+  of?: string | undefined
+}
+
+/** What was sent, newest first; its filters and the open delivery stand in the address. */
+export function DeliveryLog({ webhooks, of }: LogProps) {
+  const { t } = useTranslation('webhooks')
+  const search = useSearch({ strict: false })
+  const { change, isFiltered, clear } = useLogSearch()
+  const { data, error, refetch } = useDeliveries(queryOf(search, of))
+  return (
+    <Section title={t('log')} description={t('log_text')}>
+      <Stack gap="sm">
+        <LogFilters webhooks={webhooks} of={of} />
+        {error ? (
+          <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
+            {error.message}
+          </LoadFailed>
+        ) : !data ? (
+          <TableSkeleton label={t('loading')} />
+        ) : data.data.length === 0 ? (
+          <EmptyState title={t(isFiltered ? 'log_empty_filtered' : 'log_empty')}>
+            {isFiltered && (
+              <Button variant="default" onClick={clear}>
+                {t('clear_filters')}
+              </Button>
+            )}
+          </EmptyState>
+        ) : (
+          <LogTable deliveries={data.data} of={of} />
+        )}
+        {data && (data.meta.next !== null || data.meta.previous !== null) && (
+          <KeysetBar
+            perPage={data.meta.per_page}
+            previous={data.meta.previous}
+            next={data.meta.next}
+            onPage={(cursor) => change({ cursor })}
+            onPerPage={(perPage) => change({ per_page: String(perPage), cursor: undefined })}
+            texts={{ perPage: t('per_page'), previous: t('newer'), next: t('older') }}
+          />
+        )}
+      </Stack>
+      {search.delivery && <DeliveryDialog id={search.delivery} onClose={() => change({ delivery: undefined })} />}
+    </Section>
+  )
+}
+
+type Search = Readonly<Record<string, string | undefined>>
+
+const queryOf = (search: Search, of: string | undefined): LogQuery => ({
+  webhook_id: of ?? search.of,
+  events: search.event,
+  states: search.state,
+  shop_ids: search.shop,
+  q: search.q,
+  cursor: search.cursor,
+  per_page: search.per_page ?? '50',
+})
+
+const filterNames = ['of', 'event', 'state', 'shop', 'q'] as const
+
+/** Changes what the log shows, by the address. */
+function useLogSearch() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (next: Search) => void navigate({ to: '/pos/webhooks', search: { ...search, ...next }, replace: true, resetScroll: false })
+  const none = Object.fromEntries([...filterNames, 'cursor'].map((name) => [name, undefined]))
+  return {
+    search,
+    change,
+    filter: (next: Search) => change({ cursor: undefined, ...next }),
+    clear: () => change(none),
+    isFiltered: filterNames.some((name) => search[name]),
+  }
+}
+
+function LogFilters({ webhooks, of }: LogProps) {
+  const { t } = useTranslation('webhooks')
+  const { search, filter } = useLogSearch()
+  const options = useWebhookOptions()
+  const shops = options.data?.shops ?? []
+  const box = { clearable: true, size: 'sm', w: { base: '100%', xs: 200 } } as const
+  return (
+    <Group gap="sm" className="pos-no-print">
+      <SearchInput
+        value={search.q ?? ''}
+        onSearch={(q) => filter({ q })}
+        label={t('search')}
+        clearLabel={t('clear_filters')}
+        hasShortcut={false}
+      />
+      {of === undefined && (
+        <Select
+          {...box}
+          aria-label={t('webhook')}
+          placeholder={t('any_webhook')}
+          data={webhooks.map(({ id, name }) => ({ value: id, label: name }))}
+          value={search.of ?? null}
+          onChange={(id) => filter({ of: id ?? undefined })}
+        />
+      )}
+      <Select
+        {...box}
+        aria-label={t('event_one')}
+        placeholder={t('any_event')}
+        data={deliveredEvents.map((value) => ({ value, label: t(`event.${eventKeys[value]}`) }))}
+        value={search.event ?? null}
+        onChange={(event) => filter({ event: event ?? undefined })}
+      />
+      <Select
+        {...box}
+        aria-label={t('state')}
+        placeholder={t('any_state')}
+        data={webhookDeliveryStates.map((value) => ({ value, label: t(`delivery_states.${value}`) }))}
+        value={search.state ?? null}
+        onChange={(state) => filter({ state: state ?? undefined })}
+      />
+      {shops.length > 1 && (
+        <Select
+          {...box}
+          aria-label={t('shop')}
+          placeholder={t('any_shop')}
+          data={shops.map(({ id, name }) => ({ value: id, label: name }))}
+          value={search.shop ?? null}
+          onChange={(shop) => filter({ shop: shop ?? undefined })}
+          searchable
+        />
+      )}
+    </Group>
+  )
+}
+
+function LogTable({ deliveries, of }: { deliveries: readonly WebhookDelivery[]; of: string | undefined }) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <div role="group" className={table.region} aria-label={t('log')}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>{t('at')}</th>
+            {of === undefined && <th>{t('webhook')}</th>}
+            <th>{t('event_one')}</th>
+            <th>{t('shop')}</th>
+            <th>{t('state')}</th>
+            <th>{t('answer')}</th>
+            <th className={table.number}>{t('attempts')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery) => (
+            <LogRow key={delivery.id} delivery={delivery} hasName={of === undefined} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function LogRow({ delivery, hasName }: { delivery: WebhookDelivery; hasName: boolean }) {
+  const { t } = useTranslation('webhooks')
+  const { search } = useLogSearch()
+  const timeZone = useTimeZone()
+  const answerText = useAnswerText()
+  const { id, webhook, event, shop, created_at: at, state, attempts, next_attempt_at: next } = delivery
+  return (
+    <tr>
+      <td data-title className={table.whole}>
+        <PageLink to="/pos/webhooks" search={{ ...search, delivery: id }}>
+          {formatDateTime(at, timeZone)}
+        </PageLink>
+      </td>
+      {hasName && <td data-label={t('webhook')}>{webhook}</td>}
+      <td data-label={t('event_one')}>{t(`event.${eventKeys[event]}`)}</td>
+      <td data-label={t('shop')}>{shop?.name ?? '-'}</td>
+      <td data-label={t('state')}>
+        <DeliveryMark state={state} />
+      </td>
+      <td data-label={t('answer')}>
+        <div>
+          {answerText(delivery)}
+          {state === 'waiting' && attempts > 0 && (
+            <Text size="xs" c="dimmed">
+              {t('again_at', { time: formatDateTime(next, timeZone) })}
+            </Text>
+          )}
+        </div>
+      </td>
+      <td data-label={t('attempts')} className={table.number}>
+        {attempts}
+      </td>
+    </tr>
+  )
+}

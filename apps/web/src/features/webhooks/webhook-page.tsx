@@ -1,0 +1,82 @@
+import { Alert, Anchor, Paper, Stack } from '@mantine/core'
+import type { Webhook } from '@pos/contract/features/webhooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import type { ShownSecret } from './secret-dialog.tsx'
+import { SecretSection } from './secret-section.tsx'
+import { TestButtons } from './test-buttons.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { useTroubleText } from './webhook-state.tsx'
+import { useWebhook, useWebhookOptions, type WebhookOptions } from './use-webhooks.ts'
+
+interface PageProps {
+  id: string
+  onSecret: (secret: ShownSecret) => void
+}
+
+/** One webhook with its secret and its log; a new one begins with defaults that work. */
+export function WebhookPage({ id, onSecret }: PageProps) {
+  const options = useWebhookOptions()
+  return id === 'new' ? (
+    <Loaded webhook={null} options={options.data} onSecret={onSecret} />
+  ) : (
+    <KnownWebhook id={id} options={options.data} onSecret={onSecret} />
+  )
+}
+
+function KnownWebhook({ id, options, onSecret }: PageProps & { options: WebhookOptions | undefined }) {
+  const { t } = useTranslation('webhooks')
+  const { data, error, refetch } = useWebhook(id)
+  if (error) {
+    return (
+      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
+        {error.message}
+      </LoadFailed>
+    )
+  }
+  return <Loaded webhook={data} options={options} onSecret={onSecret} />
+}
+
+interface LoadedProps {
+  webhook: Webhook | null | undefined
+  options: WebhookOptions | undefined
+  onSecret: (secret: ShownSecret) => void
+}
+
+function Loaded({ webhook, options, onSecret }: LoadedProps) {
+  const { t } = useTranslation('webhooks')
+  const troubleText = useTroubleText()
+  if (webhook === undefined || !options) {
+    return (
+      <Paper p="md">
+        <FormSkeleton label={t('loading')} />
+      </Paper>
+    )
+  }
+  const trouble = webhook && troubleText(webhook)
+  return (
+    <>
+      <PageHeader title={webhook?.name ?? t('new')}>
+        <Anchor size="sm" renderRoot={(props) => <PageLink {...props} to="/pos/webhooks" />}>
+          {t('back')}
+        </Anchor>
+      </PageHeader>
+      <Stack>
+        {trouble && (
+          <Alert color="error" icon={<IconAlertTriangle aria-hidden />}>
+            {trouble}
+          </Alert>
+        )}
+        {webhook && <TestButtons webhook={webhook} />}
+        <WebhookForm key={webhook?.version ?? 0} webhook={webhook} options={options} onSecret={onSecret} />
+        {webhook && <SecretSection webhook={webhook} onSecret={onSecret} />}
+        {webhook && <DeliveryLog webhooks={[webhook]} of={webhook.id} />}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '@mantine/core'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '#lib/profile.ts'
+import { useSavePreferences } from '#lib/use-save-preferences.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import type { ColumnProps } from './fields-of.tsx'
+import { useLabels } from './labels.ts'
+
+/** The columns of a list, and those that are available. */
+export interface ShownColumns {
+  readonly columns: readonly ColumnProps[]
+  readonly possible: readonly ColumnProps[]
+  /** The selected columns as an address names them; null if the default columns are shown. */
+  readonly selected: string | null
+  /** Selects columns, in this order; null restores the default ones. */
+  keep(sources: readonly string[] | null): void
+}
+
+/** A list and its columns. */
+export interface ColumnChoiceProps {
+  resource: ResourceDefinition
+  columns: ShownColumns
+}
+
+/** Which columns a list shows, in what order, and how high its rows are. */
+export function ListColumnMenu({ resource, columns: { columns, possible, selected, keep } }: ColumnChoiceProps) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  const { compact_rows: isCompact } = useProfile()
+  const { save, isSaving } = useSavePreferences()
+  const isShown = (source: string) => columns.some((column) => column.source === source)
+  const item = ({ source }: ColumnProps) => ({ id: source, label: labels.field(source) })
+  return (
+    <ColumnMenu
+      shown={columns.map(item)}
+      others={possible.filter(({ source }) => !isShown(source)).map(item)}
+      isFixed={(source) => possible.some((column) => column.source === source && column.link === true)}
+      isSelected={Boolean(selected)}
+      keep={keep}
+    >
+      <Checkbox
+        checked={isCompact}
+        disabled={isSaving}
+        label={t('transfer.compact_rows')}
+        onChange={(event) => void save({ compact_rows: event.currentTarget.checked })}
+      />
+    </ColumnMenu>
+  )
+}

@@ -1,0 +1,8 @@
+import { rangePresets } from '@pos/domain/calendar-date'
+import { useTranslation } from 'react-i18next'
+
+/** The named ranges of days as options of a select. */
+export function useRangePresets() {
+  const { t } = useTranslation('kit')
+  return rangePresets.map((value) => ({ value, label: t(`range_presets.${value}`) }))
+}
