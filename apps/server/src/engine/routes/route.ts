@@ -125,6 +125,11 @@ export function streamRoute<const E extends Endpoint>(
       admitted.set(request, await admit(engine, endpoint, request, recalls))
       await beforeBody?.(request)
     },
+    // Written down before the first byte leaves: whoever has the file is in the trail.
+    onSend: async (request, reply) => {
+      const session = isExport && reply.statusCode < 400 ? admitted.get(request)?.session : null
+      if (session?.kind === 'user') await engine.noteExport(session, endpoint, request)
+    },
     handler: async (request, reply) => {
       let who = admitted.get(request) ?? { session: null }
       const again = async (error: unknown) => {
@@ -138,7 +143,6 @@ export function streamRoute<const E extends Endpoint>(
         .catch(async (error: unknown) => {
           throw await withAmountsInCurrency(engine, who.session?.shop_id ?? null, error)
         })
-      if (isExport && who.session?.kind === 'user') await engine.noteExport(who.session, endpoint, request)
       if (reply.sent || answer === reply) return reply
       if (status === 204) return reply.code(204).send()
       if (response) engine.inspectAnswer?.(response, answer)
