@@ -19,33 +19,42 @@ async function faults(page: Page, scheme: 'light' | 'dark', part: 'main' | 'body
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(scheme, () => {
-    test.use({ scheme })
+const schemes = ['light', 'dark'] as const
 
-    test(`every screen is accessible in ${scheme} colours`, async ({ page, url }) => {
-      test.setTimeout(600_000)
-      const routes = await readRoutes(await asRole(url, 'system_admin'))
-      await page.goto('/pos/profile-info')
-      await settle(page)
-      expect.soft(await faults(page, scheme), 'menu and bars').toEqual([])
-      for (const { path } of routes.filter((route) => maySee('shop_manager', route))) {
-        await test.step(path, async () => {
-          await goInside(page, path)
-          expect.soft(await faults(page, scheme, 'main'), path).toEqual([])
-        })
+test.describe('as the system has it', () => {
+  test.use({ scheme: 'auto' })
+
+  test('every screen is accessible in light and dark colours', async ({ page, url }) => {
+    test.setTimeout(600_000)
+    const routes = await readRoutes(await asRole(url, 'system_admin'))
+    await page.goto('/pos/profile-info')
+    await settle(page)
+    const inBoth = async (at: string, part: 'main' | 'body' = 'body') => {
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme })
+        expect.soft(await faults(page, scheme, part), `${at} in ${scheme} colours`).toEqual([])
       }
-    })
-
-    test.describe('signed out', () => {
-      test.use({ role: null })
-      test(`public pages are accessible in ${scheme} colours`, async ({ page }) => {
-        for (const path of publicPaths) {
-          await page.goto(path)
-          await expect(page.locator('h1')).toBeVisible()
-          expect.soft(await faults(page, scheme), path).toEqual([])
-        }
+    }
+    await inBoth('menu and bars')
+    for (const { path } of routes.filter((route) => maySee('shop_manager', route))) {
+      await test.step(path, async () => {
+        await goInside(page, path)
+        await inBoth(path, 'main')
       })
+    }
+  })
+})
+
+for (const scheme of schemes) {
+  test.describe(scheme, () => {
+    test.use({ scheme, role: null })
+
+    test(`public pages are accessible in ${scheme} colours`, async ({ page }) => {
+      for (const path of publicPaths) {
+        await page.goto(path)
+        await expect(page.locator('h1')).toBeVisible()
+        expect.soft(await faults(page, scheme), path).toEqual([])
+      }
     })
   })
 }

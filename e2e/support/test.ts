@@ -12,7 +12,7 @@ export interface ProductOptions {
   /** null: nobody. */
   role: UserRole | null
   language: Locale
-  scheme: 'light' | 'dark'
+  scheme: 'light' | 'dark' | 'auto'
   /** Whether the browser has a session of its own: who switches shops must not move the other tests'. */
   isAlone: boolean
 }
@@ -82,7 +82,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** Cookies and local storage of a browser that is signed in with a token. */
-export function storageOf(url: string, { token, language, scheme }: { token: string | null; language: Locale; scheme: 'light' | 'dark' }) {
+export function storageOf(
+  url: string,
+  { token, language, scheme }: { token: string | null; language: Locale; scheme: 'light' | 'dark' | 'auto' },
+) {
   const expires = Date.now() + 86_400_000
   const cookie = (name: string, value: string) => ({
     name,

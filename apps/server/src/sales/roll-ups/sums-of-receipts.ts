@@ -110,16 +110,22 @@ const piecesOf: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)`,
 }
 
+/** Which rows of a part have such pieces at all: most lines have no condiments, and need not be opened. */
+const havingPieces: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
+  sales_condiments: sql`and t.condiments <> '[]'`,
+}
+
 /** The parts of receipts `p`; for selected receipts, each looked up by its key. */
 function partsOf(table: (typeof receiptRollUps)[number], shopId: string, receipts: ReceiptSelection): RawBuilder<unknown> {
   const part = partTables[table]
   if (!part) return sql``
   const columns = columnsOfParts[table] ?? sql`*`
   const pieces = piecesOf[table] ?? sql``
+  const having = havingPieces[table] ?? sql``
   if (receipts === 'all')
-    return sql`join (select ${columns} from ${sql.table(part)} t where t.shop_id = ${shopId}) part on part.receipt_id = p.id ${pieces}`
+    return sql`join (select ${columns} from ${sql.table(part)} t where t.shop_id = ${shopId} ${having}) part on part.receipt_id = p.id ${pieces}`
   return sql`cross join lateral (
-    select ${columns} from ${sql.table(part)} t where t.shop_id = ${shopId} and t.receipt_id = p.id and ${within('receipt_id', receipts)} offset 0) part ${pieces}`
+    select ${columns} from ${sql.table(part)} t where t.shop_id = ${shopId} and t.receipt_id = p.id ${having} and ${within('receipt_id', receipts)} offset 0) part ${pieces}`
 }
 
 /** What a receipt `p` at a moment `m` counts as in each dimension. */

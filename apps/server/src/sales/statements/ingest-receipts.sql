@@ -51,7 +51,7 @@ sum(m.sign * 1 * (part.taxable)) as "taxable", sum(m.sign * 1 * (part.tax)) as "
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
-select t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first from "receipt_taxes" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
+select t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first from "receipt_taxes" t where t.shop_id = $5 and t.receipt_id = p.id  and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -75,7 +75,7 @@ sum(m.sign * 1 * (part.quantity)) as "quantity", sum(m.sign * 1 * (part.price)) 
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
-select * from "receipt_lines" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
+select * from "receipt_lines" t where t.shop_id = $5 and t.receipt_id = p.id  and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -99,7 +99,7 @@ sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) as "coun
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
-select * from "receipt_payments" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
+select * from "receipt_payments" t where t.shop_id = $5 and t.receipt_id = p.id  and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -123,7 +123,7 @@ sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) as "coun
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
-select * from "receipt_discounts" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
+select * from "receipt_discounts" t where t.shop_id = $5 and t.receipt_id = p.id  and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -147,7 +147,7 @@ sum(m.sign * 1 * (part.quantity * piece.quantity)) as "quantity", sum(m.sign * 1
 from (
 select t.* from unnest($1::uuid[]) k(id) cross join lateral (
 select * from "receipts" t where t.shop_id = $2 and "t"."id" = k.id and "t"."id" between $3::uuid and $4::uuid offset 0) t) p cross join lateral (
-select * from "receipt_lines" t where t.shop_id = $5 and t.receipt_id = p.id and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)
+select * from "receipt_lines" t where t.shop_id = $5 and t.receipt_id = p.id and t.condiments <> '[]' and "t"."receipt_id" between $6::uuid and $7::uuid offset 0) part cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),

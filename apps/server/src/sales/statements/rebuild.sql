@@ -42,7 +42,7 @@ drop table expected_sums;
 create temporary table expected_sums on commit drop as select * from (select "dimension", "revenue_type", "grain", "starts_on", "key", "rate", "class", sum("taxable")::bigint as "taxable", sum("tax")::bigint as "tax", sum("receipts")::bigint as "receipts" from (
 select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key", trim_scale(part.rate::numeric)::text as "rate", part.kind || case when part.reduced then '_reduced' else '' end || case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then '_refund' else '' end as "class",
 sum(m.sign * 1 * (part.taxable)) as "taxable", sum(m.sign * 1 * (part.tax)) as "tax", sum(m.sign * 1 * (case when part.is_first then case when "p"."reverses" is null then 1 else -1 end else 0 end)) as "receipts"
-from (select * from "receipts" where shop_id = $1) p join (select t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first from "receipt_taxes" t where t.shop_id = $2) part on part.receipt_id = p.id
+from (select * from "receipts" where shop_id = $1) p join (select t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first from "receipt_taxes" t where t.shop_id = $2 ) part on part.receipt_id = p.id
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -69,7 +69,7 @@ insert into "sales_taxes" (shop_id, "dimension", "revenue_type", "grain", "start
 create temporary table expected_sums on commit drop as select * from (select "revenue_type", "grain", "starts_on", "key", sum("quantity")::bigint as "quantity", sum("gross")::bigint as "gross", sum("discount")::bigint as "discount", sum("net")::bigint as "net", sum("cost")::bigint as "cost", sum("net_with_cost")::bigint as "net_with_cost", sum("refund_quantity")::bigint as "refund_quantity", sum("refund_amount")::bigint as "refund_amount" from (
 select p.shop_id, m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
 sum(m.sign * 1 * (part.quantity)) as "quantity", sum(m.sign * 1 * (part.price)) as "gross", sum(m.sign * 1 * (part.discount + part.check_discount)) as "discount", sum(m.sign * 1 * (part.net)) as "net", sum(m.sign * 1 * (coalesce(part.cost, 0) * part.quantity)) as "cost", sum(m.sign * 1 * (case when part.cost is null then 0 else part.net end)) as "net_with_cost", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then -part.quantity else 0 end)) as "refund_quantity", sum(m.sign * 1 * (case when ("p"."refund_of" is not null or case when "p"."reverses" is null then "p"."total" < 0 else "p"."total" > 0 end) then part.discount + part.check_discount - part.price else 0 end)) as "refund_amount"
-from (select * from "receipts" where shop_id = $1) p join (select * from "receipt_lines" t where t.shop_id = $2) part on part.receipt_id = p.id
+from (select * from "receipts" where shop_id = $1) p join (select * from "receipt_lines" t where t.shop_id = $2 ) part on part.receipt_id = p.id
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -96,7 +96,7 @@ insert into "sales_items" (shop_id, "revenue_type", "grain", "starts_on", "key",
 create temporary table expected_sums on commit drop as select * from (select "revenue_type", "grain", "starts_on", "key", sum("count")::bigint as "count", sum("amount")::bigint as "amount", sum("change")::bigint as "change" from (
 select p.shop_id, m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
 sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) as "count", sum(m.sign * 1 * (part.amount)) as "amount", sum(m.sign * 1 * (part.change)) as "change"
-from (select * from "receipts" where shop_id = $1) p join (select * from "receipt_payments" t where t.shop_id = $2) part on part.receipt_id = p.id
+from (select * from "receipts" where shop_id = $1) p join (select * from "receipt_payments" t where t.shop_id = $2 ) part on part.receipt_id = p.id
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -123,7 +123,7 @@ insert into "sales_payments" (shop_id, "revenue_type", "grain", "starts_on", "ke
 create temporary table expected_sums on commit drop as select * from (select "dimension", "revenue_type", "grain", "starts_on", "key", sum("count")::bigint as "count", sum("amount")::bigint as "amount" from (
 select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
 sum(m.sign * 1 * (case when "p"."reverses" is null then 1 else -1 end)) as "count", sum(m.sign * 1 * (part.amount)) as "amount"
-from (select * from "receipts" where shop_id = $1) p join (select * from "receipt_discounts" t where t.shop_id = $2) part on part.receipt_id = p.id
+from (select * from "receipts" where shop_id = $1) p join (select * from "receipt_discounts" t where t.shop_id = $2 ) part on part.receipt_id = p.id
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
@@ -150,7 +150,7 @@ insert into "sales_discounts" (shop_id, "dimension", "revenue_type", "grain", "s
 create temporary table expected_sums on commit drop as select * from (select "dimension", "revenue_type", "grain", "starts_on", "key", sum("quantity")::bigint as "quantity", sum("amount")::bigint as "amount" from (
 select p.shop_id, c.dimension as "dimension", m.revenue_type as "revenue_type", g.grain as "grain", g.starts_on as "starts_on", c.key as "key",
 sum(m.sign * 1 * (part.quantity * piece.quantity)) as "quantity", sum(m.sign * 1 * (part.quantity * piece.quantity * piece.price)) as "amount"
-from (select * from "receipts" where shop_id = $1) p join (select * from "receipt_lines" t where t.shop_id = $2) part on part.receipt_id = p.id cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)
+from (select * from "receipts" where shop_id = $1) p join (select * from "receipt_lines" t where t.shop_id = $2 and t.condiments <> '[]') part on part.receipt_id = p.id cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)
 cross join lateral (values
 ('paid_at', p.paid_business_date, p.paid_hour, 1, true, true),
 ('ordered_at', p.ordered_business_date, p.ordered_hour, 1, p.ordered_business_date <> p.paid_business_date, p.ordered_hour <> p.paid_hour),
