@@ -24,6 +24,8 @@ const parts = [
       'apps/web/package.json',
       'docs/user-guide.md',
       'docs/user-guide.ja.md',
+      'docs/webhooks.md',
+      'docs/webhooks.ja.md',
       'docs/images',
     ],
   },

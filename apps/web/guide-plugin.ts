@@ -14,7 +14,11 @@ export interface GuidePart {
 }
 
 const docs = path.resolve(import.meta.dirname, '../../docs')
-const guides: Readonly<Record<string, string>> = { en: path.join(docs, 'user-guide.md'), ja: path.join(docs, 'user-guide.ja.md') }
+/** The guide of a language, and after it the documents that it leads on to, each one part. */
+const guides: Readonly<Record<string, readonly string[]>> = {
+  en: ['user-guide.md', 'webhooks.md'],
+  ja: ['user-guide.ja.md', 'webhooks.ja.md'],
+}
 const prefix = 'virtual:user-guide/'
 
 /** The address of a heading, as the viewers of repositories make it. */
@@ -25,17 +29,37 @@ const anchorOf = (title: string) =>
     .trim()
     .replaceAll(/\s/g, '-')
 
+const documents = new Set(Object.values(guides).flat())
+
 const markdown = new Marked({
   renderer: {
-    // Within the app a link leads to another part; other documents are not there.
+    // Within the app a link leads to another part; documents that are no part are not there.
     link({ href, text }) {
-      return href.startsWith('#') ? `<a href="${href}">${text}</a>` : text
+      const anchor = documents.has(href) ? `#${href}` : href
+      return anchor.startsWith('#') ? `<a href="${anchor}">${text}</a>` : text
     },
   },
 })
 
-/** The guide by its headings; `<!-- screens: a, b -->` below a heading names the screens that its part explains. */
-export function guideParts(text: string): GuidePart[] {
+/** The parts of a language in their order: those of the guide by its headings, and each further document as one, whose id is its name. */
+export function partsOf(language: string): GuidePart[] {
+  const [guide = '', ...more] = guides[language] ?? []
+  return [...guideParts(textOf(guide)), ...more.map((name) => wholePart(name, textOf(name)))]
+}
+
+const textOf = (name: string) => readFileSync(path.join(docs, name), 'utf8')
+
+/** A document as one part, without the line that leads to its other language. */
+function wholePart(id: string, text: string): GuidePart {
+  const tokens = markdown.lexer(text)
+  const heading = tokens.find((token) => token.type === 'heading')
+  const isOfRepository = ({ type, raw }: { type: string; raw: string }) => type === 'paragraph' && /^\[[^\]]+\]\([^)]+\)$/.test(raw.trim())
+  const html = markdown.parser(tokens.filter((token) => token !== heading && !isOfRepository(token)))
+  return { id, title: heading?.type === 'heading' ? heading.text : id, screens: [], html }
+}
+
+/** A guide by its headings; `<!-- screens: a, b -->` below a heading names the screens that its part explains. */
+function guideParts(text: string): GuidePart[] {
   const tokens = markdown.lexer(text)
   return tokens.flatMap((token, index): GuidePart[] => {
     if (token.type !== 'heading' || token.depth === 1) return []
@@ -58,11 +82,12 @@ export function userGuide(): Plugin {
     name: 'user-guide',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
-      const file = guides[id.replace(`\0${prefix}`, '')]
-      if (!id.startsWith(`\0${prefix}`) || !file) return null
-      this.addWatchFile(file)
+      const language = id.replace(`\0${prefix}`, '')
+      const files = guides[language]
+      if (!id.startsWith(`\0${prefix}`) || !files) return null
+      for (const name of files) this.addWatchFile(path.join(docs, name))
       const pictures: string[] = []
-      const parts = JSON.stringify(guideParts(readFileSync(file, 'utf8')))
+      const parts = JSON.stringify(partsOf(language))
       // Pictures become files of the build, with a hash in their names.
       const code = parts.replaceAll(/src=\\"(images\/[\w./-]+)\\"/g, (whole, name: string) => {
         if (!existsSync(path.join(docs, name))) return whole

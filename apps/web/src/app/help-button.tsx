@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { createStore, useStore } from '#ui/store.ts'
+import { helpOpen } from '#lib/help-open.ts'
+import { useStore } from '#ui/store.ts'
 import classes from './help-button.module.css'
-
-/** True while the part of the user guide is shown that belongs to the screen. */
-export const helpOpen = createStore(false)
 
 /** `?` beside the title of a screen: opens the part of the user guide that belongs to it. */
 export function HelpButton() {

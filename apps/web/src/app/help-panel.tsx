@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { helpOpen } from '#lib/help-open.ts'
 import { i18n } from '#lib/i18n.ts'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { helpOpen } from './help-button.tsx'
 import classes from './help-panel.module.css'
 
 /** A file for each language; none is loaded before somebody asks. */

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type GuidePart, guideParts } from '../../guide-plugin.ts'
+import { type GuidePart, partsOf } from '../../guide-plugin.ts'
 import { screens } from './site.ts'
 
-const docs = path.resolve(import.meta.dirname, '../../../../docs')
-const guide = (name: string) => guideParts(readFileSync(path.join(docs, name), 'utf8'))
-const guides: Readonly<Record<string, GuidePart[]>> = { en: guide('user-guide.md'), ja: guide('user-guide.ja.md') }
+const guides: Readonly<Record<string, GuidePart[]>> = { en: partsOf('en'), ja: partsOf('ja') }
 
 test.each(['en', 'ja'])('every screen has one part of the guide in %s that explains it', (language) => {
   const explained = (guides[language] ?? []).flatMap((part) => part.screens)
@@ -24,5 +20,13 @@ test('links within the guide lead to a part, and no text is left as it was writt
       for (const [, target = ''] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(decodeURIComponent(target))
       expect(html).not.toMatch(/\*\*|<!-{2}/)
     }
+  }
+})
+
+test('the part about webhooks leads on to what engineers need, which is a part of its own', () => {
+  for (const [language, name] of Object.entries({ en: 'webhooks.md', ja: 'webhooks.ja.md' })) {
+    const parts = guides[language] ?? []
+    expect(parts.find(({ screens: of }) => of.includes('webhooks'))?.html).toContain(`href="#${name}"`)
+    expect(parts.find(({ id }) => id === name)?.html).toContain('webhook-signature')
   }
 })

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/SegmentedControl.css'
-import { Input, MultiSelect, SegmentedControl, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Input, MultiSelect, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
 import type { ApiTokenInput } from '@pos/contract/features/api-tokens'
 import { can } from '@pos/contract/permissions'
 import { tokenPermissions } from '@pos/contract/token-access'
 import { useTranslation } from 'react-i18next'
+import { NameField } from '#kit/plain/plain-form.tsx'
 import { useProfile } from '#lib/profile.ts'
 
 interface TokenFieldsProps {
@@ -21,15 +22,12 @@ export function TokenFields({ values, change, problem }: TokenFieldsProps) {
   const { shops } = useProfile()
   return (
     <Stack>
-      <TextInput
+      <NameField
         label={t('form.name')}
         description={t('form.name_hint')}
         value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        maxLength={80}
-        required
+        onChange={(name) => change({ name })}
         error={problem('name')}
-        data-autofocus
       />
       <Stack gap={4}>
         <Input.Label labelElement="div">{t('form.access')}</Input.Label>

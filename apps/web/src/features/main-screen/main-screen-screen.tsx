@@ -31,16 +31,24 @@ export function MainScreenScreen() {
   const remove = async (entry: Entry) => {
     if (await ask(t('main-screen:remove_title'), t('main-screen:remove_text', { name: entryName(entry) }))) await page.remove(entry)
   }
+  const isEmpty = page.entries?.length === 0
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)} disabled={!page.entries}>
+      {t('main-screen:add')}
+    </Button>
+  )
   return (
     <>
       <PageHeader title={t('main-screen:title')} description={t('main-screen:description')}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)} disabled={!page.entries}>
-          {t('main-screen:add')}
-        </Button>
+        {!isEmpty && addButton}
       </PageHeader>
       <Paper p="md">
         {!page.entries && <TableSkeleton label={t('common:loading')} columns={2} />}
-        {page.entries?.length === 0 && <EmptyState title={t('main-screen:empty')} text={t('main-screen:empty_text')} />}
+        {isEmpty && (
+          <EmptyState title={t('main-screen:empty')} text={t('main-screen:empty_text')}>
+            {addButton}
+          </EmptyState>
+        )}
         {page.entries && page.entries.length > 0 && (
           <Entries entries={page.entries} onOrder={page.order} onRemove={(entry) => void remove(entry)} />
         )}

@@ -3,7 +3,7 @@ import type { ReportMailDelivery } from '@pos/contract/features/report-mails'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/table.module.css'
+import { type PlainColumn, PlainTable } from '#kit/plain/plain-table.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
@@ -17,6 +17,7 @@ export function DeliveriesSection({ id }: { id: string }) {
   const { t } = useTranslation('report-mails')
   const [page, setPage] = useState(1)
   const { data } = useDeliveries(id, page)
+  const columns = useColumns()
   if (!data) return null
   const pages = Math.ceil(data.meta.total / perPage)
   return (
@@ -27,25 +28,7 @@ export function DeliveriesSection({ id }: { id: string }) {
         </Text>
       ) : (
         <Stack>
-          <div role="group" className={table.region} aria-label={t('deliveries')}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th>{t('period')}</th>
-                  <th>{t('recipient')}</th>
-                  <th>{t('state')}</th>
-                  <th>{t('sent_at')}</th>
-                  <th>{t('answer')}</th>
-                  <th aria-hidden />
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map((delivery) => (
-                  <DeliveryRow key={delivery.id} delivery={delivery} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable label={t('deliveries')} columns={columns} records={data.data} />
           {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} />}
         </Stack>
       )}
@@ -53,37 +36,37 @@ export function DeliveriesSection({ id }: { id: string }) {
   )
 }
 
-function DeliveryRow({ delivery }: { delivery: ReportMailDelivery }) {
+const isEnded = ({ state }: ReportMailDelivery) => state === 'refused' || state === 'unclear' || state === 'skipped'
+
+function useColumns(): PlainColumn<ReportMailDelivery>[] {
   const { t } = useTranslation('report-mails')
-  const { from, to, recipient, address, state, attempts, next_attempt_at: next, ended_at: ended, timezone } = delivery
-  const isWaiting = state === 'waiting' && attempts > 0
+  return [
+    { label: t('period'), role: 'title', look: 'whole', render: ({ from, to }) => (from === to ? from : `${from} – ${to}`) },
+    { label: t('recipient'), minWidth: 140, render: ({ recipient, address }) => <Recipient name={recipient} address={address} /> },
+    { label: t('state'), look: 'whole', render: ({ state }) => <DeliveryMark state={state} /> },
+    { label: t('sent_at'), minWidth: 110, render: (delivery) => <SentAt delivery={delivery} /> },
+    { label: t('answer'), minWidth: 140, render: (delivery) => <AnswerText delivery={delivery} /> },
+    { label: t('resend'), role: 'action', render: (delivery) => isEnded(delivery) && <ResendButton id={delivery.id} /> },
+  ]
+}
+
+function Recipient({ name, address }: { name: string; address: string | null }) {
   return (
-    <tr>
-      <td data-title>{from === to ? from : `${from} – ${to}`}</td>
-      <td data-label={t('recipient')}>
-        {recipient}
-        {address && (
-          <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {` ${address}`}
-          </Text>
-        )}
-      </td>
-      <td data-label={t('state')}>
-        <DeliveryMark state={state} />
-      </td>
-      <td data-label={t('sent_at')}>
-        {isWaiting
-          ? t('again_at', { time: formatDateTime(next, timezone), count: attempts })
-          : ended
-            ? formatDateTime(ended, timezone)
-            : '-'}
-      </td>
-      <td data-label={t('answer')} style={{ overflowWrap: 'anywhere' }}>
-        <AnswerText delivery={delivery} />
-      </td>
-      <td>{(state === 'refused' || state === 'unclear' || state === 'skipped') && <ResendButton id={delivery.id} />}</td>
-    </tr>
+    <div>
+      {name}
+      {address && (
+        <Text size="xs" c="dimmed">
+          {address}
+        </Text>
+      )}
+    </div>
   )
+}
+
+function SentAt({ delivery: { state, attempts, next_attempt_at: next, ended_at: ended, timezone } }: { delivery: ReportMailDelivery }) {
+  const { t } = useTranslation('report-mails')
+  if (state === 'waiting' && attempts > 0) return t('again_at', { time: formatDateTime(next, timezone), count: attempts })
+  return ended ? formatDateTime(ended, timezone) : '-'
 }
 
 function ResendButton({ id }: { id: string }) {

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/SegmentedControl.css'
-import { Autocomplete, Input, MultiSelect, SegmentedControl, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Autocomplete, Input, MultiSelect, SegmentedControl, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import type { ReportMail } from '@pos/contract/features/report-mails'
 import { mailAttachments, mailComparisons, mailFrequencies, mailReports } from '@pos/contract/features/report-mail-lists'
 import { useTranslation } from 'react-i18next'
+import { NameField } from '#kit/plain/plain-form.tsx'
 import type { MailFormState } from './use-mail-form.ts'
 import type { MailOptions } from './use-mails.ts'
 
@@ -24,15 +25,12 @@ export function ContentFields({ form: { values, change, problem }, mail, options
   const shops = [...new Map([...(mail?.shops ?? []), ...options.shops].map(({ id, name }) => [id, name]))]
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} verticalSpacing="md">
-      <TextInput
+      <NameField
         label={t('report-mails:name')}
         description={t('report-mails:name_text')}
         value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        maxLength={80}
-        required
+        onChange={(name) => change({ name })}
         error={problem('name')}
-        data-autofocus
       />
       <Select
         label={t('report-mails:compare')}

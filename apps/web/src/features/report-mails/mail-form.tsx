@@ -1,11 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { ReportMail } from '@pos/contract/features/report-mails'
-import { IconSend, IconTrash } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { SaveBar } from '#kit/form/save-bar.tsx'
-import { useSaveKey } from '#kit/form/use-save-key.ts'
-import { BackLink } from '#lib/back-link.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PlainForm } from '#kit/plain/plain-form.tsx'
 import { dueText } from './due-text.ts'
 import { Section } from '#ui/section.tsx'
 import { ContentFields, ReaderFields, ScheduleFields } from './mail-fields.tsx'
@@ -16,57 +13,20 @@ import type { MailOptions } from './use-mails.ts'
 export function MailForm({ mail, options }: { mail: ReportMail | null; options: MailOptions }) {
   const { t } = useTranslation('report-mails')
   const form = useMailForm(mail, options)
-  useSaveKey()
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (form.busy === null) void form.save()
-      }}
-    >
-      <PageHeader title={mail?.name ?? t('new')} back={<BackLink to="/pos/report-mails" />}>
-        {mail && (
-          <Button
-            variant="light"
-            color="error"
-            leftSection={<IconTrash size={16} />}
-            loading={form.busy === 'delete'}
-            onClick={() => void form.remove()}
-          >
-            {t('delete')}
-          </Button>
-        )}
-      </PageHeader>
-      <Stack>
-        {form.problem('form') && (
-          <Alert color="error" role="alert">
-            {form.problem('form')}
-          </Alert>
-        )}
-        <Section title={t('content')}>
-          <ContentFields form={form} mail={mail} options={options} />
-        </Section>
-        <Section title={t('schedule')} description={t('schedule_text')}>
-          <ScheduleFields form={form} />
-          <NextMails mail={mail} />
-        </Section>
-        <Section title={t('readers')} description={t('readers_text')}>
-          <ReaderFields form={form} mail={mail} options={options} />
-        </Section>
-        <SampleSection form={form} />
-      </Stack>
-      <SaveBar
-        isNew={false}
-        hasNext={false}
-        isSaving={form.busy === 'save'}
-        isDirty={form.changed > 0}
-        changed={form.changed}
-        onDiscard={form.discard}
-        onLeaving={() => {}}
-        onCancel={() => void form.toList()}
-      />
-    </form>
+    <PlainForm form={form} title={mail?.name ?? t('new')} list="/pos/report-mails" deleteText={mail && t('delete')}>
+      <Section title={t('content')}>
+        <ContentFields form={form} mail={mail} options={options} />
+      </Section>
+      <Section title={t('schedule')} description={t('schedule_text')}>
+        <ScheduleFields form={form} />
+        <NextMails mail={mail} />
+      </Section>
+      <Section title={t('readers')} description={t('readers_text')}>
+        <ReaderFields form={form} mail={mail} options={options} />
+      </Section>
+      <SampleSection form={form} />
+    </PlainForm>
   )
 }
 

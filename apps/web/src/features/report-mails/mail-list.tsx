@@ -1,142 +1,92 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReportMail } from '@pos/contract/features/report-mails'
 import type { DeliveryState } from '@pos/contract/features/report-mail-lists'
 import { typedKeys } from '@pos/domain/typed-entries'
-import { IconMail, IconPlus } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/table.module.css'
+import { NewLink } from '#kit/plain/new-link.tsx'
+import { PlainList } from '#kit/plain/plain-list.tsx'
+import type { PlainColumn } from '#kit/plain/plain-table.tsx'
 import { dueText } from './due-text.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { deliveryTones } from './delivery-state.tsx'
 import { useMails } from './use-mails.ts'
 
 /** Every mail that the person may change: what, about which shops, to whom, when next, and what became of the last. */
 export function MailList() {
-  const { t } = useTranslation(['report-mails', 'common'])
-  const { data, error, refetch } = useMails()
-  return (
-    <>
-      <PageHeader title={t('title')} description={t('description')}>
-        <NewButton />
-      </PageHeader>
-      <Paper>
-        {error ? (
-          <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-            {error.message}
-          </LoadFailed>
-        ) : !data ? (
-          <TableSkeleton label={t('loading')} />
-        ) : data.length === 0 ? (
-          <EmptyState title={t('empty')} text={t('empty_text')} icon={<IconMail size={28} />}>
-            <NewButton />
-          </EmptyState>
-        ) : (
-          <MailTable mails={data} />
-        )}
-      </Paper>
-    </>
-  )
-}
-
-function NewButton() {
   const { t } = useTranslation('report-mails')
   return (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      renderRoot={(props) => <PageLink {...props} to="/pos/report-mails" search={{ mail: 'new' }} />}
-    >
-      {t('new')}
-    </Button>
-  )
-}
-
-function MailTable({ mails }: { mails: readonly ReportMail[] }) {
-  const { t } = useTranslation('report-mails')
-  return (
-    <div role="group" className={table.region} aria-label={t('title')}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('name')}</th>
-            <th>{t('reports')}</th>
-            <th>{t('shops')}</th>
-            <th>{t('recipients')}</th>
-            <th>{t('when')}</th>
-            <th>{t('next')}</th>
-            <th>{t('last')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainList
+      title={t('title')}
+      description={t('description')}
+      query={useMails()}
+      columns={useColumns()}
+      empty={{ title: t('empty'), text: t('empty_text'), icon: <IconMail size={28} /> }}
+      newButton={
+        <NewLink to="/pos/report-mails" search={{ mail: 'new' }}>
+          {t('new')}
+        </NewLink>
+      }
+    />
   )
 }
 
 const shownNames = 2
 
-/** The first names, and how many more there are. */
-function namesText(names: readonly string[], more: (count: number) => string) {
-  const shown = names.slice(0, shownNames).join(', ')
-  return names.length > shownNames ? `${shown} ${more(names.length - shownNames)}` : shown
-}
-
-function MailRow({ mail }: { mail: ReportMail }) {
+function useColumns(): PlainColumn<ReportMail>[] {
   const { t } = useTranslation(['report-mails', 'navigation'])
-  const more = (count: number) => t('report-mails:more', { count })
-  const [next] = mail.next
-  return (
-    <tr>
-      <td data-title style={{ minWidth: 180, overflowWrap: 'anywhere' }}>
-        <PageLink to="/pos/report-mails" search={{ mail: mail.id }}>
-          {mail.name}
+  /** The first names, and how many more there are. */
+  const few = (names: readonly string[]) => {
+    const shown = names.slice(0, shownNames).join(', ')
+    return names.length > shownNames ? `${shown} ${t('report-mails:more', { count: names.length - shownNames })}` : shown || '-'
+  }
+  return [
+    {
+      label: t('report-mails:name'),
+      role: 'title',
+      minWidth: 180,
+      render: ({ id, name }) => (
+        <PageLink to="/pos/report-mails" search={{ mail: id }}>
+          {name}
         </PageLink>
-      </td>
-      <td data-label={t('report-mails:reports')}>
-        {namesText(
-          mail.reports.map((name) => t(`navigation:reports.${name}`)),
-          more,
-        )}
-      </td>
-      <td data-label={t('report-mails:shops')} style={{ minWidth: 110 }}>
-        {mail.all_shops
-          ? t('report-mails:all_shops_short')
-          : namesText(
-              mail.shops.map(({ name }) => name),
-              more,
-            ) || '-'}
-      </td>
-      <td data-label={t('report-mails:recipients')} style={{ minWidth: 110 }}>
-        {namesText(
-          mail.recipients.map(({ name }) => name),
-          more,
-        ) || '-'}
-      </td>
-      <td
-        data-label={t('report-mails:when')}
-        className={table.whole}
-      >{`${t(`report-mails:frequencies.${mail.frequency}`)} ${mail.time}`}</td>
-      <td data-label={t('report-mails:next')}>
-        {next ? nextText(next, mail.next.length) : <StatusBadge tone="neutral">{t('report-mails:switched_off')}</StatusBadge>}
-      </td>
-      <td data-label={t('report-mails:last')}>
-        <LastResult last={mail.last} />
-      </td>
-    </tr>
-  )
+      ),
+    },
+    {
+      label: t('report-mails:reports'),
+      minWidth: 110,
+      isSecondary: true,
+      render: ({ reports }) => few(reports.map((name) => t(`navigation:reports.${name}`))),
+    },
+    {
+      label: t('report-mails:shops'),
+      minWidth: 110,
+      isSecondary: true,
+      render: (mail) => (mail.all_shops ? t('report-mails:all_shops_short') : few(mail.shops.map(({ name }) => name))),
+    },
+    {
+      label: t('report-mails:recipients'),
+      minWidth: 110,
+      isSecondary: true,
+      render: ({ recipients }) => few(recipients.map(({ name }) => name)),
+    },
+    {
+      label: t('report-mails:when'),
+      look: 'whole',
+      render: ({ frequency, time }) => `${t(`report-mails:frequencies.${frequency}`)} ${time}`,
+    },
+    { label: t('report-mails:next'), render: ({ next }) => <NextMail next={next} /> },
+    { label: t('report-mails:last'), render: ({ last }) => <LastResult last={last} /> },
+  ]
 }
 
 /** With the zone where there are several: shops with other clocks have mails of their own. */
-const nextText = ({ at, timezone }: ReportMail['next'][number], clocks: number) =>
-  dueText(at, timezone) + (clocks > 1 ? ` (${timezone})` : '')
+function NextMail({ next }: Pick<ReportMail, 'next'>) {
+  const { t } = useTranslation('report-mails')
+  const [first] = next
+  if (!first) return <StatusBadge tone="neutral">{t('switched_off')}</StatusBadge>
+  return dueText(first.at, first.timezone) + (next.length > 1 ? ` (${first.timezone})` : '')
+}
 
 /** The states of which the worst is said first. */
 const order: readonly DeliveryState[] = ['refused', 'unclear', 'waiting', 'sending', 'sent', 'skipped']

@@ -3,7 +3,7 @@ import { deliveredEvents, webhookDeliveryStates } from '@pos/contract/features/w
 import type { Webhook, WebhookDelivery } from '@pos/contract/features/webhooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/table.module.css'
+import { type PlainColumn, PlainTable } from '#kit/plain/plain-table.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTimeZone } from '#lib/profile.ts'
@@ -154,62 +154,44 @@ function LogFilters({ webhooks, of }: LogProps) {
 
 function LogTable({ deliveries, of }: { deliveries: readonly WebhookDelivery[]; of: string | undefined }) {
   const { t } = useTranslation('webhooks')
-  return (
-    <div role="group" className={table.region} aria-label={t('log')}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>{t('at')}</th>
-            {of === undefined && <th>{t('webhook')}</th>}
-            <th>{t('event_one')}</th>
-            <th>{t('shop')}</th>
-            <th>{t('state')}</th>
-            <th>{t('answer')}</th>
-            <th className={table.number}>{t('attempts')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((delivery) => (
-            <LogRow key={delivery.id} delivery={delivery} hasName={of === undefined} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function LogRow({ delivery, hasName }: { delivery: WebhookDelivery; hasName: boolean }) {
-  const { t } = useTranslation('webhooks')
   const { search } = useLogSearch()
   const timeZone = useTimeZone()
-  const answerText = useAnswerText()
-  const { id, webhook, event, shop, created_at: at, state, attempts, next_attempt_at: next } = delivery
-  return (
-    <tr>
-      <td data-title className={table.whole}>
+  const columns: PlainColumn<WebhookDelivery>[] = [
+    {
+      label: t('at'),
+      role: 'title',
+      look: 'whole',
+      render: ({ id, created_at: at }) => (
         <PageLink to="/pos/webhooks" search={{ ...search, delivery: id }}>
           {formatDateTime(at, timeZone)}
         </PageLink>
-      </td>
-      {hasName && <td data-label={t('webhook')}>{webhook}</td>}
-      <td data-label={t('event_one')}>{t(`event.${eventKeys[event]}`)}</td>
-      <td data-label={t('shop')}>{shop?.name ?? '-'}</td>
-      <td data-label={t('state')}>
-        <DeliveryMark state={state} />
-      </td>
-      <td data-label={t('answer')}>
-        <div>
-          {answerText(delivery)}
-          {state === 'waiting' && attempts > 0 && (
-            <Text size="xs" c="dimmed">
-              {t('again_at', { time: formatDateTime(next, timeZone) })}
-            </Text>
-          )}
-        </div>
-      </td>
-      <td data-label={t('attempts')} className={table.number}>
-        {attempts}
-      </td>
-    </tr>
+      ),
+    },
+    { label: t('webhook'), minWidth: 120, render: ({ webhook }) => webhook },
+    { label: t('event_one'), minWidth: 110, render: ({ event }) => t(`event.${eventKeys[event]}`) },
+    { label: t('shop'), minWidth: 110, isSecondary: true, render: ({ shop }) => shop?.name ?? '-' },
+    { label: t('state'), look: 'whole', render: ({ state }) => <DeliveryMark state={state} /> },
+    { label: t('answer'), minWidth: 110, render: (delivery) => <Answer delivery={delivery} /> },
+    { label: t('attempts'), look: 'number', isSecondary: true, render: ({ attempts }) => attempts },
+  ]
+  return (
+    <PlainTable label={t('log')} columns={columns.filter(({ label }) => of === undefined || label !== t('webhook'))} records={deliveries} />
+  )
+}
+
+function Answer({ delivery }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation('webhooks')
+  const answerText = useAnswerText()
+  const timeZone = useTimeZone()
+  const { state, attempts, next_attempt_at: next } = delivery
+  return (
+    <div>
+      {answerText(delivery)}
+      {state === 'waiting' && attempts > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('again_at', { time: formatDateTime(next, timeZone) })}
+        </Text>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import { Alert, Button, Checkbox, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { webhookEvents } from '@pos/contract/features/webhook-lists'
 import type { Webhook } from '@pos/contract/features/webhooks'
-import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SaveBar } from '#kit/form/save-bar.tsx'
-import { useSaveKey } from '#kit/form/use-save-key.ts'
+import { NameField, PlainForm } from '#kit/plain/plain-form.tsx'
 import { Section } from '#ui/section.tsx'
 import { eventKeys } from './event-keys.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
@@ -16,63 +15,27 @@ interface FormProps {
   webhook: Webhook | null
   options: WebhookOptions
   onSecret: (secret: ShownSecret) => void
+  /** How the webhook does, below its title. */
+  children?: ReactNode
 }
 
 /** What is sent where, about which shops. */
-export function WebhookForm({ webhook, options, onSecret }: FormProps) {
+export function WebhookForm({ webhook, options, onSecret, children }: FormProps) {
   const { t } = useTranslation('webhooks')
   const form = useWebhookForm({ webhook, options, onSecret })
-  useSaveKey()
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (form.busy === null) void form.save()
-      }}
-    >
-      <Stack>
-        {form.problem('form') && (
-          <Alert color="error" role="alert">
-            {form.problem('form')}
-          </Alert>
-        )}
-        <Section title={t('settings')} description={t('settings_text')} {...(webhook ? { actions: <RemoveButton form={form} /> } : {})}>
-          <AddressFields form={form} allowsHttp={options.allows_http} />
-        </Section>
-        <Section title={t('events')}>
-          <EventFields form={form} />
-        </Section>
-        <Section title={t('shops')} description={t('integration_text')}>
-          <ShopFields form={form} options={options} />
-        </Section>
-      </Stack>
-      <SaveBar
-        isNew={false}
-        hasNext={false}
-        isSaving={form.busy === 'save'}
-        isDirty={form.changed > 0}
-        changed={form.changed}
-        onDiscard={form.discard}
-        onLeaving={() => {}}
-        onCancel={() => void form.toList()}
-      />
-    </form>
-  )
-}
-
-function RemoveButton({ form }: { form: WebhookFormState }) {
-  const { t } = useTranslation('webhooks')
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      leftSection={<IconTrash size={16} aria-hidden />}
-      loading={form.busy === 'delete'}
-      onClick={() => void form.remove()}
-    >
-      {t('delete')}
-    </Button>
+    <PlainForm form={form} title={webhook?.name ?? t('new')} list="/pos/webhooks" deleteText={webhook && t('delete')}>
+      {children}
+      <Section title={t('settings')} description={t('settings_text')}>
+        <AddressFields form={form} allowsHttp={options.allows_http} />
+      </Section>
+      <Section title={t('events')}>
+        <EventFields form={form} />
+      </Section>
+      <Section title={t('shops')} description={t('integration_text')}>
+        <ShopFields form={form} options={options} />
+      </Section>
+    </PlainForm>
   )
 }
 
@@ -80,15 +43,12 @@ function AddressFields({ form: { values, change, problem }, allowsHttp }: { form
   const { t } = useTranslation('webhooks')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} verticalSpacing="md">
-      <TextInput
+      <NameField
         label={t('name')}
         description={t('name_text')}
         value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        maxLength={80}
-        required
+        onChange={(name) => change({ name })}
         error={problem('name')}
-        data-autofocus
       />
       <TextInput
         label={t('url')}

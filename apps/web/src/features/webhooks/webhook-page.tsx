@@ -1,8 +1,8 @@
-import { Alert, Anchor, Paper, Stack } from '@mantine/core'
+import { Alert, Paper, Stack } from '@mantine/core'
 import type { Webhook } from '@pos/contract/features/webhooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
+import { BackLink } from '#lib/back-link.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -53,30 +53,27 @@ function Loaded({ webhook, options, onSecret }: LoadedProps) {
   const troubleText = useTroubleText()
   if (webhook === undefined || !options) {
     return (
-      <Paper p="md">
-        <FormSkeleton label={t('loading')} />
-      </Paper>
+      <div>
+        <PageHeader title={t(webhook === null ? 'new' : 'title')} back={<BackLink to="/pos/webhooks" />} />
+        <Paper p="md">
+          <FormSkeleton label={t('loading')} />
+        </Paper>
+      </div>
     )
   }
   const trouble = webhook && troubleText(webhook)
   return (
-    <>
-      <PageHeader title={webhook?.name ?? t('new')}>
-        <Anchor size="sm" renderRoot={(props) => <PageLink {...props} to="/pos/webhooks" />}>
-          {t('back')}
-        </Anchor>
-      </PageHeader>
-      <Stack>
+    <Stack>
+      <WebhookForm key={webhook?.version ?? 0} webhook={webhook} options={options} onSecret={onSecret}>
         {trouble && (
           <Alert color="error" icon={<IconAlertTriangle aria-hidden />}>
             {trouble}
           </Alert>
         )}
         {webhook && <TestButtons webhook={webhook} />}
-        <WebhookForm key={webhook?.version ?? 0} webhook={webhook} options={options} onSecret={onSecret} />
-        {webhook && <SecretSection webhook={webhook} onSecret={onSecret} />}
-        {webhook && <DeliveryLog webhooks={[webhook]} of={webhook.id} />}
-      </Stack>
-    </>
+      </WebhookForm>
+      {webhook && <SecretSection webhook={webhook} onSecret={onSecret} />}
+      {webhook && <DeliveryLog webhooks={[webhook]} of={webhook.id} />}
+    </Stack>
   )
 }

@@ -11,7 +11,7 @@ export function useListKeys(): void {
     k: () => focusRow(-1),
     x: () => currentRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click(),
     e: () => (currentRow() ?? startRow())?.querySelector<HTMLElement>('[data-edit]')?.click(),
-    n: () => document.querySelector<HTMLAnchorElement>('main a[data-new-record]')?.click(),
+    n: () => document.querySelector<HTMLElement>('main [data-new-record]')?.click(),
   })
 }
 

@@ -1,0 +1,91 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { BackLink } from '#lib/back-link.tsx'
+import type { PagePath } from '#lib/page-path.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useSaveKey } from '../form/use-save-key.ts'
+
+/** What a plain form does and shows; the hook of each has more. */
+export interface PlainFormState {
+  /** What is under way. */
+  readonly busy: string | null
+  /** How many fields differ from what is saved. */
+  readonly changed: number
+  readonly save: () => Promise<unknown>
+  readonly remove: () => Promise<unknown>
+  readonly discard: () => void
+  readonly toList: () => unknown
+  /** What is wrong with the form as a whole. */
+  readonly problem: (name: 'form') => string | undefined
+}
+
+interface PlainFormProps {
+  form: PlainFormState
+  title: string
+  /** The list that the record is part of. */
+  list: PagePath
+  /** What the button says that deletes; null for a new record, which has none. */
+  deleteText: string | null
+  children: ReactNode
+}
+
+/** The form of what is no resource of the contract: its header, its sections one below the other, and the bar that saves. */
+export function PlainForm({ form, title, list, deleteText, children }: PlainFormProps) {
+  useSaveKey()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.busy === null) void form.save()
+      }}
+    >
+      <PageHeader title={title} back={<BackLink to={list} />}>
+        {deleteText && (
+          <Button
+            variant="light"
+            color="error"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            loading={form.busy === 'delete'}
+            onClick={() => void form.remove()}
+          >
+            {deleteText}
+          </Button>
+        )}
+      </PageHeader>
+      <Stack>
+        {form.problem('form') && (
+          <Alert color="error" role="alert">
+            {form.problem('form')}
+          </Alert>
+        )}
+        {children}
+      </Stack>
+      <SaveBar
+        isNew={false}
+        hasNext={false}
+        isSaving={form.busy === 'save'}
+        isDirty={form.changed > 0}
+        changed={form.changed}
+        onDiscard={form.discard}
+        onLeaving={() => {}}
+        onCancel={() => void form.toList()}
+      />
+    </form>
+  )
+}
+
+interface NameFieldProps {
+  label: string
+  description: string
+  value: string
+  onChange: (name: string) => void
+  error: string | undefined
+}
+
+/** The name of such a record, its first field. */
+export function NameField({ onChange, ...rest }: NameFieldProps) {
+  return <TextInput {...rest} onChange={(event) => onChange(event.currentTarget.value)} maxLength={80} required data-autofocus />
+}

@@ -1,0 +1,52 @@
+import { Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { useListKeys } from '../list/use-list-keys.ts'
+import { type PlainColumn, PlainTable } from './plain-table.tsx'
+
+interface PlainListProps<T> {
+  title: string
+  description: string
+  /** What was read; no data while it is on its way. */
+  query: { readonly data: readonly T[] | undefined; readonly error: Error | null; readonly refetch: () => unknown }
+  columns: readonly PlainColumn<T>[]
+  /** What the list would contain, while it is empty. */
+  empty: { readonly title: string; readonly text: string; readonly icon: ReactNode; readonly more?: ReactNode }
+  /** The button that makes a record: beside the title, but in the middle of an empty list. */
+  newButton: ReactNode
+}
+
+/** A screen with the list of what is no resource of the contract: all of it at once, without search or pages. */
+export function PlainList<T extends { readonly id: string }>({ title, description, query, columns, empty, newButton }: PlainListProps<T>) {
+  const { t } = useTranslation(['kit', 'common'])
+  const { data, error, refetch } = query
+  useListKeys()
+  const isEmpty = !error && data?.length === 0
+  return (
+    <>
+      <PageHeader title={title} description={description}>
+        {!isEmpty && newButton}
+      </PageHeader>
+      <Paper>
+        {error ? (
+          <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()}>
+            {error.message}
+          </LoadFailed>
+        ) : !data ? (
+          <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} />
+        ) : isEmpty ? (
+          <EmptyState title={empty.title} text={empty.text} icon={empty.icon}>
+            {newButton}
+            {empty.more}
+          </EmptyState>
+        ) : (
+          <PlainTable label={title} columns={columns} records={data} />
+        )}
+      </Paper>
+    </>
+  )
+}
