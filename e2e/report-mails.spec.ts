@@ -50,12 +50,7 @@ test.describe('reports by mail', () => {
     }
     await page.goto('/pos/dashboard')
     await count(page.getByRole('link', { name: texts('navigation:paths.report-mails'), exact: true }).click())
-    await count(
-      page
-        .getByRole('link', { name: texts('report-mails:new') })
-        .first()
-        .click(),
-    )
+    await count(page.getByRole('link', { name: texts('report-mails:new') }).click())
     const name = `毎朝 ${Date.now()}`
     await field(page, texts('report-mails:name')).fill(name)
     await press(page, texts('report-mails:sample_button'))

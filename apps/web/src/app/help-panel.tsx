@@ -74,8 +74,8 @@ function Guide({ html, onTopic }: { html: string; onTopic: (id: string) => void 
     event.preventDefault()
     onTopic(decodeURIComponent(link.hash.slice(1)))
   }
-  // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links are pressed
-  return <div className={classes.text} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed
+  return <article className={classes.text} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function screenOf(route: { mode?: string; title?: string } | undefined) {

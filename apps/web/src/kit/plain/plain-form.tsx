@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BackLink } from '#lib/back-link.tsx'
 import type { PagePath } from '#lib/page-path.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { focusFirstField } from '../form/focus-first-field.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useSaveKey } from '../form/use-save-key.ts'
 
@@ -34,6 +35,10 @@ interface PlainFormProps {
 /** The form of what is no resource of the contract: its header, its sections one below the other, and the bar that saves. */
 export function PlainForm({ form, title, list, deleteText, children }: PlainFormProps) {
   useSaveKey()
+  const isNew = deleteText === null
+  useEffect(() => {
+    if (isNew) focusFirstField()
+  }, [isNew])
   return (
     <form
       noValidate
@@ -43,7 +48,7 @@ export function PlainForm({ form, title, list, deleteText, children }: PlainForm
       }}
     >
       <PageHeader title={title} back={<BackLink to={list} />}>
-        {deleteText && (
+        {!isNew && (
           <Button
             variant="light"
             color="error"
