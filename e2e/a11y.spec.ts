@@ -17,6 +17,14 @@ async function faults(page: Page, scheme: 'light' | 'dark', part: 'main' | 'body
   )
 }
 
+/** Colours glide into the other scheme; axe would measure those on the way. */
+const finishTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((one) => one.finished))
+  })
+
 test.describe.configure({ mode: 'parallel' })
 
 const schemes = ['light', 'dark'] as const
@@ -25,13 +33,14 @@ test.describe('as the system has it', () => {
   test.use({ scheme: 'auto' })
 
   test('every screen is accessible in light and dark colours', async ({ page, url }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     const routes = await readRoutes(await asRole(url, 'system_admin'))
     await page.goto('/pos/profile-info')
     await settle(page)
     const inBoth = async (at: string, part: 'main' | 'body' = 'body') => {
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme })
+      await finishTransitions(page)
         expect.soft(await faults(page, scheme, part), `${at} in ${scheme} colours`).toEqual([])
       }
     }
