@@ -40,7 +40,7 @@ test.describe('as the system has it', () => {
     const inBoth = async (at: string, part: 'main' | 'body' = 'body') => {
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme })
-      await finishTransitions(page)
+        await finishTransitions(page)
         expect.soft(await faults(page, scheme, part), `${at} in ${scheme} colours`).toEqual([])
       }
     }
