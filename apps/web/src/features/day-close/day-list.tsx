@@ -88,7 +88,7 @@ function Today({ date }: { date: string }) {
 function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }) {
   const { t } = useTranslation('day-close')
   return (
-    <div role="group" className={table.region} aria-label={t('days.title')}>
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('days.title')}>
       <table className={table.table}>
         <thead>
           <tr>

@@ -108,7 +108,7 @@ function useQueryOfAddress() {
 function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }) {
   const { t } = useTranslation('day-close')
   return (
-    <div role="group" className={table.region} aria-label={t('tabs.over_short')}>
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('tabs.over_short')}>
       <table className={table.table}>
         <thead>
           <tr>

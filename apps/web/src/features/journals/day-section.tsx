@@ -63,7 +63,7 @@ function DayTable({ month, days, onOpen }: DayTableProps) {
   const { t } = useTranslation('journals')
   const hasShops = month.shops.length > 1
   return (
-    <div role="group" className={`${table.region} ${table.tall}`} aria-label={t('days.title')}>
+    <div role="group" className={`${table.region} ${table.lines} ${table.tall}`} aria-label={t('days.title')}>
       <table className={table.table}>
         <thead>
           <tr>

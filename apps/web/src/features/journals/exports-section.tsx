@@ -25,7 +25,7 @@ export function ExportsSection() {
           {t('exports.empty')}
         </Text>
       ) : (
-        <div role="group" className={table.region} aria-label={t('exports.title')}>
+        <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('exports.title')}>
           <table className={table.table}>
             <thead>
               <tr>

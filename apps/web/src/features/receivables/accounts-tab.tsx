@@ -60,7 +60,7 @@ function AccountTable({ accounts: { accounts, totals, today } }: { accounts: Acc
   const { t } = useTranslation('receivables')
   const shown = columns.filter((name) => name === 'balance' || accounts.some((account) => account[name] !== 0))
   return (
-    <div role="group" className={table.region} aria-label={t('accounts.title')}>
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('accounts.title')}>
       <table className={table.table}>
         <thead>
           <tr>

@@ -52,7 +52,7 @@ function Due({ due }: { due: readonly DueStatement[] }) {
           {t('statements.due_empty')}
         </Text>
       ) : (
-        <div role="group" className={table.region} aria-label={t('statements.due_title')}>
+        <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('statements.due_title')}>
           <table className={table.table}>
             <thead>
               <tr>
@@ -109,7 +109,7 @@ function Issued({ statements }: { statements: readonly StatementRow[] }) {
           {t('statements.empty')}
         </Text>
       ) : (
-        <div role="group" className={table.region} aria-label={t('statements.title')}>
+        <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('statements.title')}>
           <table className={table.table}>
             <thead>
               <tr>

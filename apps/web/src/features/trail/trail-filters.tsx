@@ -88,7 +88,7 @@ function Choice({ name, data, value, onChange }: ChoiceProps) {
       data={[...data]}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
-      w={200}
+      w={{ base: '100%', xs: 200 }}
       clearable
       searchable
     />
@@ -109,7 +109,7 @@ function TrailChoice({ of, onChange }: { of: string | undefined; onChange: (of: 
       value={of ?? 'organization'}
       onChange={(next) => onChange(next === 'installation' ? next : undefined)}
       allowDeselect={false}
-      w={160}
+      w={{ base: '100%', xs: 160 }}
     />
   )
 }

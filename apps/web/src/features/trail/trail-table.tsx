@@ -15,7 +15,7 @@ import { useNames } from './use-names.ts'
 export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
   const { t } = useTranslation('trail')
   return (
-    <div role="group" className={table.region} aria-label={t('title')}>
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('title')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -52,11 +52,10 @@ function EntryRows({ entry }: { entry: TrailEntry }) {
   return (
     <Fragment>
       <tr>
-        <td className={table.toolsCell} style={{ position: 'static', width: 40 }}>
+        <td className={table.toggle}>
           <ActionIcon
             variant="subtle"
             color="secondary"
-            style={{ display: 'inline-flex' }}
             aria-expanded={isOpen}
             {...(isOpen ? { 'aria-controls': details } : {})}
             aria-label={`${t(isOpen ? 'hide' : 'show')}: ${at} ${actionOf(entry.action)}`}
@@ -89,7 +88,7 @@ function EntryRows({ entry }: { entry: TrailEntry }) {
       </tr>
       {isOpen && (
         <tr>
-          <td id={details} colSpan={columns} style={{ display: 'table-cell', textAlign: 'left' }}>
+          <td id={details} colSpan={columns} className={table.opened}>
             <Suspense fallback={null}>
               <EntryDetails entry={entry} />
             </Suspense>
