@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tcpProxy } from './tcp-proxy.ts'
 
 /** A proxy between a server and its PostgreSQL that counts statements. */
 export interface StatementProxy {
@@ -15,21 +15,8 @@ const [query, execute, sync] = ['Q', 'E', 'S'].map((letter) => letter.charCodeAt
 
 /** Opens a proxy on a free port; without TLS. */
 export async function statementProxy(databaseUrl: string): Promise<StatementProxy> {
-  const target = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
   let [statements, roundTrips] = [0, 0]
-  const server = createServer((client) => {
-    const database = connect({ host: target.hostname, port: Number(target.port) })
-    for (const socket of [client, database]) {
-      socket.setNoDelay(true)
-      sockets.add(socket)
-      socket.on('error', () => socket.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        client.destroy()
-        database.destroy()
-      })
-    }
+  const proxy = await tcpProxy(databaseUrl, ({ client, database }) => {
     const read = messageReader((type) => {
       if (type === query || type === execute) statements += 1
       if (type === query || type === sync) roundTrips += 1
@@ -38,21 +25,14 @@ export async function statementProxy(databaseUrl: string): Promise<StatementProx
     client.pipe(database)
     database.pipe(client)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String((server.address() as AddressInfo).port)
   return {
-    url: url.href,
+    url: proxy.url,
     count: () => ({ statements, roundTrips }),
     reset() {
       statements = 0
       roundTrips = 0
     },
-    close() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
+    close: proxy.close,
   }
 }
 

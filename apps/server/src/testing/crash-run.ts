@@ -2,15 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { revenuesReport } from '@pos/contract/reports/revenues'
-import { businessDate } from '@pos/domain/business-day'
-import { eachDay } from '@pos/domain/calendar-date'
-import { rowsOf } from '@pos/domain/values'
-import { sampleDevice } from './sample-device.ts'
-import { account, clock, inspect, prepare, withDatabase } from './crash-database.ts'
-import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
+import { inspect, prepare, withDatabase } from './crash-database.ts'
 import { randomNumbers } from './random-numbers.ts'
-import { type Ledger, newLedger, sendReceipts } from './sending-device.ts'
+import { openSalesLoad, type SalesLoad } from './sales-load.ts'
+import { type Ledger } from './sending-device.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 import { within } from './within.ts'
 
@@ -50,10 +45,8 @@ export interface CrashFigures {
   readonly wrong: readonly string[]
 }
 
-/** One kill and start, and the last batches of the devices: everything within has a shorter limit of its own. */
+/** One kill and start: everything within has a shorter limit of its own. */
 const stepMilliseconds = 300_000
-const progressMilliseconds = 120_000
-const range = { from: '2026-02-26', to: '2026-03-10' }
 
 /** Kills a server again and again while devices post, then compares what it has with what it acknowledged. */
 export async function crashRun(run: CrashRun): Promise<CrashFigures> {
@@ -62,29 +55,15 @@ export async function crashRun(run: CrashRun): Promise<CrashFigures> {
   try {
     const shopId = await withDatabase(settings, prepare)
     const server = await serverProcess(run.program, { ...settings, ...run.variables, APP_SECRET: randomBytes(32).toString('hex') })
-    const ledger = newLedger()
     try {
       await server.start()
-      const call = await signIn(server.url)
-      const itemId = await makeCountedItem(call)
-      const slowestStartMilliseconds = await ingestAndKill(run, server, call, ledger, itemId)
-      const wrong = [...(await compareReports(call, ledger)), ...(await compareCount(call, ledger, itemId))]
-      const uids = await listUids(call)
+      const load = await openSalesLoad({ url: server.url, devices: run.devices, seed: run.seed ?? 1 })
+      const slowestStartMilliseconds = await load.during(() => killAgainAndAgain(run, server, load))
+      const wrong = await load.compareFigures()
+      const uids = await load.listUids()
       await server.stop()
       wrong.push(...(await withDatabase(settings, (database) => inspect(database, shopId))))
-      const stored = new Set(uids)
-      return {
-        kills: run.times,
-        posted: ledger.receipts.size,
-        acknowledged: [...ledger.acknowledged].filter((uid) => ledger.receipts.has(uid)).length,
-        stored: stored.size,
-        lost: [...ledger.acknowledged].filter((uid) => ledger.receipts.has(uid) && !stored.has(uid)).length,
-        doubled: uids.length - stored.size,
-        cutOff: ledger.cutOff,
-        storedUnheard: ledger.storedUnheard,
-        slowestStartMilliseconds,
-        wrong,
-      }
+      return { kills: run.times, ...comparedWith(load.ledger, uids), slowestStartMilliseconds, wrong }
     } finally {
       await server.kill()
     }
@@ -93,77 +72,34 @@ export async function crashRun(run: CrashRun): Promise<CrashFigures> {
   }
 }
 
-type Call = Parameters<typeof sampleDevice<string>>[0]['call']
-
-async function signIn(url: string): Promise<Call> {
-  const call =
-    (token: string | null): Call =>
-    async (_caller, method, path, body, headers = {}) => {
-      const response = await fetch(url + path, {
-        method,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(60_000),
-      })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
-      return { status: response.status, body: text ? JSON.parse(text) : null, headers: {} }
-    }
-  const { body } = await call(null)(null, 'POST', '/v1/auth/login', account)
-  return call(String(body.data.access_token))
+/** The uids that a server lists against what it acknowledged. */
+export function comparedWith({ receipts, acknowledged, cutOff, storedUnheard }: Ledger, uids: readonly string[]) {
+  const stored = new Set(uids)
+  const heard = [...acknowledged].filter((uid) => receipts.has(uid))
+  return {
+    posted: receipts.size,
+    acknowledged: heard.length,
+    stored: stored.size,
+    lost: heard.filter((uid) => !stored.has(uid)).length,
+    doubled: uids.length - stored.size,
+    cutOff,
+    storedUnheard,
+  }
 }
 
-/** Kills at a random moment: mostly while receipts come in, now and then while the server is still starting. */
-async function ingestAndKill(
-  { times, devices, seed = 1, say, database }: CrashRun,
-  server: ServerProcess,
-  call: Call,
-  ledger: Ledger,
-  itemId: string,
-) {
+/** Kills at a random moment: mostly while receipts come in, now and then while the server is still starting. Answers the slowest start in ms. */
+async function killAgainAndAgain({ times, seed = 1, say, database }: CrashRun, server: ServerProcess, load: SalesLoad): Promise<number> {
   const random = randomNumbers(seed)
-  const [stop, giveUp] = [new AbortController(), new AbortController()]
-  const ends = { stop: stop.signal, giveUp: giveUp.signal }
-  const keys: string[] = []
-  for (let index = 0; index < devices; index += 1) keys.push((await sampleDevice({ admin: '', call }, '', `Device ${index}`)).key)
-  const failures: unknown[] = []
-  const senders = keys.map((key, index) =>
-    sendReceipts({ url: server.url, key, name: `d${index}`, itemId }, ledger, randomNumbers(seed * 1000 + index), ends).catch(
-      (error: unknown) => {
-        failures.push(error)
-      },
-    ),
-  )
   let slowest = 0
-  try {
-    for (let kill = 1; kill <= times && failures.length === 0; kill += 1) {
-      if (random() < 0.8) await progress(ledger, failures)
-      await sleep(100 + random() * 1200)
-      const killed = database ? killDatabase(database, server, random) : killServer(server, random)
-      slowest = Math.max(slowest, await within(stepMilliseconds, `Kill ${kill} never ended`, killed))
-      say?.(`${kill} of ${times} kills, ${ledger.acknowledged.size} records acknowledged`)
-    }
-  } catch (error) {
-    giveUp.abort()
-    throw error
-  } finally {
-    stop.abort()
-    await within(stepMilliseconds, 'The devices never ended', Promise.all(senders))
+  for (let kill = 1; kill <= times; kill += 1) {
+    // Until devices are heard again: on a slow machine, kills without end would otherwise meet a server that has done nothing yet.
+    if (random() < 0.8) await load.progress()
+    await sleep(100 + random() * 1200)
+    const killed = database ? killDatabase(database, server, random) : killServer(server, random)
+    slowest = Math.max(slowest, await within(stepMilliseconds, `Kill ${kill} never ended`, killed))
+    say?.(`${kill} of ${times} kills, ${load.ledger.acknowledged.size} records acknowledged`)
   }
-  if (failures.length > 0) throw failures[0]
   return Math.round(slowest)
-}
-
-/** Waits until devices are heard again: on a slow machine, kills without end would otherwise meet a server that has done nothing yet. */
-async function progress(ledger: Ledger, failures: readonly unknown[]) {
-  const before = ledger.acknowledged.size
-  for (const started = performance.now(); ledger.acknowledged.size === before && failures.length === 0; await sleep(10)) {
-    if (performance.now() - started > progressMilliseconds) throw new Error('The server is ready, but acknowledges nothing')
-  }
 }
 
 /** Milliseconds until it is ready again. */
@@ -187,56 +123,6 @@ async function killDatabase(database: NonNullable<CrashRun['database']>, server:
   await database.restart()
   await server.ready()
   return performance.now() - started
-}
-
-const firstCount = 999_999
-
-async function makeCountedItem(call: Call): Promise<string> {
-  const tax = await call(null, 'POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
-  const counting = { inventory_type: 'count', inventory_value: firstCount }
-  const item = await call(null, 'POST', '/v1/menu-items', { name: 'Soba', price: 900, tax_id: tax.body.data.id, ...counting })
-  return String(item.body.data.id)
-}
-
-/** What is left against what was sent to the kitchen: by now each order was answered, some only when they were sent again. */
-async function compareCount(call: Call, { orders }: Ledger, itemId: string): Promise<string[]> {
-  const { body } = await call(null, 'GET', '/v1/availability')
-  const expected = firstCount - [...orders.values()].reduce((all, quantity) => all + quantity, 0)
-  const left = rowsOf(body.data).find(({ id }) => id === itemId)?.remaining
-  return left === expected ? [] : [`${String(left)} are left of the counted item, not ${expected}`]
-}
-
-/** The reports of all revenue types, day by day, against the sums of what was acknowledged: by now everything that was sent. */
-async function compareReports(call: Call, { receipts, voids }: Ledger): Promise<string[]> {
-  const wrong: string[] = []
-  const dayOf = (instant: string) => businessDate(instant, clock.timezone, clock.close_time)
-  for (const type of revenueTypes) {
-    const { body } = await call(null, 'GET', `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`)
-    const report = revenuesReport.parse(body.data)
-    const rows = new Map(report.rows.map((row) => [row.period, row.figures]))
-    for (const date of eachDay(range.from, range.to)) {
-      const expected = sumsOf(
-        [...receipts.values()].filter((one) => dayOf(one[type]) === date),
-        [...voids.values()].filter((one) => dayOf(one.void_at) === date),
-      )
-      const names = differing(rows.get(date) ?? {}, expected)
-      if (names.length > 0) wrong.push(`${type} ${date}: ${names.join(', ')}`)
-    }
-    const names = differing(report.totals, sumsOf([...receipts.values()], [...voids.values()]))
-    if (names.length > 0) wrong.push(`${type} totals: ${names.join(', ')}`)
-  }
-  return wrong
-}
-
-async function listUids(call: Call): Promise<string[]> {
-  const uids: string[] = []
-  let cursor = ''
-  for (;;) {
-    const { body } = await call(null, 'GET', `/v1/receipts?sort=at&per_page=200${cursor}`)
-    uids.push(...rowsOf(body.data).map((row) => String(row.uid)))
-    if (body.meta.next === null) return uids
-    cursor = `&cursor=${body.meta.next}`
-  }
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -10,6 +10,7 @@ export type PooledDatabases = Readonly<Record<string, { readonly url: string; re
 /** A PgBouncer of its own in front of PostgreSQL servers, in transaction mode where a database does not say otherwise. */
 export interface Pooler {
   urlOf(database: string): string
+  readonly pid: number
   /** Leads the names elsewhere from now on: what is connected is cut when its transaction is over. */
   lead(databases: PooledDatabases): Promise<void>
   /** Ends it with SIGKILL; every connection through it is cut. */
@@ -33,6 +34,9 @@ export async function startPooler(databases: PooledDatabases, { size = 20 }: { r
   let child = await run()
   return {
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    get pid() {
+      return child.pid ?? 0
+    },
     async lead(some) {
       await write(some)
       child.kill('SIGHUP')

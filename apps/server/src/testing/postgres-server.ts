@@ -14,6 +14,8 @@ const killMilliseconds = 30_000
 export interface PostgresServer {
   /** Of a superuser, on the database `postgres`. */
   readonly url: string
+  /** Of its first process, whose children serve the connections. */
+  readonly pid: number
   /** Ends every process of the server with SIGKILL. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
@@ -61,6 +63,9 @@ export async function startPostgres({ keep, replicaOf, settings = [] }: StartOpt
   let server = await run()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return server.pid ?? 0
+    },
     async kill() {
       const { pid } = server
       // The children first: once the parent is gone, nobody tells which were its own.

@@ -18,6 +18,10 @@ export interface Ledger {
   cutOff: number
   /** Receipts of such requests that turned out to be stored already. */
   storedUnheard: number
+  /** How often the server answered that it is not available (503), which a device takes for a server that starts or stops. */
+  unavailable: number
+  /** Every other answer of 500 and above, which no device should see, and how often. */
+  readonly unexpected: Map<string, number>
 }
 
 /** A device of a crash run; all sell the same counted item. */
@@ -36,7 +40,16 @@ export interface Ends {
 
 /** An empty ledger. */
 export function newLedger(): Ledger {
-  return { receipts: new Map(), voids: new Map(), orders: new Map(), acknowledged: new Set(), cutOff: 0, storedUnheard: 0 }
+  return {
+    receipts: new Map(),
+    voids: new Map(),
+    orders: new Map(),
+    acknowledged: new Set(),
+    cutOff: 0,
+    storedUnheard: 0,
+    unavailable: 0,
+    unexpected: new Map(),
+  }
 }
 
 /** How many lines, payments and taxes each receipt of these devices has. */
@@ -102,7 +115,7 @@ async function sendUntilAnswered({ url, key }: Address, what: string, content: o
   for (let tries = 0; ; tries += 1) {
     const late = AbortSignal.timeout(answerMilliseconds)
     const answers = await fetch(`${url}/v1/device/${what}`, { method: 'POST', headers, body, signal: late })
-      .then(readAnswers)
+      .then((response) => readAnswers(response, ledger))
       .catch(() => null)
     if (answers) return answers
     if (late.aborted) throw new Error(`${what}: no answer within ${answerMilliseconds / 1000} s`)
@@ -112,10 +125,16 @@ async function sendUntilAnswered({ url, key }: Address, what: string, content: o
   }
 }
 
-/** null: no whole answer, or one of a server that starts or stops. */
-async function readAnswers(response: Response): Promise<Record<string, unknown>[] | null> {
+/** null: no whole answer, or one of a server that starts, stops or fails. */
+async function readAnswers(response: Response, ledger: Ledger): Promise<Record<string, unknown>[] | null> {
+  if (response.status === 503) ledger.unavailable += 1
   if (response.status === 503) return null
   const text = await response.text()
+  if (response.status >= 500) {
+    const answer = `${response.status} ${new URL(response.url).pathname}`
+    ledger.unexpected.set(answer, (ledger.unexpected.get(answer) ?? 0) + 1)
+    return null
+  }
   if (!response.ok) return [{ uid: 'request', status: `${response.status} ${text.slice(0, 200)}` }]
   return rowsOf(JSON.parse(text).data)
 }

@@ -7,6 +7,8 @@ export interface ServerProcess {
   readonly url: string
   /** Of the process that was started last; 0 before. */
   readonly pid: number
+  /** The end of what it wrote since it was started. */
+  readonly output: string
   /** Starts it; resolves when it is ready, or at once with `wait: false`. Fails with what it wrote when it ends instead. */
   start(options?: { wait?: boolean }): Promise<void>
   /** Resolves when it answers that it is ready. Fails with what it wrote when it ends instead. */
@@ -49,6 +51,9 @@ export async function serverProcess(program: readonly string[], variables: Recor
     url,
     get pid() {
       return child?.pid ?? 0
+    },
+    get output() {
+      return said
     },
     async start({ wait = true } = {}) {
       said = ''

@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig, type QueryConfig } from 'pg'
+import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { Log } from '#platform/process/log'
 import { columnTypes } from './column-types.ts'
 import { withUnavailable } from './connection-errors.ts'
@@ -30,5 +30,21 @@ export async function ping(pool: Pool) {
     await pool.query(pingStatement)
   } catch (error) {
     throw withUnavailable(error)
+  }
+}
+
+/**
+ * Sends statements that may hold a transaction of their own (`begin; …; commit`). Where one of them fails, that transaction is ended: otherwise
+ * the next user of the connection would be refused for it.
+ */
+export async function queryWhole(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
+  const client = await pool.connect()
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
   }
 }

@@ -1,3 +1,4 @@
+import { queryWhole } from './pool.ts'
 import type { Pool } from 'pg'
 import type { Log } from '#platform/process/log'
 
@@ -54,7 +55,7 @@ export async function refreshStatistics(pool: Pool, { which, isStopped = () => f
   for (const { name, grown } of rows) {
     if (isStopped()) break
     if (which === 'grown' && !grown) continue
-    await pool.query(`begin; set local default_statistics_target = ${target}; analyze ${name}; commit`)
+    await queryWhole(pool, `begin; set local default_statistics_target = ${target}; analyze ${name}; commit`)
     refreshed.push(name)
   }
   return refreshed

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss'
 import type { Database } from '#platform/database/database'
+import { queryWhole } from '#platform/database/pool'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
@@ -79,7 +80,7 @@ export function createQueue(database: Database, log: Log): Queue {
 async function openBoss(database: Database, log: Log, tasks: ReadonlyMap<string, QueueTask>): Promise<PgBoss> {
   // Loaded when it is needed: commands that send nothing do without.
   const { default: Boss } = await import('pg-boss')
-  const executeSql = (text: string, values: unknown[]) => database.pool.query(text, values)
+  const executeSql = (text: string, values: unknown[]) => queryWhole(database.pool, text, values)
   const boss = new Boss({ schema, db: { executeSql }, schedule: false })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue met an error and goes on'))
   await boss.start()

@@ -1,0 +1,163 @@
+// Faults of the server, its databases and what lies between while devices post (docs/quality.md "Reliability and security").
+import { existsSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { comparedWith } from '@pos/server/testing/crash-run'
+import { randomNumbers } from '@pos/server/testing/random-numbers'
+import { openSalesLoad, type SalesLoad } from '@pos/server/testing/sales-load'
+import { type Fault, faultsOf } from './faults/faults.ts'
+import { type Installation, kinds, startInstallation } from './faults/installation.ts'
+import { residentMegabytes } from './faults/processes.ts'
+import { readWhile, type Readings } from './faults/readings.ts'
+import { keepResult } from './running-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Kinds of installations, separated by commas; all by default. */
+    on: { type: 'string', default: kinds.join(',') },
+    /** Part of the names of the faults that are tried. */
+    only: { type: 'string', default: '' },
+    /** How long processes stand still and the network is silent. */
+    seconds: { type: 'string', default: '30' },
+    /** After each fault alone: so long any of them at random. */
+    minutes: { type: 'string', default: '0' },
+    devices: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../apps/server/dist/main.js')
+if (!existsSync(program)) throw new Error('Build the server first: npm run build')
+
+const settleMilliseconds = 15_000
+
+/** What was seen of one fault. */
+interface Seen {
+  readonly on: string
+  readonly fault: string
+  readonly seconds: number
+  /** Records that were acknowledged between its beginning and its end. */
+  readonly meanwhile: number
+  /** From its end until something is acknowledged again. */
+  readonly back_ms: number
+  readonly answers_503: number
+  readonly cut_off: number
+  readonly stored_unheard: number
+  readonly memory_mb: number
+  readonly wrong: string
+}
+
+const seen: Seen[] = []
+for (const kind of kinds.filter((one) => values.on.split(',').includes(one))) await tryAll(kind)
+console.table(seen)
+keepResult('faults', { load: loadavg(), seen })
+const isRight = seen.every(({ wrong }) => wrong === '')
+console.log(
+  isRight ? 'Every acknowledged receipt is there once, the reports say so, and nothing but 503 was answered.' : 'Something was wrong.',
+)
+process.exit(isRight ? 0 : 1)
+
+async function tryAll(kind: (typeof kinds)[number]) {
+  const installation = await startInstallation(kind, program)
+  try {
+    if (!installation.disk.isSmall) console.log('No file system can be mounted here (that takes root): "disk full" is left out.')
+    const load = await openSalesLoad({ url: installation.server.url, devices: Number(values.devices), seed: Number(values.seed) })
+    const faults = faultsOf(installation, { seconds: Number(values.seconds) }).filter(({ name }) => name.includes(values.only))
+    for (const fault of faults) note(await observe(installation, load, fault.name, () => endure(load, fault)))
+    if (Number(values.minutes) > 0)
+      note(await observe(installation, load, `any, ${values.minutes} minutes`, () => endureMany(installation, load)))
+    const { lost, doubled } = comparedWith(load.ledger, await load.listUids())
+    const wrong = [...(lost + doubled > 0 ? [`${lost} lost, ${doubled} doubled`] : []), ...(await installation.inspect())]
+    console.log(
+      `${kind}: ${load.ledger.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ${wrong.join('; ') || 'roll-ups equal'}`,
+    )
+    const last = seen.at(-1)
+    if (last && wrong.length > 0) seen[seen.length - 1] = { ...last, wrong: [last.wrong, ...wrong].join('; ') }
+  } finally {
+    await installation.stop()
+  }
+}
+
+function note(one: Seen) {
+  seen.push(one)
+  console.log(JSON.stringify(one))
+}
+
+/** How a fault went: seconds from strike to heal, what was acknowledged meanwhile, and how soon things were well again. */
+interface Endured {
+  readonly seconds: number
+  readonly meanwhile: number
+  readonly back_ms: number
+}
+
+async function observe(installation: Installation, load: SalesLoad, fault: string, action: () => Promise<Endured>): Promise<Seen> {
+  const { ledger } = load
+  const before = { unavailable: ledger.unavailable, cutOff: ledger.cutOff, storedUnheard: ledger.storedUnheard }
+  const readings: Readings = { unavailable: 0, unexpected: new Map() }
+  const wrong: string[] = []
+  let endured: Endured = { seconds: 0, meanwhile: 0, back_ms: Number.NaN }
+  try {
+    endured = await load.during(() => readWhile(load.authorization, installation.server.url, readings, action))
+    wrong.push(...(await settledFigures(load)))
+  } catch (error) {
+    wrong.push(error instanceof Error ? error.message.slice(0, 300) : String(error))
+  }
+  if (ledger.unexpected.size + readings.unexpected.size > 0) console.error(installation.server.output.slice(-3000))
+  ledger.unexpected.clear()
+  for (const [answer, times] of readings.unexpected) wrong.push(`${times} times ${answer}`)
+  return {
+    on: installation.kind,
+    fault,
+    ...endured,
+    answers_503: ledger.unavailable - before.unavailable + readings.unavailable,
+    cut_off: ledger.cutOff - before.cutOff,
+    stored_unheard: ledger.storedUnheard - before.storedUnheard,
+    memory_mb: residentMegabytes(installation.server.pid),
+    wrong: wrong.join('; '),
+  }
+}
+
+/** Reports may read from a replica that is some seconds behind (DATABASE_REPLICA_LAG). */
+async function settledFigures(load: SalesLoad): Promise<string[]> {
+  for (const end = performance.now() + settleMilliseconds; ; await sleep(500)) {
+    const wrong = await load.compareFigures()
+    if (wrong.length === 0 || load.ledger.unexpected.size > 0 || performance.now() > end) return wrong
+  }
+}
+
+async function endure(load: SalesLoad, fault: Fault): Promise<Endured> {
+  await load.progress()
+  const begun = performance.now()
+  const before = load.ledger.acknowledged.size
+  await fault.strike()
+  await sleep(fault.seconds * 1000)
+  const meanwhile = load.ledger.acknowledged.size - before
+  const healed = performance.now()
+  await fault.heal()
+  await load.progress()
+  const back_ms = Math.round(performance.now() - healed)
+  await sleep(1000)
+  return { seconds: Math.round((healed - begun) / 1000), meanwhile, back_ms }
+}
+
+/** One after another, each shorter than alone; the longest time until all was well again. */
+async function endureMany(installation: Installation, load: SalesLoad): Promise<Endured> {
+  const random = randomNumbers(Number(values.seed))
+  const faults = faultsOf(installation, { seconds: 3 }).filter(({ name }) => name.includes(values.only))
+  const begun = Date.now()
+  const before = load.ledger.acknowledged.size
+  let back_ms = 0
+  while (Date.now() - begun < Number(values.minutes) * 60_000) {
+    const fault = faults[Math.floor(random() * faults.length)]
+    if (!fault) break
+    const endured = await endure(load, { ...fault, seconds: Math.min(fault.seconds, 1 + random() * 4) })
+    back_ms = Math.max(back_ms, endured.back_ms)
+    await sleep(random() * 3000)
+  }
+  return { seconds: Math.round((Date.now() - begun) / 1000), meanwhile: load.ledger.acknowledged.size - before, back_ms }
+}
+
+function sleep(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,20 @@
+// Preloaded into a server (`node --import`): its clock is off by the milliseconds in the file CLOCK_SHIFT_FILE, from the moment they change.
+import { readFileSync } from 'node:fs'
+
+const RealDate = Date
+const file = process.env.CLOCK_SHIFT_FILE
+let shift = 0
+setInterval(() => {
+  try {
+    shift = Number(readFileSync(file, 'utf8'))
+  } catch {
+    shift = 0
+  }
+}, 200).unref()
+
+const now = () => RealDate.now() + shift
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, caller) => Reflect.construct(target, given.length === 0 ? [now()] : given, caller),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+})

@@ -1,0 +1,102 @@
+import { onServer } from '@pos/server/testing/database'
+import { Client } from 'pg'
+import type { Installation } from './installation.ts'
+import { resume, suspend } from './processes.ts'
+
+/** Something that goes wrong, and how it is over. */
+export interface Fault {
+  readonly name: string
+  /** How long it lasts. */
+  readonly seconds: number
+  strike(): Promise<void> | void
+  heal(): Promise<void> | void
+}
+
+type Process = 'server' | 'primary' | 'replica' | 'pooler'
+
+/** The faults that an installation can have. `seconds`: how long processes stand still and the network is silent. */
+export function faultsOf(installation: Installation, { seconds }: { readonly seconds: number }): readonly Fault[] {
+  const { server, primary, replica, pooler, link, disk } = installation
+  const processes: Partial<Record<Process, { kill(): Promise<void>; restart(): Promise<void>; readonly pid: number }>> = {
+    server: { kill: () => server.kill(), restart: () => server.start(), pid: 0 },
+    ...(primary ? { primary } : {}),
+    ...(replica ? { replica } : {}),
+    ...(pooler ? { pooler } : {}),
+  }
+  const pidOf = (name: Process) => (name === 'server' ? server.pid : (processes[name]?.pid ?? 0))
+  const faults: Fault[] = []
+  for (const [name, one] of Object.entries(processes))
+    faults.push({ name: `kill -9 of the ${name}`, seconds: 2, strike: () => one.kill(), heal: () => one.restart() })
+  for (const name of ['server', 'primary', 'replica', 'pooler'] as const)
+    if (processes[name])
+      faults.push({ name: `${name} stands still`, seconds, strike: () => suspend(pidOf(name)), heal: () => resume(pidOf(name)) })
+  if (disk.isSmall) faults.push({ name: 'disk full', seconds: 10, strike: () => disk.fill(), heal: () => freeDisk(installation) })
+  if (primary) faults.push(noConnections(primary.url))
+  for (const [name, shift] of [
+    ['an hour ahead', 3_600_000],
+    ['an hour behind', -3_600_000],
+  ] as const)
+    faults.push({
+      name: `clock ${name}`,
+      seconds: 10,
+      strike: () => installation.shiftClock(shift),
+      heal: () => installation.shiftClock(0),
+    })
+  if (link) {
+    faults.push({ name: 'network cut in commits', seconds: 10, strike: () => link.cutCommits(), heal: () => link.heal() })
+    faults.push({ name: 'network silent', seconds, strike: () => link.silence(), heal: () => link.heal() })
+  }
+  return faults
+}
+
+/** What ended for want of room is started again, as a service manager would. */
+async function freeDisk({ disk, server, primary, replica }: Installation) {
+  disk.free()
+  for (const one of [primary, replica]) if (one && !(await isAnswering(one.url))) await one.restart()
+  if (!isRunning(server.pid)) await server.start()
+}
+
+const isAnswering = (url: string) =>
+  onServer(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Others take every connection that the database has, and the server loses its own. */
+function noConnections(url: string): Fault {
+  const taken: Client[] = []
+  return {
+    name: 'no connection is left',
+    seconds: 10,
+    async strike() {
+      const end = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'"
+      const first = await connected(url)
+      if (!first) return
+      taken.push(first)
+      await first.query(end)
+      for (let one = await connected(url); one && taken.length < 1000; one = await connected(url)) taken.push(one)
+    },
+    async heal() {
+      await Promise.all(taken.splice(0).map((one) => one.end().catch(() => {})))
+    },
+  }
+}
+
+/** null when there is none left. */
+async function connected(url: string): Promise<Client | null> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client,
+    () => null,
+  )
+}

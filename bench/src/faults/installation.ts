@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inspect, prepare, withDatabase } from '@pos/server/testing/crash-database'
+import { type Pooler, startPooler } from '@pos/server/testing/pooler'
+import { type PostgresServer, startPostgres } from '@pos/server/testing/postgres-server'
+import { type ServerProcess, serverProcess } from '@pos/server/testing/server-process'
+import { type DatabaseLink, databaseLink } from './database-link.ts'
+import { type SmallDisk, smallDisk } from './small-disk.ts'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+
+/** What the product runs on: its own database, one PostgreSQL, or PgBouncer in front of a primary with a replica for reports. */
+export const kinds = ['embedded', 'postgres', 'pooler'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A running product with everything that can fail under it. */
+export interface Installation {
+  readonly kind: Kind
+  readonly server: ServerProcess
+  /** What the database is kept on. */
+  readonly disk: SmallDisk
+  readonly primary: PostgresServer | null
+  readonly replica: PostgresServer | null
+  readonly pooler: Pooler | null
+  /** Between the server and what it takes for its database. */
+  readonly link: DatabaseLink | null
+  /** Sets the server's clock apart from the true time, which the database's machine keeps. */
+  shiftClock(milliseconds: number): void
+  /** Ends the server, then finds what no answer shows: receipts without all their parts, and wrong roll-ups. */
+  inspect(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+/** Room for the data of some minutes; the rest is filled quickly. */
+const diskMegabytes = 1500
+
+/** Starts the built server (`program`) on an empty database. */
+export async function startInstallation(kind: Kind, program: string): Promise<Installation> {
+  const disk = smallDisk(diskMegabytes)
+  const ends: (() => Promise<void> | void)[] = [() => disk.remove()]
+  const stop = async () => {
+    for (const end of ends.toReversed()) await end()
+  }
+  try {
+    const { variables, ...parts } = await startDatabases(kind, disk, ends)
+    const settings = { VAR_DIR: path.join(disk.folder, 'var'), DATABASE_URL: '', ...variables }
+    const shopId = await withDatabase(settings, prepare)
+    const clock = path.join(disk.folder, 'clock')
+    const server = await serverProcess(['--import', path.join(here, 'clock-shift.mjs'), program], {
+      ...settings,
+      CLOCK_SHIFT_FILE: clock,
+      APP_SECRET: randomBytes(32).toString('hex'),
+    })
+    ends.push(() => server.kill())
+    await server.start()
+    return {
+      kind,
+      server,
+      disk,
+      ...parts,
+      shiftClock(milliseconds) {
+        if (milliseconds === 0) rmSync(clock, { force: true })
+        else writeFileSync(clock, String(milliseconds))
+      },
+      async inspect() {
+        await server.stop()
+        return withDatabase(settings, (database) => inspect(database, shopId))
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Parts = Pick<Installation, 'primary' | 'replica' | 'pooler' | 'link'> & { readonly variables: Record<string, string> }
+
+/** `ends` gets what ends each of them. */
+async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<void> | void)[]): Promise<Parts> {
+  if (kind === 'embedded') return { primary: null, replica: null, pooler: null, link: null, variables: {} }
+  const start = async (name: string, replicaOf?: PostgresServer) => {
+    const one = await startPostgres({ keep: path.join(disk.folder, name), ...(replicaOf ? { replicaOf } : {}) })
+    ends.push(() => one.kill())
+    return one
+  }
+  const primary = await start('primary')
+  if (kind === 'postgres') {
+    const link = await openLink(primary.url, ends)
+    return { primary, replica: null, pooler: null, link, variables: { DATABASE_URL: link.url } }
+  }
+  const replica = await start('replica', primary)
+  const pooler = await startPooler({
+    pos: { url: primary.url },
+    pos_listen: { url: primary.url, mode: 'session' },
+    pos_replica: { url: replica.url },
+  })
+  ends.push(() => pooler.stop())
+  const link = await openLink(pooler.urlOf('pos'), ends)
+  const variables = {
+    DATABASE_URL: link.url,
+    DATABASE_LISTEN_URL: pooler.urlOf('pos_listen'),
+    DATABASE_REPLICA_URL: pooler.urlOf('pos_replica'),
+  }
+  return { primary, replica, pooler, link, variables }
+}
+
+async function openLink(url: string, ends: (() => Promise<void> | void)[]) {
+  const link = await databaseLink(url)
+  ends.push(() => link.close())
+  return link
+}
