@@ -126,9 +126,17 @@ test('signing out ends the session on the server too', { tag: '@phone' }, async 
   await expect(page).toHaveURL(firstScreen)
   const session = await asBrowser(url, page)
   await session.get('/v1/profile/me')
+  await page.evaluate(() => {
+    localStorage.setItem('palette somebody o/s', '[{"label":"A record","detail":"","to":"/pos/taxes"}]')
+    sessionStorage.setItem('list o/s /pos/customers', '{"search":{"q":"Yamada"}}')
+  })
   await page.getByRole('button', { name: texts('common:profile_menu') }).click()
   await page.getByRole('menuitem', { name: texts('common:logout') }).click()
   await expect(page).toHaveURL(/\/login$/)
+  // Names of records and what was searched for stay behind nobody.
+  expect(
+    await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => /^(palette|list) /.test(key))),
+  ).toEqual([])
   await page.goBack()
   await expect(page.getByText(texts('navigation:sections.app'))).toHaveCount(0)
   await expect(session.get('/v1/profile/me')).rejects.toThrow('401')

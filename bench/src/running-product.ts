@@ -43,6 +43,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
       DEMO_HISTORY_DAYS: '0',
       DEMO_LIVE: 'false',
       LOG_LEVEL: 'error',
+      PERSON_REQUESTS_PER_MINUTE: '0',
       ...variables,
     },
   })

@@ -12,8 +12,9 @@ export interface RecentTarget {
 }
 
 const most = 6
+const prefix = 'palette '
 /** Of a person and the place where they work: another shop has other records. */
-const key = () => `palette ${shownProfile.read()?.id} ${workspaceOf(shownProfile.read())}`
+const key = () => `${prefix}${shownProfile.read()?.id} ${workspaceOf(shownProfile.read())}`
 
 /** What was opened last, newest first. */
 export function readRecent(): readonly RecentTarget[] {
@@ -29,3 +30,6 @@ export function readRecent(): readonly RecentTarget[] {
 export function rememberRecent(target: RecentTarget): void {
   browserStore.write(key(), JSON.stringify([target, ...readRecent().filter(({ to }) => to !== target.to)].slice(0, most)))
 }
+
+/** Forgets what anybody opened in this browser: the names of records stay behind nobody who signs out. */
+export const forgetRecent = (): void => browserStore.removeAll(prefix)

@@ -5,8 +5,10 @@ import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
+import { forgetLists } from '#lib/list-memory.ts'
 import { dropToken } from '#lib/session.ts'
 import { useMayLeave } from '#lib/use-may-leave.tsx'
+import { forgetRecent } from './palette-recent.ts'
 import classes from './shell.module.css'
 
 /** Name, role, Profile, colours and Logout. */
@@ -19,6 +21,8 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
     // Without an answer the token still ends here; on the server it lives for a day at most.
     await api.post('/v1/auth/logout', undefined, { silent: true }).catch(() => {})
     dropToken()
+    forgetRecent()
+    forgetLists()
     location.assign('/login')
   }
   return (

@@ -20,6 +20,15 @@ export const browserStore = {
       memory.set(key, value)
     }
   },
+  /** Removes every value whose key begins so. */
+  removeAll(prefix: string): void {
+    for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
+    try {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    } catch {
+      // There was no value.
+    }
+  },
   remove(key: string): void {
     memory.delete(key)
     try {

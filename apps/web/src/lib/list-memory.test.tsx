@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recallList, rememberList } from './list-memory.ts'
+import { forgetLists, recallList, rememberList } from './list-memory.ts'
 import { shownProfile } from './shown-profile.ts'
 
 let shop = 's'
@@ -35,4 +35,10 @@ test('a window without storage remembers as long as the page lives', () => {
   })
   rememberList('/pos/courses', { opened: 'c' })
   expect(recallList('/pos/courses')?.opened).toBe('c')
+})
+
+test('whoever signs out leaves no search behind', () => {
+  rememberList('/pos/customers', { search: { q: 'Yamada' } })
+  forgetLists()
+  expect(recallList('/pos/customers')).toBeNull()
 })

@@ -23,8 +23,9 @@ const blank: ListMemory = { search: {}, ids: [], page: 1, perPage: 50, total: 0,
 /** For windows without storage: until the page is loaded again. */
 const memory = new Map<string, string>()
 
+const prefix = 'list '
 /** A list of another shop holds other records. */
-const keyOf = (path: string) => `list ${workspaceOf(shownProfile.read())} ${path}`
+const keyOf = (path: string) => `${prefix}${workspaceOf(shownProfile.read())} ${path}`
 
 /** What is remembered of the list at an address; null when it was not seen in this tab. Survives a reload of the page. */
 export function recallList(path: string): ListMemory | null {
@@ -48,5 +49,15 @@ function readText(key: string): string | null {
     return sessionStorage.getItem(key)
   } catch {
     return memory.get(key) ?? null
+  }
+}
+
+/** Forgets all lists of this tab, with what was searched for in them. */
+export function forgetLists(): void {
+  memory.clear()
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // There was none.
   }
 }

@@ -15,6 +15,7 @@ import { withAmountsInCurrency } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import { browserHashOf } from '#platform/http/browser-cookie'
 import { assertProved } from './fresh-factor.ts'
+import { takePersonTry } from './person-limit.ts'
 
 type AnySession = UserSession | DeviceSession | null
 
@@ -164,11 +165,13 @@ async function admit(engine: Engine, endpoint: Endpoint, request: FastifyRequest
   const isAllowed = ({ role }: UserSession) => access === 'session' || can(role, access)
   const recalled = recalls && token ? engine.recallSession(token) : null
   if (recalled && isBoundTo(recalled.session, request) && isAllowed(recalled.session)) {
+    await takePersonTry(engine, recalled.session)
     assertProved(endpoint, recalled.session, engine.clock.now())
     return recalled
   }
   const session = (token && (await engine.authenticate(token))) || fail('Unauthenticated')
   if (!isBoundTo(session, request)) fail('Unauthenticated')
+  await takePersonTry(engine, session)
   if (!isAllowed(session)) fail('Forbidden')
   assertProved(endpoint, session, engine.clock.now())
   return { session }

@@ -40,10 +40,17 @@ export const authRoutes: RouteModule = {
     )
     streamRoute(engine, refresh, (session, { request }) =>
       engine.database.transaction({ system: true }, async (db) => {
-        const { rows } = await sql`delete from sessions where id = ${session.id} returning id`.execute(db)
-        if (rows.length === 0) fail('Unauthenticated')
+        const { rows } = await sql<{ signed_in_at: string }>`delete from sessions where id = ${session.id} returning signed_in_at`.execute(
+          db,
+        )
+        const [former] = rows
+        if (!former) fail('Unauthenticated')
         const { user_id, organization_id, shop_id, proof } = session
-        const kept = { proved_at: proof?.at ?? null, browser_hash: proof?.browser_hash ?? null }
+        const kept = {
+          proved_at: proof?.at ?? null,
+          browser_hash: proof?.browser_hash ?? null,
+          signed_in_at: new Date(former.signed_in_at),
+        }
         return { data: await createSession(engine, db, { user_id, organization_id, shop_id, ...originOf(request), ...kept }) }
       }),
     )

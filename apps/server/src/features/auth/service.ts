@@ -52,9 +52,14 @@ export interface SessionStart {
   readonly proved_at?: string | null
   /** The browser that the session is bound to; none by default. */
   readonly browser_hash?: string | null
+  /** When the person signed in; now by default, earlier where a token is renewed. */
+  readonly signed_in_at?: Date
 }
 
-/** Opens a session and returns its token, which is stored as a hash only. */
+/**
+ * Opens a session and returns its token, which is stored as a hash only. It lives for 24 hours, and not beyond SESSION_DAYS after the person
+ * signed in.
+ */
 export async function createSession(
   engine: Engine,
   db: Transaction<unknown>,
@@ -62,13 +67,14 @@ export async function createSession(
 ): Promise<{ access_token: string; expires_at: string }> {
   const access_token = newToken()
   const now = engine.clock.now()
-  const expires = new Date(now.getTime() + tokenSeconds * 1000)
-  const { proved_at = now, browser_hash = null } = start
+  const { proved_at = now, browser_hash = null, signed_in_at = now } = start
+  const last = signed_in_at.getTime() + engine.environment.SESSION_DAYS * 86_400_000
+  const expires = new Date(Math.min(now.getTime() + tokenSeconds * 1000, last))
   await sql`
     insert into sessions (id, user_id, token_hash, organization_id, shop_id, ip_address, user_agent, created_at, last_seen_at, expires_at,
-      proved_at, browser_hash)
+      proved_at, browser_hash, signed_in_at)
     values (${newId()}, ${start.user_id}, ${hashToken(access_token)}, ${start.organization_id}, ${start.shop_id}, ${start.ip_address},
-      ${start.user_agent}, ${now}, ${now}, ${expires}, ${proved_at}, ${browser_hash})`.execute(db)
+      ${start.user_agent}, ${now}, ${now}, ${expires}, ${proved_at}, ${browser_hash}, ${signed_in_at})`.execute(db)
   return { access_token, expires_at: expires.toISOString() }
 }
 

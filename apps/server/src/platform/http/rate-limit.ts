@@ -15,11 +15,9 @@ export async function consumeAttempt(database: Database, key: string, limit: num
  * statement. Only for buckets that nothing empties before their window ends.
  */
 export async function takeTryOfMany(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
-  const known = usedUp.get(database) ?? new Map<string, number>()
-  usedUp.set(database, known)
-  refuse(Math.ceil(((known.get(key) ?? 0) - Date.now()) / 1000))
+  refuseFromMemory(database, key)
   const seconds = await countTry(database, key, limit, windowSeconds)
-  if (seconds > 0) remember(known, key, seconds)
+  if (seconds > 0) rememberUsedUp(database, key, seconds)
   refuse(seconds)
 }
 
@@ -46,7 +44,13 @@ const usedUp = new WeakMap<Database, Map<string, number>>()
 /** How many flooding callers are remembered; beyond that, the database is asked. */
 const mostRemembered = 10_000
 
-function remember(known: Map<string, number>, key: string, seconds: number) {
+function refuseFromMemory(database: Database, key: string) {
+  refuse(Math.ceil(((usedUp.get(database)?.get(key) ?? 0) - Date.now()) / 1000))
+}
+
+function rememberUsedUp(database: Database, key: string, seconds: number) {
+  const known = usedUp.get(database) ?? new Map<string, number>()
+  usedUp.set(database, known)
   const now = Date.now()
   if (known.size >= mostRemembered) for (const [other, until] of known) if (until <= now) known.delete(other)
   if (known.size < mostRemembered) known.set(key, now + seconds * 1000)
@@ -67,6 +71,7 @@ const reserved = new WeakMap<Database, Map<string, { left: number; until: number
  * gives them out from memory. What it does not give out in the window is lost to the others, so at most a block for each server.
  */
 export async function takeTryInBlocks(database: Database, key: string, { limit, seconds, block }: BlockLimit): Promise<void> {
+  refuseFromMemory(database, key)
   const known = reserved.get(database) ?? new Map<string, { left: number; until: number }>()
   reserved.set(database, known)
   const now = Date.now()
@@ -77,7 +82,10 @@ export async function takeTryInBlocks(database: Database, key: string, { limit, 
   }
   if (known.size >= mostRemembered) for (const [other, { until }] of known) if (until <= now) known.delete(other)
   const { granted, left } = await reserveTries(database, key, { limit, seconds, block })
-  if (granted === 0) return refuse(left)
+  if (granted === 0) {
+    rememberUsedUp(database, key, left)
+    return refuse(left)
+  }
   known.set(key, { left: granted - 1, until: now + left * 1000 })
 }
 

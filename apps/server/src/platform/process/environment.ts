@@ -69,6 +69,16 @@ const settings = z.object({
     .transform((value, context) => readTrustedProxies(value) ?? wrongProxies(context))
     .default(false),
   SYSTEM_ADMIN_SECOND_FACTOR: flag.default(false),
+  SESSION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a number of days from 1 to 999')
+    .transform(Number)
+    .default(30),
+  PERSON_REQUESTS_PER_MINUTE: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number of requests; 0: no limit')
+    .transform(Number)
+    .default(3000),
   SECURITY_CONTACT: url('mailto:', 'https:').optional(),
   WEBHOOK_ALLOWED_NETWORKS: z
     .string()
