@@ -1,7 +1,7 @@
 import { allergens } from '@pos/domain/allergens'
 import { asRole, type Page } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { answer, notice, press } from './support/ui.ts'
+import { answer, field, notice, press } from './support/ui.ts'
 
 const legal = allergens.filter((allergen) => allergen.country === 'JP')
 
@@ -56,4 +56,22 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
   await expect(links.first()).toHaveText(third)
   await expect(links.nth(1)).toHaveText(second)
   await expect(links.nth(2)).toHaveText(first)
+})
+
+test('what is saved slowly is saved once, and stays in the app, however often one asks for it', async ({ page, texts }) => {
+  let posts = 0
+  await page.route('**/v1/allergies', async (route) => {
+    if (route.request().method() === 'POST') {
+      posts += 1
+      await page.waitForTimeout(400)
+    }
+    await route.continue()
+  })
+  await page.goto('/pos/allergies/new')
+  await field(page, texts('allergies:fields.name')).fill(`一度だけ${Date.now()}`)
+  await press(page, texts('common:save'))
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  await expect(notice(page, texts('kit:created'))).toBeVisible()
+  expect(posts).toBe(1)
 })

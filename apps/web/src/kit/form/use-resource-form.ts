@@ -139,6 +139,18 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
     })()
     return isSaved
   }
+  const isSubmitting = useRef(false)
+  /** Once at a time. A second press does nothing at all: the browser would send the form by itself, its values in the address. */
+  const submit = async (event: BaseSyntheticEvent) => {
+    event.preventDefault()
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      await methods.handleSubmit((values) => save(values, afterOf(event.nativeEvent)))(event)
+    } finally {
+      isSubmitting.current = false
+    }
+  }
   const changesOf = (changed: Readonly<Record<string, unknown>>) =>
     Object.entries(changed).map(([field, after]) => ({ field, before: record?.[field] ?? null, after }))
   const show = (error: ApiError) => {
@@ -162,10 +174,7 @@ export function useResourceForm(resource: ResourceDefinition, { record, template
     leave,
     /** Validation rules apply only while the form is active, which it is from the start. */
     setActive,
-    submit: (event: BaseSyntheticEvent) =>
-      create.isPending || update.isPending
-        ? Promise.resolve()
-        : methods.handleSubmit((values) => save(values, afterOf(event.nativeEvent)))(event),
+    submit,
     closeStale: () => setStale(null),
     /** Keeps the typed values; saving them then changes the newer version. */
     takeMine: () => {
