@@ -1,9 +1,11 @@
 import { fail } from '@pos/contract/errors'
+import { proofToWrite } from '@pos/contract/resource'
 import { undoHours } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read/read'
+import { requireFreshFactor } from '#engine/routes/fresh-factor'
 import { whereUsed } from '#engine/write/checks'
 import { lockRecords, type RecordChange } from '#engine/write/row-locks'
 import { removeRecords, updateRecords } from '#engine/write/write'
@@ -50,7 +52,7 @@ interface UndoneKind {
   readonly count: number
 }
 
-/** Undoes all that a write did or nothing; anything that somebody has changed or deleted since prevents it and is listed. */
+/** Undoes all that a write did or nothing, with a fresh proof where the write asked for one; anything that somebody has changed or deleted since prevents it and is listed. */
 export async function undo(context: Context, writeId: string): Promise<number> {
   const changes = await readWrite(context, writeId)
   if (changes.length === 0) fail('NotFound')
@@ -59,6 +61,7 @@ export async function undo(context: Context, writeId: string): Promise<number> {
   const kinds = resources.map(([resource, some]): UndoneKind => {
     const feature = context.engine.features.get(resource) ?? fail('NotFound')
     if (!allows(context.session, feature.resource.permission)) fail('Forbidden')
+    if (proofToWrite(feature.resource).requireFreshFactor) requireFreshFactor(context.session, context.now)
     const records = groupBy(some.filter(isOfRecord), ({ record_id }) => record_id)
     const orders = some.filter(isOrder).toReversed()
     return { feature, plan: planOf(feature, records), orders, count: records.size }

@@ -52,6 +52,21 @@ describe('what hurts', () => {
     expect((await makeRole(renewed, 'renewed')).status).toBe(403)
   })
 
+  test('is asked for by the undo of what asked for it', async () => {
+    const { token } = await administrator()
+    expect((await makeRole(token, 'to be undone')).status).toBe(201)
+    const [written] = await run(
+      server,
+      sql<{ write_id: string }>`select write_id from changes where resource = 'roles' order by id desc limit 1`,
+    )
+    const undo = () => callWith(server, token, 'POST', `/v1/writes/${written?.write_id}/undo`)
+    minutes(11)
+    const refused = await undo()
+    expect([refused.status, refused.body.exception]).toEqual([403, 'StepUpRequired'])
+    await proveAgain(server, token, { password: samplePassword })
+    expect((await undo()).body.data).toMatchObject({ restored: 1 })
+  })
+
   test('covers secrets, roles, accounts, keys, files of people and the own sign-in', async () => {
     const { token, id } = await administrator()
     await setUpTotp(server, token)
