@@ -58,7 +58,7 @@ export function DateBox({ value, onChange, onPick = onChange, onBlur, min, max, 
     <TextInput
       {...input}
       value={value}
-      placeholder="2026-01-31"
+      placeholder={t('date.format')}
       autoComplete="off"
       inputMode="numeric"
       rightSection={button}
