@@ -10,8 +10,7 @@ export interface ProxiedConnection {
 export interface TcpProxy {
   /** The database's URL through the proxy. */
   readonly url: string
-  /** Ends all connections. */
-  cut(): void
+  /** Ends all connections, and takes no more. */
   close(): void
 }
 
@@ -37,15 +36,11 @@ export async function tcpProxy(databaseUrl: string, pass: (connection: ProxiedCo
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
   return {
     url: url.href,
-    cut,
     close() {
       server.close()
-      cut()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }

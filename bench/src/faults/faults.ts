@@ -73,7 +73,7 @@ function isRunning(pid: number) {
 
 /** Others take every connection that the database has, and the server loses its own. */
 function noConnections(url: string): Fault {
-  const taken: Client[] = []
+  const occupied: Client[] = []
   return {
     name: 'no connection is left',
     seconds: 10,
@@ -81,12 +81,12 @@ function noConnections(url: string): Fault {
       const end = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'"
       const first = await connected(url)
       if (!first) return
-      taken.push(first)
+      occupied.push(first)
       await first.query(end)
-      for (let one = await connected(url); one && taken.length < 1000; one = await connected(url)) taken.push(one)
+      for (let one = await connected(url); one && occupied.length < 1000; one = await connected(url)) occupied.push(one)
     },
     async heal() {
-      await Promise.all(taken.splice(0).map((one) => one.end().catch(() => {})))
+      await Promise.all(occupied.splice(0).map((one) => one.end().catch(() => {})))
     },
   }
 }

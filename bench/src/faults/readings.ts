@@ -27,8 +27,8 @@ export async function readWhile<T>(authorization: string, url: string, readings:
 }
 
 async function read(authorization: string, url: string, readings: Readings, end: AbortSignal) {
-  for (let turn = 0; !end.aborted; turn += 1) {
-    const path = paths[turn % paths.length] ?? ''
+  for (let round = 0; !end.aborted; round += 1) {
+    const path = paths[round % paths.length] ?? ''
     const signal = AbortSignal.any([end, AbortSignal.timeout(answerMilliseconds)])
     const status = await fetch(url + path, { headers: { authorization }, signal }).then(
       async (response) => {
