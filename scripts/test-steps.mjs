@@ -1,5 +1,5 @@
 // The steps of `npm run check` and `npm test`.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { bin, reportFile, root } from './steps.mjs'
 
@@ -27,10 +27,22 @@ export const checkSteps = [
 ]
 
 const server = path.join(root, 'apps/server')
+const { TEST_CITUS_URL = '' } = process.env
 export const serverSteps = [
-  vitest('Server on the embedded database', { cwd: server }),
-  vitest('Server on PostgreSQL behind PgBouncer', { cwd: server, env: { TEST_DATABASE: 'pgbouncer' } }),
+  vitest('Server on the embedded database', { cwd: server, env: { TEST_CITUS_URL: '' } }),
+  vitest('Server on PostgreSQL behind PgBouncer', { cwd: server, env: { TEST_CITUS_URL: '', TEST_DATABASE: 'pgbouncer' } }),
+  ...(TEST_CITUS_URL ? [vitest('Server on Citus', { cwd: server })] : []),
 ]
+
+/** What `npm test` does not test here, in words; null when it tests everything. */
+export const notTested = TEST_CITUS_URL
+  ? null
+  : `Not tested: the server on Citus. ${hasCitus() ? 'It is installed' : 'It is not installed'}; TEST_CITUS_URL names the coordinator of a cluster to test on (docs/operations.md).`
+
+function hasCitus() {
+  const folder = '/usr/lib/postgresql'
+  return existsSync(folder) && readdirSync(folder).some((version) => existsSync(path.join(folder, version, 'lib/citus.so')))
+}
 
 export const browserStep = step('Browser', 'playwright', ['test'], {
   cwd: path.join(root, 'e2e'),

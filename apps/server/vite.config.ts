@@ -14,6 +14,7 @@ export default defineConfig({
         backup: 'src/app/backup-command.ts',
         restore: 'src/app/restore-command.ts',
         'verify-trail': 'src/app/verify-trail-command.ts',
+        distribute: 'src/app/distribute-command.ts',
         'rebuild-reports': 'src/app/rebuild-reports-command.ts',
         'reset-second-factor': 'src/app/reset-second-factor-command.ts',
         // A thread is started by its file.

@@ -1,4 +1,4 @@
-import { onServer } from '@pos/server/testing/database'
+import { onServer } from '@pos/server/testing/on-server'
 import { Client } from 'pg'
 import type { Installation } from './installation.ts'
 import { resume, suspend } from './processes.ts'

@@ -4,6 +4,7 @@ import { type Transaction, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { newId } from '#platform/process/ids'
+import { underPolicies } from '#platform/database/under-policies'
 
 /** Changes are remembered for so many days; a device that repeats one after that time does it again. */
 export const rememberedDays = 30
@@ -35,7 +36,8 @@ export async function logChanges(db: Transaction<unknown>, shopId: string, chang
     insert into availability_changes (shop_id, id, menu_item_id, uid, at, action, remaining, user_id, user_name, device)
     select ${shopId}, c.id, c.menu_item_id, c.uid, ${at}, c.action, c.remaining, c.user_id, c.user_name, c.device
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as c(id uuid, menu_item_id uuid, uid text, action text, remaining integer, user_id uuid, user_name text, device text)`.execute(db)
+      as c(id uuid, menu_item_id uuid, uid text, action text, remaining integer, user_id uuid, user_name text, device text)
+    ${underPolicies}`.execute(db)
 }
 
 /** True if a device's act was done before. The caller has locked the shop's availability. */

@@ -3,6 +3,7 @@ import { fail } from '@pos/contract/errors'
 import { undoHours, type TransferCounts } from '@pos/contract/transfer'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
+import { underPolicies } from '#platform/database/under-policies'
 import { currentName } from '#engine/read/current-name'
 import type { Context } from '#engine/context'
 
@@ -45,7 +46,8 @@ export async function addCopy(
   await sql`
     insert into copy_shops (organization_id, copy_id, shop_id, position, seen)
     select ${organization_id}, ${id}, s.shop_id, s.position, s.seen
-    from jsonb_to_recordset(${listed}::jsonb) as s(shop_id uuid, position integer, seen text)`.execute(db)
+    from jsonb_to_recordset(${listed}::jsonb) as s(shop_id uuid, position integer, seen text)
+    ${underPolicies}`.execute(db)
 }
 
 /** The caller's copies of the last day, or the one with this id; the newest first. */

@@ -1,6 +1,5 @@
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
-import type { RawBuilder } from 'kysely'
-import type { AnyRecord, ChildTable, Feature, Hooks } from './model.ts'
+import type { AnyRecord, ChildTable, Expression, Feature, Hooks } from './model.ts'
 
 export type { AnyRecord, ChildTable, Feature, Use, Write } from './model.ts'
 
@@ -8,7 +7,7 @@ interface Binding<R extends ResourceDefinition> {
   table: string
   children?: Partial<Record<keyof R['fields'] & string, ChildTable>>
   hooks?: Hooks<RecordOf<R>>
-  expressions?: Partial<Record<keyof R['fields'] & string, (now: Date) => RawBuilder<unknown>>>
+  expressions?: Partial<Record<keyof R['fields'] & string, Expression>>
 }
 
 /** Binds a contract to its table, its child tables and its rules. */

@@ -166,6 +166,9 @@ export interface Hooks<T> {
   afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
 }
 
+/** SQL of a field that is worked out of a record `t`; `isNew`: of one that this very statement adds, to which nothing else belongs yet. */
+export type Expression = (now: Date, isNew: boolean) => RawBuilder<unknown>
+
 /** A contract bound to its table. */
 export interface Feature {
   readonly resource: ResourceDefinition
@@ -173,5 +176,5 @@ export interface Feature {
   readonly children: Readonly<Record<string, ChildTable>>
   readonly hooks: Hooks<AnyRecord>
   /** Read-only fields that are no columns: PostgreSQL computes them from the record `t` at a moment. */
-  readonly expressions: Readonly<Record<string, (now: Date) => RawBuilder<unknown>>>
+  readonly expressions: Readonly<Record<string, Expression>>
 }

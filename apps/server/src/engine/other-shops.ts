@@ -1,5 +1,6 @@
 import { fail } from '@pos/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { setVisibleShops } from '#platform/database/visible-shops'
 import type { Context } from './context.ts'
 
 /**
@@ -10,8 +11,7 @@ export async function widenToShops(context: Context, shopIds: readonly string[])
   const { rows } = await sql<{ id: string }>`
     select s.id from shops s where s.id = any(${[...shopIds]}::uuid[]) and ${visibleShops(context)}`.execute(context.db)
   if (rows.length !== new Set(shopIds).size) fail('NotFound')
-  // What reports ask takes milliseconds; PostgreSQL would spend more than that on compiling it.
-  await sql`select set_config('app.shop_ids', ${shopIds.join(',')}, true), set_config('jit', 'off', true)`.execute(context.db)
+  await setVisibleShops(context.db, shopIds)
 }
 
 /** SQL: the shops `s` that the caller may see. An administrator's are all of the current organization, others' are the assigned ones, a token's those that it was made for. */

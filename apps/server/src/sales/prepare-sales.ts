@@ -32,27 +32,37 @@ export async function ensurePartitions(database: Database, db: Transaction<unkno
 
 /** Builds the roll-ups of shops that have receipts but no sums, e.g. after an update that introduced new ones. */
 export async function prepareRollUps(database: Database, log: Log): Promise<void> {
-  const { rows: shops } = await database.transaction({ system: true }, (db) =>
-    sql<{ id: string }>`
-      select s.id from shops s where exists (select from receipt_uids u where u.shop_id = s.id)
-        and not exists (select from sales_figures f where f.shop_id = s.id)`.execute(db),
-  )
-  for (const { id } of shops) {
-    await database.transaction({ system: true }, (db) => rebuildRollUps(db, id))
-    log.info({ shop_id: id }, 'sums of sales made')
+  for (const id of await shopIds(database)) {
+    const isMade = await database.transaction({ system: true }, async (db) => {
+      const { rows } = await sql<{ lacks: boolean }>`
+        select exists (select 1 from receipt_uids u where u.shop_id = ${id}) and not exists (select 1 from sales_figures f where f.shop_id = ${id}) as lacks`.execute(
+        db,
+      )
+      if (rows[0]?.lacks) await rebuildRollUps(db, id)
+      return rows[0]?.lacks
+    })
+    if (isMade) log.info({ shop_id: id }, 'sums of sales made')
   }
 }
 
 /** Enters payments on account of shops that have some and no ledger, e.g. after the update that introduced it. */
 export async function prepareReceivables(database: Database, log: Log): Promise<void> {
-  const { rows: shops } = await database.transaction({ system: true }, (db) =>
-    sql<{ id: string; receipts: string[] }>`
-      select s.id, array(select distinct p.receipt_id from receipt_payments p
-        where p.shop_id = s.id and p.payment_key like 'kake:%' order by p.receipt_id) as receipts
-      from shops s where not exists (select from receivable_entries e where e.shop_id = s.id)`.execute(db),
-  )
-  for (const { id, receipts } of shops.filter((shop) => shop.receipts.length > 0)) {
-    await database.transaction({ system: true }, (db) => followReceipts(db, id, receipts, { now: new Date(), actor: null }))
-    log.info({ shop_id: id, receipts: receipts.length }, 'ledger of receivables made')
+  for (const id of await shopIds(database)) {
+    const receipts = await database.transaction({ system: true }, async (db) => {
+      const { rows } = await sql<{ receipt_id: string }>`
+        select distinct p.receipt_id from receipt_payments p
+        where p.shop_id = ${id} and p.payment_key like 'kake:%' and not exists (select 1 from receivable_entries e where e.shop_id = ${id})
+        order by p.receipt_id`.execute(db)
+      const ids = rows.map((row) => row.receipt_id)
+      if (ids.length > 0) await followReceipts(db, id, ids, { now: new Date(), actor: null })
+      return ids.length
+    })
+    if (receipts > 0) log.info({ shop_id: id, receipts }, 'ledger of receivables made')
   }
+}
+
+/** Every shop: each is asked by itself, for no statement may ask all nodes of a sharded database about each of its shops. */
+async function shopIds(database: Database): Promise<string[]> {
+  const { rows } = await database.transaction({ system: true }, (db) => sql<{ id: string }>`select id from shops order by id`.execute(db))
+  return rows.map((row) => row.id)
 }

@@ -2,6 +2,7 @@ import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { visibleShops } from '#engine/other-shops'
+import { setVisibleShops } from '#platform/database/visible-shops'
 
 /**
  * The shop that holds a record: the current one, else another that the caller may see, which this transaction then stands in instead.
@@ -16,9 +17,9 @@ export async function standInShopOf(context: Context, table: string, id: string)
   if ((await holding([current])).rows.length > 0) return current
   const { rows: shops } = await sql<{ id: string }>`select s.id from shops s where ${visibleShops(context)}`.execute(context.db)
   const others = shops.map((shop) => shop.id).filter((shopId) => shopId !== current)
-  await standIn(context, others)
+  await setVisibleShops(context.db, others)
   const shopId = (await holding(others)).rows[0]?.shop_id ?? fail('NotFound')
-  await standIn(context, [shopId])
+  await setVisibleShops(context.db, [shopId])
   return shopId
 }
 
@@ -26,9 +27,6 @@ export async function standInShopOf(context: Context, table: string, id: string)
 export async function standInAllShops(context: Context): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from shops s where ${visibleShops(context)} order by s.id`.execute(context.db)
   const shopIds = rows.map((row) => row.id)
-  await standIn(context, shopIds)
+  await setVisibleShops(context.db, shopIds)
   return shopIds
 }
-
-const standIn = ({ db }: Context, shopIds: readonly string[]) =>
-  sql`select set_config('app.shop_ids', ${shopIds.join(',')}, true)`.execute(db)

@@ -1,4 +1,4 @@
-import { onServer } from './database.ts'
+import { onServer } from './on-server.ts'
 import { type PooledDatabases, type Pooler, startPooler } from './pooler.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { within } from './within.ts'

@@ -5,7 +5,8 @@ import { migrationsFolder } from '#app/home'
 import { wrap } from '#platform/database/database'
 import { createLog } from '#platform/process/log'
 import { migrate } from '#platform/database/migrate'
-import { addressOf, onServer } from './database.ts'
+import { addressOf, onServer } from './on-server.ts'
+import { citusTemplate } from './citus.ts'
 import { startPooler } from './pooler.ts'
 import { startPostgres } from './postgres-server.ts'
 import { templateFile, templateName } from './template.ts'
@@ -14,12 +15,14 @@ const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
 /**
  * Vitest global set-up: migrates one database that all test files copy. TEST_DATABASE=postgres starts a PostgreSQL server for the
- * run, TEST_DATABASE=pgbouncer one behind a pooler in transaction mode; TEST_DATABASE_URL names a server that is there.
+ * run, TEST_DATABASE=pgbouncer one behind a pooler in transaction mode; TEST_DATABASE_URL names a server that is there,
+ * TEST_CITUS_URL the coordinator of a Citus cluster whose superuser `postgres` it may use.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const run = String(process.pid)
   process.env.POS_TEST_RUN = run
-  const { TEST_DATABASE } = process.env
+  const { TEST_DATABASE, TEST_CITUS_URL } = process.env
+  if (TEST_CITUS_URL) return citusTemplate(TEST_CITUS_URL, templateName(run))
   const mine = TEST_DATABASE && !process.env.TEST_DATABASE_URL ? await startPostgres() : null
   if (mine) {
     process.env.TEST_DATABASE_URL = mine.url

@@ -52,7 +52,7 @@ export interface TestServer {
 export const testNow = new Date('2026-04-10T03:00:00.000Z')
 
 /** Starts a server with two organizations of one shop each; every answer is checked against its schema. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(openDatabase = testDatabase): Promise<TestServer> {
   const varDir = await mkdtemp(path.join(tmpdir(), 'pos-test-'))
   const environment = readEnvironment({
     APP_ENV: 'development',
@@ -63,7 +63,7 @@ export async function startTestServer(): Promise<TestServer> {
     // Tests ask more quickly than a person does.
     PERSON_REQUESTS_PER_MINUTE: '0',
   })
-  const database = await testDatabase()
+  const database = await openDatabase()
   const clock = fixedClock(testNow)
   const engine = await compose({
     environment,

@@ -6,7 +6,12 @@ import { type SampleDevice, sampleDevice } from './sample-device.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
 /** The server of a file's tests: started before the first, closed after the last. */
-export const sharedServer = (timeout?: number): TestServer => prepared(startTestServer, (server) => server.close(), timeout)
+export const sharedServer = (timeout?: number): TestServer =>
+  prepared(
+    () => startTestServer(),
+    (server) => server.close(),
+    timeout,
+  )
 
 /** The migrated, empty database of tests that need no server. */
 export const sharedDatabase = (): Database => prepared(testDatabase, (database) => database.close())

@@ -7,6 +7,7 @@ import { scopeId } from '#engine/read/read'
 import { auditScope } from '#engine/write/audit'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'
+import { underPolicies } from '#platform/database/under-policies'
 
 /** Positions of a record in the lists of others, by its field and the id of the other record. */
 export type Links = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -29,7 +30,8 @@ export async function keepDeleted(context: Context, feature: Feature, records: r
       insert into trash (scope_id, resource, id, name, version, position, created_at, links, user_id, user_name, at)
       select ${auditScope(context, feature)}, ${name}, r.id, r.name, r.version, r.position, r.created_at, r.links,
         ${session.user_id}, ${session.user_name}, ${now}
-      from jsonb_populate_recordset(null::trash, ${JSON.stringify(rows)}::jsonb) r`.execute(db)
+      from jsonb_populate_recordset(null::trash, ${JSON.stringify(rows)}::jsonb) r
+    ${underPolicies}`.execute(db)
   }
 }
 

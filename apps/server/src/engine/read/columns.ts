@@ -47,15 +47,20 @@ export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
 export const selectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
   compiledOnce(feature, () => selectFields(feature, now, () => true))
 
+/** As `selectList`, of records that are added by this statement and have no child rows yet. */
+export const newSelectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
+  compiledOnce(feature.resource, () => selectFields(feature, now, () => true, true))
+
 /** As `selectList`, but only some fields. */
-export function selectFields(feature: Feature, now: Date, isRead: (name: string) => boolean): RawBuilder<unknown> {
+export function selectFields(feature: Feature, now: Date, isRead: (name: string) => boolean, isNew = false): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
   for (const [name, field] of columnFields(feature).filter(([column]) => isRead(column)))
     parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
   for (const [name, expression] of Object.entries(feature.expressions).filter(([column]) => isRead(column)))
-    parts.push(sql`${expression(now)} as ${sql.ref(name)}`)
-  for (const [name, field, child] of childFields(feature)) parts.push(sql`${childRows(feature, field, child)} as ${sql.ref(name)}`)
+    parts.push(sql`${expression(now, isNew)} as ${sql.ref(name)}`)
+  for (const [name, field, child] of childFields(feature))
+    parts.push(sql`${isNew ? sql`'[]'::json` : childRows(feature, field, child)} as ${sql.ref(name)}`)
   return sql.join(parts)
 }
 

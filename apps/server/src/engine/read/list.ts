@@ -84,7 +84,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function filter(feature: Feature, name: string, value: string, now: Date): RawBuilder<unknown> | null {
   const field = feature.resource.fields[name]
-  const column = feature.expressions[name]?.(now) ?? sql.ref(`t.${name}`)
+  const column = feature.expressions[name]?.(now, false) ?? sql.ref(`t.${name}`)
   switch (field?.kind) {
     case 'boolean':
       return value === 'true' || value === 'false' ? sql`${column} = ${value === 'true'}` : null
@@ -137,7 +137,8 @@ export function ordering({ now }: Context, feature: Feature, sort: string | unde
   const parts = keys.map(({ name, descending }) => {
     const folded = foldedColumn(feature, name)
     const isText = fields[name]?.kind === 'text' && folded === null
-    const column = feature.expressions[name]?.(now) ?? (isText ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${folded ?? name}`))
+    const column =
+      feature.expressions[name]?.(now, false) ?? (isText ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${folded ?? name}`))
     // An index serves both directions, but not with nulls last in both.
     const mayBeNull = fields[name]?.required === false
     return descending ? sql`${column} desc${mayBeNull ? sql` nulls last` : sql``}` : column

@@ -1,6 +1,7 @@
 import { type Row, rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#platform/process/ids'
+import { underPolicies } from '#platform/database/under-policies'
 import type { Draft } from './checks.ts'
 import { childFields, scopeColumn } from '#engine/read/columns'
 import type { Context } from '#engine/context'
@@ -120,5 +121,6 @@ async function writeRows({ db }: Context, lists: Lists) {
   const selectedColumns = sql.join(names.map((name) => sql.ref(`r.${name}`)))
   await sql`
     insert into ${table} (${tenant}, ${owner}, ${columns}) select ${tenantId}, r.${owner}, ${selectedColumns} from ${records} r
-    ${identified ? sql`where not exists (select from ${table} c where ${known} and ${ofOwners(lists)})` : sql``}`.execute(db)
+    ${identified ? sql`where not exists (select from ${table} c where ${known} and ${ofOwners(lists)})` : sql``}
+    ${underPolicies}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Draft } from './checks.ts'
-import { childFields, columnFields, scopeColumn, selectList } from '#engine/read/columns'
+import { childFields, columnFields, newSelectList, scopeColumn, selectList } from '#engine/read/columns'
 import { constraintFailure } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
@@ -70,10 +70,12 @@ const updateAll: WriteRows = (context, feature, drafts) =>
 /** Rows, then lists. Records with lists, or whose lists may decide who sees them (`scope`), are not answered but read again. */
 async function writeAll(context: Context, feature: Feature, drafts: readonly Draft[], isNew: boolean, write: Statement) {
   const isWhole = !feature.hooks.scope && childFields(feature).every(([name]) => draftsWithList(drafts, name, isNew).length === 0)
-  const returning = isWhole ? sql`returning ${selectList(feature, context.now)}` : sql``
+  const list = (isNew ? newSelectList : selectList)(feature, context.now)
   const written: AnyRecord[] = []
-  for (const group of byColumns(context, feature, drafts))
-    written.push(...(await sql<AnyRecord>`${write(group)} ${returning}`.execute(context.db)).rows)
+  for (const group of byColumns(context, feature, drafts)) {
+    const { rows } = await sql<AnyRecord>`${write(group)} returning ${isWhole ? list : sql`t.id`}`.execute(context.db)
+    if (isWhole) written.push(...rows)
+  }
   await writeChildren(context, feature, drafts, isNew)
   return written
 }

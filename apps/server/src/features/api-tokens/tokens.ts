@@ -9,6 +9,7 @@ import { audit } from '#engine/write/audit'
 import { constraintFailure } from '#engine/write/constraint-errors'
 import { newId } from '#platform/process/ids'
 import { hashToken, newToken } from '#platform/security/secrets'
+import { underPolicies } from '#platform/database/under-policies'
 
 /** Letters of a token that are shown afterwards: too few to guess the rest, enough to tell tokens apart. */
 const prefixLength = tokenPrefix.length + 6
@@ -53,7 +54,8 @@ export async function createToken(context: Context, input: ApiTokenInput): Promi
   }
   await sql`
     insert into api_token_shops (organization_id, api_token_id, shop_id)
-    select ${organization}, ${id}, s.id from unnest(${input.all_shops ? [] : input.shop_ids}::uuid[]) as s(id)`.execute(db)
+    select ${organization}, ${id}, s.id from unnest(${input.all_shops ? [] : input.shop_ids}::uuid[]) as s(id)
+    ${underPolicies}`.execute(db)
   const [record] = await readTokens(context, id)
   if (!record) return fail('NotFound')
   const { name, permissions, can_write, all_shops, shops, expires_at, prefix } = record

@@ -17,8 +17,8 @@ export const menuItemsFeature = feature(menuItems, {
   },
   expressions: {
     // As `exists`, the sold out ones are read once where a whole list is put into order by it, not once per item.
-    sold_out: () => sql`exists (select ${ofItem} and a.sold_out)`,
-    remaining: () => sql`(select ${remaining} ${ofItem})`,
+    sold_out: (_now, isNew) => (isNew ? sql`false` : sql`exists (select ${ofItem} and a.sold_out)`),
+    remaining: (_now, isNew) => (isNew ? initial : sql`(select ${remaining} ${ofItem})`),
   },
   hooks: {
     beforeWrite(_context, { after, isPartial, path }) {
@@ -44,6 +44,9 @@ export const menuItemsFeature = feature(menuItems, {
 
 /** An item's availability; of an item that was never sold out or counted there is none. */
 const ofItem = sql`from item_availability a where a.shop_id = t.shop_id and a.menu_item_id = t.id`
+
+/** The count that an item's definition begins with. */
+const initial = sql`case when t.inventory_type <> 'none' then t.inventory_value end`
 
 /** What is left of an item; before its state is kept, the count that its definition begins with. */
 const remaining = sql`case when count(*) > 0 then min(a.remaining) when t.inventory_type <> 'none' then t.inventory_value end`

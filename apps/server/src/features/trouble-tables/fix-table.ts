@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { newId } from '#platform/process/ids'
+import { underPolicies } from '#platform/database/under-policies'
 import { readFix, readFixOf } from './fixes.ts'
 import { readOpenTables } from './service.ts'
 
@@ -61,7 +62,8 @@ export async function undoFix(context: Context, id: string): Promise<TableFix> {
     insert into table_states (shop_id, table_code, state, device_id, staff_id, staff, guests, opened_at, amount, reported_at)
     select f.shop_id, f.table_code, f.state, d.id, f.staff_id, f.staff, f.guests, f.opened_at, f.amount, f.reported_at
     from table_fixes f left join devices d on d.shop_id = f.shop_id and d.id = f.device_id
-    where f.shop_id = ${shopId} and f.id = ${id}`.execute(context.db)
+    where f.shop_id = ${shopId} and f.id = ${id}
+    ${underPolicies}`.execute(context.db)
   await audit(context, [
     { resource: 'trouble-tables', record_id: null, label: fix.table_code, action: 'undo_fix', before: { outcome: fix.outcome } },
   ])

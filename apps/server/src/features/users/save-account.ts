@@ -17,6 +17,7 @@ import {
 import { noteStaff } from '#features/staff/service'
 import { newId } from '#platform/process/ids'
 import { hashPassword } from '#platform/security/passwords'
+import { underPolicies } from '#platform/database/under-policies'
 import { checkDraft, type Draft } from './check-account.ts'
 import { isLastAdmin } from './last-admin.ts'
 import { type Account, getAccount, lockAccount } from './rights.ts'
@@ -153,9 +154,8 @@ async function write(context: Context, { id, organization_id, account }: Draft, 
     } else await sql`insert into users (${columns}) values (${values})`.execute(db)
     await sql`
       insert into user_shops (organization_id, user_id, shop_id, position)
-      select ${organization_id}, ${id}, s.id, s.place - 1 from unnest(${account.shop_ids}::uuid[]) with ordinality as s(id, place)`.execute(
-      db,
-    )
+      select ${organization_id}, ${id}, s.id, s.place - 1 from unnest(${account.shop_ids}::uuid[]) with ordinality as s(id, place)
+    ${underPolicies}`.execute(db)
     if (organization_id) await noteStaff(engine, db, organization_id, now)
   } catch (error) {
     throw constraintFailure(error, 'users', '')

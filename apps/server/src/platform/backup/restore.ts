@@ -174,7 +174,9 @@ interface ForeignKey {
 async function dropForeignKeys(db: Transaction<unknown>): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
-    from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`.execute(db)
+    from pg_constraint c join pg_class r on r.oid = c.conrelid where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`.execute(
+    db,
+  )
   for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
   return rows
 }

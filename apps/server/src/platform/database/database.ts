@@ -173,17 +173,23 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
   })
 }
 
+/**
+ * What follows it of a tenant's settings reaches the nodes of a sharded database too, which connect under the role that is set by then. Any
+ * other database takes it for a setting that nobody reads.
+ */
+const passOn = `set local citus.propagate_set_commands = 'local'`
+
 /** The statements that begin a transaction: the role that cannot bypass row-level security, and the tenant that its policies refer to. */
-function opening(context: TransactionContext, isReading: boolean) {
+function opening(context: TransactionContext, isReading: boolean): readonly string[] {
   const begin = isReading ? 'start transaction read only' : 'begin'
-  if ('system' in context) return begin
+  if ('system' in context) return [begin]
   const settings = {
     organization_id: context.organization_id ?? '',
     shop_ids: context.shop_ids.join(','),
     installation: context.installation ? 'on' : '',
   }
   const set = Object.entries(settings).map(([name, value]) => `set local app.${name} = ${escapeLiteral(value)}`)
-  return [begin, 'set local role pos_app', ...set].join('; ')
+  return [`${begin}; set local role pos_app`, [passOn, ...set].join('; ')]
 }
 
 /** Falls back to the primary, so that a lost replica does not stop the reports. */

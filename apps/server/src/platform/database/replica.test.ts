@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/process/log'
-import { onServer } from '#testing/database'
+import { onServer } from '#testing/on-server'
 import { type PostgresServer, startPostgres } from '#testing/postgres-server'
 import { type Database, wrap } from './database.ts'
 

@@ -12,8 +12,11 @@ import { Connection, type Pool, type PoolClient } from 'pg'
 
 /** What a transaction begins with. */
 export interface Opening {
-  /** Statements that are sent as one. */
-  readonly statements: string
+  /**
+   * Texts of one or several statements. A client that can pipeline sends them side by side in one packet, any other as one text. What a
+   * sharded database is to pass on to its nodes (`set local`) stands in texts of its own, for it passes on the whole text.
+   */
+  readonly statements: readonly string[]
   /**
    * `first`: their answer is waited for. `along`: the next statement is sent along, so it must only read; nothing is answered before they
    * succeeded. `each`: every statement is sent along with them and a commit, as a transaction of its own; only for readings that set nothing.
@@ -70,7 +73,7 @@ export async function readTogether<A, B>(db: Transaction<unknown>, first: RawBui
 
 class ScopedConnection implements DatabaseConnection {
   /** What every statement begins with. */
-  each: string | null = null
+  each: readonly string[] | null = null
   /** What the first statement waits for. */
   confirmation: Confirmation | undefined
   /** Fails if the transaction could not begin. */
@@ -86,18 +89,17 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.each === null) {
-      const answer = this.#ask<Row>(query)
       // A statement that was sent along with an opening that failed is not the tenant's.
-      const [result] = await Promise.all([answer, this.opened])
+      const [, result] = await inTurn(this.opened, this.#ask<Row>(query))
       return result
     }
     const send = inOnePacket(this.client)
     const confirmed = this.#confirm()
-    const opened = this.client.query(this.each)
+    const opened = sendOpening(this.client, this.each)
     const answer = this.#ask<Row>(query)
     this.closed = this.client.query('commit').catch(() => {})
     send()
-    const [result] = await Promise.all([answer, opened, confirmed])
+    const [, result] = await inTurn(opened, answer, confirmed)
     return result
   }
 
@@ -135,17 +137,17 @@ class ScopedDriver implements Driver {
   }
 
   async beginTransaction(connection: ScopedConnection): Promise<void> {
-    const { statements, sent, confirmation }: Opening = openings.getStore() ?? { statements: 'begin', sent: 'first' }
+    const { statements, sent, confirmation }: Opening = openings.getStore() ?? { statements: ['begin'], sent: 'first' }
     const { client } = connection
     if (sent === 'each' && client.pipeline) {
       connection.each = statements
       connection.confirmation = confirmation
     } else if (sent !== 'first' && client.pipeline) {
       setImmediate(inOnePacket(client))
-      connection.opened = client.query(statements)
+      connection.opened = sendOpening(client, statements)
       connection.opened.catch(() => {})
     } else {
-      await client.query(statements).catch(async (error: unknown) => {
+      await sendOpening(client, statements).catch(async (error: unknown) => {
         // The transaction has begun but is not scoped: Kysely considers it not begun and would leave it open for the next user of this
         // connection.
         await client.query('rollback').catch(() => {})
@@ -172,6 +174,23 @@ class ScopedDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#pool.end()
   }
+}
+
+/** The answers of what was sent together. Fails with the first failure in the order of sending: those after it follow from it. */
+async function inTurn<T extends readonly unknown[]>(...answers: { [K in keyof T]: T[K] | Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(answers)
+  return Promise.all(answers) as Promise<T>
+}
+
+async function sendOpening(client: PoolClient, statements: readonly string[]): Promise<void> {
+  if (!client.pipeline || statements.length === 1) {
+    await client.query(statements.join('; '))
+    return
+  }
+  const send = inOnePacket(client)
+  const answers = Promise.all(statements.map((text) => client.query(text)))
+  send()
+  await answers
 }
 
 /** What is sent from now until the answered function is called goes out as one packet. */

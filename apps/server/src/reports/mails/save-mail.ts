@@ -6,6 +6,7 @@ import { type Context, organizationOf } from '#engine/context'
 import { visibleShops } from '#engine/other-shops'
 import { audit, differences } from '#engine/write/audit'
 import { newId } from '#platform/process/ids'
+import { underPolicies } from '#platform/database/under-policies'
 import { changeableMails, getMail } from './read-mails.ts'
 
 const audited = ['name', 'frequency', 'time', 'reports', 'compare', 'all_shops', 'shop_ids', 'user_ids', 'attachment', 'active'] as const
@@ -99,7 +100,8 @@ async function writeLists(context: Context, id: string, { all_shops, shop_ids, u
   await sql`delete from report_mail_shops where organization_id = ${organization} and report_mail_id = ${id}`.execute(db)
   await sql`
     insert into report_mail_shops (organization_id, report_mail_id, shop_id)
-    select ${organization}, ${id}, s.id from unnest(${all_shops ? [] : shop_ids}::uuid[]) as s(id)`.execute(db)
+    select ${organization}, ${id}, s.id from unnest(${all_shops ? [] : shop_ids}::uuid[]) as s(id)
+    ${underPolicies}`.execute(db)
   await sql`
     delete from report_mail_recipients where organization_id = ${organization} and report_mail_id = ${id}
       and unsubscribed_at is null and user_id <> all(${user_ids}::uuid[])`.execute(db)

@@ -1,6 +1,7 @@
 import { fail } from '@pos/contract/errors'
 import type { SalesTargets, SalesTargetsBody } from '@pos/contract/features/sales-targets'
 import { sql } from 'kysely'
+import { underPolicies } from '#platform/database/under-policies'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { rollUp } from '#sales/roll-ups/schema'
@@ -60,7 +61,8 @@ export async function setSalesTargets(context: Context, { year, weights, targets
   await sql`
     insert into sales_targets (shop_id, month, amount, weights)
     select ${shopId}, t.month, t.amount, ${weights}::smallint[]
-    from unnest(${months}::date[], ${targets}::bigint[]) t(month, amount) where t.amount is not null`.execute(context.db)
+    from unnest(${months}::date[], ${targets}::bigint[]) t(month, amount) where t.amount is not null
+    ${underPolicies}`.execute(context.db)
   await audit(context, [{ resource: 'targets', record_id: null, label: String(year), action: 'update', after: { weights, targets } }])
   return readSalesTargets(context, year)
 }

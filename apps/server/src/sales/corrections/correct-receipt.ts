@@ -5,6 +5,7 @@ import { audit, differences } from '#engine/write/audit'
 import type { Context } from '#engine/context'
 import { standInShopOf } from '#sales/stand-in-shop'
 import { newId } from '#platform/process/ids'
+import { underPolicies } from '#platform/database/under-policies'
 import { requireOpenDays } from '#sales/day-close/closed-days'
 import { insertable } from '#sales/ingest/insert-receipts'
 import { addFigures, moveInRollUps } from '#sales/roll-ups/roll-ups'
@@ -121,6 +122,6 @@ async function record(context: Context, shopId: string, { id, version, before, a
   const { user_id, user_name } = context.session
   const row = { shop_id: shopId, id: newId(), receipt_id: id, version, before, after, reason, user_id, user_name, at: context.now }
   const { columns: names, values } = insertable('receipt_corrections', [row])
-  await sql`insert into receipt_corrections (${names}) select ${names} from ${values}`.execute(context.db)
+  await sql`insert into receipt_corrections (${names}) select ${names} from ${values} ${underPolicies}`.execute(context.db)
   await audit(context, [{ resource: 'receipts', record_id: id, action: 'correct', before, after }], shopId)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { underPolicies } from '#platform/database/under-policies'
 import { contentHash } from '#sales/ingest/validate-batch'
 
 type Db = Transaction<unknown>
@@ -46,18 +47,19 @@ const minus = (name: string) => sql`-${sql.ref(name)}`
 export async function insertReversal(db: Db, { shopId, id, reversalId, now }: Reversed): Promise<void> {
   await sql`
     insert into receipt_uids (shop_id, uid, receipt_id, content_hash, receipt_number)
-    select shop_id, ${reversalId}, ${reversalId}, ${contentHash({ reverses: id })}, receipt_number from receipts where shop_id = ${shopId} and id = ${id}`.execute(
-    db,
-  )
+    select shop_id, ${reversalId}, ${reversalId}, ${contentHash({ reverses: id })}, receipt_number from receipts where shop_id = ${shopId} and id = ${id}
+    ${underPolicies}`.execute(db)
   await sql`
     insert into receipts (id, uid, reverses, received_at, flags, ${named([...copied, ...negated], plain)})
     select ${reversalId}, ${reversalId}, id, ${now}, '{}',
       ${named(copied, plain)}, ${named(negated, minus)}
-    from receipts where shop_id = ${shopId} and id = ${id}`.execute(db)
+    from receipts where shop_id = ${shopId} and id = ${id}
+    ${underPolicies}`.execute(db)
   for (const [table, of] of Object.entries(parts)) {
     await sql`
       insert into ${sql.table(table)} (shop_id, receipt_id, line, ${named([...of.copied, ...of.negated], plain)})
       select shop_id, ${reversalId}, line, ${named(of.copied, plain)}, ${named(of.negated, minus)}
-      from ${sql.table(table)} where shop_id = ${shopId} and receipt_id = ${id}`.execute(db)
+      from ${sql.table(table)} where shop_id = ${shopId} and receipt_id = ${id}
+    ${underPolicies}`.execute(db)
   }
 }

@@ -7,6 +7,7 @@ import { requireOpenDays } from '#sales/day-close/closed-days'
 import { flagRefunds } from '#sales/ingest/settle-refunds'
 import { standInAllShops } from '#sales/stand-in-shop'
 import { newId } from '#platform/process/ids'
+import { underPolicies } from '#platform/database/under-policies'
 import { setAsideInRollUps } from '#sales/roll-ups/roll-ups'
 import { followReceipts } from '#sales/receivables/follow-receipts'
 import { lockOfSales } from '#sales/sales-lock'
@@ -114,7 +115,8 @@ async function performInShop(context: Context, { id: actId, isSetAside, reason }
   await sql`
     insert into receipt_set_asides (shop_id, id, act_id, receipt_id, is_set_aside, reason, user_id, user_name, at)
     select ${shopId}, t.id, ${actId}, t.receipt_id, ${isSetAside}, ${reason}, ${session.user_id}, ${session.user_name}, ${now}
-    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as t(id, receipt_id)`.execute(db)
+    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as t(id, receipt_id)
+    ${underPolicies}`.execute(db)
   const action = isSetAside ? 'set_aside' : 'restore'
   await audit(
     context,

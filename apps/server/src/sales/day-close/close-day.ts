@@ -2,6 +2,7 @@ import { fail, type FieldProblems } from '@pos/contract/errors'
 import type { CloseBody } from '@pos/contract/features/day-close'
 import type { DayFigures, DrawerRow } from '@pos/contract/features/day-figures'
 import { sql } from 'kysely'
+import { underPolicies } from '#platform/database/under-policies'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { insertable } from '#sales/ingest/insert-receipts'
@@ -114,14 +115,16 @@ async function store({ db, session, now }: Context, shopId: string, { number, da
       at: now,
     },
   ])
-  await sql`insert into day_closes (${close.columns}) select ${close.columns} from ${close.values}`.execute(db)
+  await sql`insert into day_closes (${close.columns}) select ${close.columns} from ${close.values} ${underPolicies}`.execute(db)
   const rows = drawers.map(({ device_id, device, session: ordinal, staff_id, staff, expected, counted, since_count, over_short }, line) => {
     const person = { staff_id, staff }
     return { shop_id: shopId, number, line, device_id, device, session: ordinal, ...person, expected, counted, since_count, over_short }
   })
   if (rows.length > 0) {
     const sessions = insertable('day_close_drawers', rows)
-    await sql`insert into day_close_drawers (${sessions.columns}) select ${sessions.columns} from ${sessions.values}`.execute(db)
+    await sql`insert into day_close_drawers (${sessions.columns}) select ${sessions.columns} from ${sessions.values} ${underPolicies}`.execute(
+      db,
+    )
   }
   await sql`insert into closed_days (shop_id, business_date, number) values (${shopId}, ${date}, ${number})`.execute(db)
 }

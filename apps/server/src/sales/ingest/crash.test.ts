@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { crashRun } from '#testing/crash-run'
-import { onServer } from '#testing/database'
+import { onServer } from '#testing/on-server'
 
 // Each start takes seconds: the suite kills the server once, `npm run bench:kill` many times.
 const kills = Number(process.env.CRASH_KILLS ?? 1)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { underPolicies } from '#platform/database/under-policies'
 import { chunksByWeight } from '#platform/process/chunks'
 import { closeMissedBy } from '#sales/day-close/closed-days'
 import { type ReceiptSource, receiptRows, receiptTables, type StoredReceipt, uidRow } from './receipt-rows.ts'
@@ -32,8 +33,8 @@ export async function insertReceipts(db: Db, { source, receivedAt }: Arrival, re
       if (rows[table].length === 0) continue
       const { columns, values } = insertable(table, rows[table])
       await (table === 'receipts'
-        ? sql`insert into receipts (${columns}, after_close) select ${columns}, ${closeMissedBy(sql`paid_business_date`)} from ${values} posted`
-        : sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`
+        ? sql`insert into receipts (${columns}, after_close) select ${columns}, ${closeMissedBy(sql`paid_business_date`)} from ${values} posted ${underPolicies}`
+        : sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values} ${underPolicies}`
       ).execute(db)
     }
   }

@@ -9,6 +9,7 @@ import { type Context, organizationOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { audit } from '#engine/write/audit'
 import { newId } from '#platform/process/ids'
+import { underPolicies } from '#platform/database/under-policies'
 import { insertable } from '#sales/ingest/insert-receipts'
 import { type FileEntry, fileOf } from './formats/formats.ts'
 import type { DayJournal } from './journals.ts'
@@ -81,7 +82,7 @@ async function store(context: Context, made: object & { id: string; file_name: s
   const row = insertable('journal_exports', [
     { organization_id, ...made, content, user_id: session.user_id, user_name: session.user_name, at: now },
   ])
-  await sql`insert into journal_exports (${row.columns}) select ${row.columns} from ${row.values}`.execute(db)
+  await sql`insert into journal_exports (${row.columns}) select ${row.columns} from ${row.values} ${underPolicies}`.execute(db)
   const days = insertable(
     'journal_export_days',
     due.map(({ shop_id, business_date, number, amounts }) => ({
@@ -98,7 +99,7 @@ async function store(context: Context, made: object & { id: string; file_name: s
     [{ resource: 'journals', record_id: made.id, label: made.file_name, action: 'export_journal', after: { ...made } }],
     organization_id,
   )
-  await sql`insert into journal_export_days (${days.columns}) select ${days.columns} from ${days.values}`.execute(db)
+  await sql`insert into journal_export_days (${days.columns}) select ${days.columns} from ${days.values} ${underPolicies}`.execute(db)
 }
 
 /** Exports that are listed; older files stay in the database. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { underPolicies } from '#platform/database/under-policies'
 
 /** A row of the ledger; what it does not name is null, its parts are none. */
 interface EntryRow {
@@ -31,5 +32,6 @@ export async function insertEntries(db: Transaction<unknown>, entries: readonly 
     insert into receivable_entries (
       shop_id, id, customer_id, kind, amount, business_date, receipt_id, line, name, parts, means, note, reverses, user_id, user_name, at)
     select shop_id, id, customer_id, kind, amount, business_date, receipt_id, line, name, parts, means, note, reverses, user_id, user_name, at
-    from jsonb_populate_recordset(null::receivable_entries, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+    from jsonb_populate_recordset(null::receivable_entries, ${JSON.stringify(rows)}::jsonb)
+    ${underPolicies}`.execute(db)
 }

@@ -3,6 +3,7 @@ import type { StatementContent } from '@pos/contract/features/receivable-stateme
 import { addDays } from '@pos/domain/calendar-date'
 import { addParts, closingBefore, dueDateOf, taxesOfStatement } from '@pos/domain/receivables'
 import { sql } from 'kysely'
+import { underPolicies } from '#platform/database/under-policies'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { insertable } from '#sales/ingest/insert-receipts'
@@ -89,8 +90,9 @@ async function store(context: Context, number: number, { content, entryIds }: Dr
   const { columns, values } = insertable('receivable_statements', [
     { shop_id: shopId, number, ...row, user_id: session.user_id, user_name: session.user_name, at: now },
   ])
-  await sql`insert into receivable_statements (${columns}) select ${columns} from ${values}`.execute(db)
+  await sql`insert into receivable_statements (${columns}) select ${columns} from ${values} ${underPolicies}`.execute(db)
   await sql`
     insert into receivable_statement_entries (shop_id, entry_id, number)
-    select ${shopId}, k.id, ${number} from unnest(${[...entryIds]}::uuid[]) k(id)`.execute(db)
+    select ${shopId}, k.id, ${number} from unnest(${[...entryIds]}::uuid[]) k(id)
+    ${underPolicies}`.execute(db)
 }

@@ -29,38 +29,44 @@ from receipts r where r.shop_id = $1 and r.id = $2;
 select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, pg_advisory_xact_lock_shared(hashtextextended('sales ' || $1::text, 0)), pg_advisory_xact_lock_shared(hashtextextended('voids ' || $2::text, 0)) from shops where id = $3;
 
 insert into receipt_uids (shop_id, uid, receipt_id, content_hash, receipt_number)
-select shop_id, $1, $2, $3, receipt_number from receipts where shop_id = $4 and id = $5;
+select shop_id, $1, $2, $3, receipt_number from receipts where shop_id = $4 and id = $5
+returning 1;
 
 insert into receipts (id, uid, reverses, received_at, flags, "shop_id", "receipt_number", "refund_of", "device_id", "device", "revenue_center_id", "revenue_center", "time_period_id", "time_period", "table_id", "table_code", "floor", "staff_id", "staff", "approved_by", "discount_ids", "customer", "note", "first_ordered_at", "ordered_at", "paid_at", "first_ordered_business_date", "ordered_business_date", "paid_business_date", "first_ordered_hour", "ordered_hour", "paid_hour", "release", "payment_names", "guest_count", "subtotal", "tax", "discount", "charge", "table_charge", "auto_gratuity", "tip", "total", "settle", "change")
 select $1, $2, id, $3, '{}',
 "shop_id", "receipt_number", "refund_of", "device_id", "device", "revenue_center_id", "revenue_center", "time_period_id", "time_period", "table_id", "table_code", "floor", "staff_id", "staff", "approved_by", "discount_ids", "customer", "note", "first_ordered_at", "ordered_at", "paid_at", "first_ordered_business_date", "ordered_business_date", "paid_business_date", "first_ordered_hour", "ordered_hour", "paid_hour", "release", "payment_names", -"guest_count", -"subtotal", -"tax", -"discount", -"charge", -"table_charge", -"auto_gratuity", -"tip", -"total", -"settle", -"change"
-from receipts where shop_id = $4 and id = $5;
+from receipts where shop_id = $4 and id = $5
+returning 1;
 
 insert into "receipt_lines" (shop_id, receipt_id, line, "position", "uid", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "unit", "unit_price", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "quantity", "price", "discount", "check_discount", "net")
 select shop_id, $1, line, "position", "uid", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "unit", "unit_price", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", -"quantity", -"price", -"discount", -"check_discount", -"net"
-from "receipt_lines" where shop_id = $2 and receipt_id = $3;
+from "receipt_lines" where shop_id = $2 and receipt_id = $3
+returning 1;
 
 insert into "receipt_payments" (shop_id, receipt_id, line, "payment_id", "name", "type", "sub_type", "card_last4", "customer_id", "customer", "amount", "change")
 select shop_id, $1, line, "payment_id", "name", "type", "sub_type", "card_last4", "customer_id", "customer", -"amount", -"change"
-from "receipt_payments" where shop_id = $2 and receipt_id = $3;
+from "receipt_payments" where shop_id = $2 and receipt_id = $3
+returning 1;
 
 insert into "receipt_taxes" (shop_id, receipt_id, line, "rate", "kind", "reduced", "taxable", "tax")
 select shop_id, $1, line, "rate", "kind", "reduced", -"taxable", -"tax"
-from "receipt_taxes" where shop_id = $2 and receipt_id = $3;
+from "receipt_taxes" where shop_id = $2 and receipt_id = $3
+returning 1;
 
 insert into "receipt_discounts" (shop_id, receipt_id, line, "discount_id", "name", "amount")
 select shop_id, $1, line, "discount_id", "name", -"amount"
-from "receipt_discounts" where shop_id = $2 and receipt_id = $3;
+from "receipt_discounts" where shop_id = $2 and receipt_id = $3
+returning 1;
 
 insert into receipt_uids ("shop_id", "uid", "receipt_id", "content_hash", "receipt_number") select "shop_id", "uid", "receipt_id", "content_hash", "receipt_number" from jsonb_populate_recordset(null::"receipt_uids", $1::jsonb) on conflict (shop_id, uid) do nothing returning uid;
 
-insert into receipts ("uid", "refund_of", "receipt_number", "revenue_center_id", "revenue_center", "time_period_id", "time_period", "table_id", "table_code", "floor", "customer", "guest_count", "first_ordered_at", "ordered_at", "paid_at", "subtotal", "tax", "discount", "charge", "table_charge", "auto_gratuity", "tip", "total", "settle", "change", "release", "id", "paid_business_date", "ordered_business_date", "first_ordered_business_date", "paid_hour", "ordered_hour", "first_ordered_hour", "flags", "replaces", "note", "shop_id", "device_id", "device", "staff_id", "staff", "approved_by", "discount_ids", "payment_names", "received_at", after_close) select "uid", "refund_of", "receipt_number", "revenue_center_id", "revenue_center", "time_period_id", "time_period", "table_id", "table_code", "floor", "customer", "guest_count", "first_ordered_at", "ordered_at", "paid_at", "subtotal", "tax", "discount", "charge", "table_charge", "auto_gratuity", "tip", "total", "settle", "change", "release", "id", "paid_business_date", "ordered_business_date", "first_ordered_business_date", "paid_hour", "ordered_hour", "first_ordered_hour", "flags", "replaces", "note", "shop_id", "device_id", "device", "staff_id", "staff", "approved_by", "discount_ids", "payment_names", "received_at", (select c.number from closed_days c where c.shop_id = posted.shop_id and c.business_date = posted.paid_business_date) from jsonb_populate_recordset(null::"receipts", $1::jsonb) posted;
+insert into receipts ("uid", "refund_of", "receipt_number", "revenue_center_id", "revenue_center", "time_period_id", "time_period", "table_id", "table_code", "floor", "customer", "guest_count", "first_ordered_at", "ordered_at", "paid_at", "subtotal", "tax", "discount", "charge", "table_charge", "auto_gratuity", "tip", "total", "settle", "change", "release", "id", "paid_business_date", "ordered_business_date", "first_ordered_business_date", "paid_hour", "ordered_hour", "first_ordered_hour", "flags", "replaces", "note", "shop_id", "device_id", "device", "staff_id", "staff", "approved_by", "discount_ids", "payment_names", "received_at", after_close) select "uid", "refund_of", "receipt_number", "revenue_center_id", "revenue_center", "time_period_id", "time_period", "table_id", "table_code", "floor", "customer", "guest_count", "first_ordered_at", "ordered_at", "paid_at", "subtotal", "tax", "discount", "charge", "table_charge", "auto_gratuity", "tip", "total", "settle", "change", "release", "id", "paid_business_date", "ordered_business_date", "first_ordered_business_date", "paid_hour", "ordered_hour", "first_ordered_hour", "flags", "replaces", "note", "shop_id", "device_id", "device", "staff_id", "staff", "approved_by", "discount_ids", "payment_names", "received_at", (select c.number from closed_days c where c.shop_id = posted.shop_id and c.business_date = posted.paid_business_date) from jsonb_populate_recordset(null::"receipts", $1::jsonb) posted returning 1;
 
-insert into "receipt_lines" ("shop_id", "receipt_id", "line", "position", "uid", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "quantity", "unit", "unit_price", "price", "discount", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "check_discount", "net") select "shop_id", "receipt_id", "line", "position", "uid", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "quantity", "unit", "unit_price", "price", "discount", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "check_discount", "net" from jsonb_populate_recordset(null::"receipt_lines", $1::jsonb);
+insert into "receipt_lines" ("shop_id", "receipt_id", "line", "position", "uid", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "quantity", "unit", "unit_price", "price", "discount", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "check_discount", "net") select "shop_id", "receipt_id", "line", "position", "uid", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "quantity", "unit", "unit_price", "price", "discount", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "check_discount", "net" from jsonb_populate_recordset(null::"receipt_lines", $1::jsonb) returning 1;
 
-insert into "receipt_payments" ("shop_id", "receipt_id", "line", "payment_id", "name", "type", "sub_type", "amount", "card_last4", "customer_id", "customer", "change") select "shop_id", "receipt_id", "line", "payment_id", "name", "type", "sub_type", "amount", "card_last4", "customer_id", "customer", "change" from jsonb_populate_recordset(null::"receipt_payments", $1::jsonb);
+insert into "receipt_payments" ("shop_id", "receipt_id", "line", "payment_id", "name", "type", "sub_type", "amount", "card_last4", "customer_id", "customer", "change") select "shop_id", "receipt_id", "line", "payment_id", "name", "type", "sub_type", "amount", "card_last4", "customer_id", "customer", "change" from jsonb_populate_recordset(null::"receipt_payments", $1::jsonb) returning 1;
 
-insert into "receipt_taxes" ("shop_id", "receipt_id", "line", "rate", "kind", "reduced", "taxable", "tax") select "shop_id", "receipt_id", "line", "rate", "kind", "reduced", "taxable", "tax" from jsonb_populate_recordset(null::"receipt_taxes", $1::jsonb);
+insert into "receipt_taxes" ("shop_id", "receipt_id", "line", "rate", "kind", "reduced", "taxable", "tax") select "shop_id", "receipt_id", "line", "rate", "kind", "reduced", "taxable", "tax" from jsonb_populate_recordset(null::"receipt_taxes", $1::jsonb) returning 1;
 
 select r.id, r.uid from (
 select coalesce((

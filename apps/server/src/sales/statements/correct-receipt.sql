@@ -396,4 +396,4 @@ order by r.paid_business_date, r.id, p.line;
 select coalesce(receipt_id, id) as receipt_id, coalesce(line, 0) as line, customer_id, name, business_date, amount, parts from receivable_entries
 where shop_id = $1 and receipt_id = any($2::uuid[]);
 
-insert into receipt_corrections ("shop_id", "id", "receipt_id", "version", "before", "after", "reason", "user_id", "user_name", "at") select "shop_id", "id", "receipt_id", "version", "before", "after", "reason", "user_id", "user_name", "at" from jsonb_populate_recordset(null::"receipt_corrections", $1::jsonb);
+insert into receipt_corrections ("shop_id", "id", "receipt_id", "version", "before", "after", "reason", "user_id", "user_name", "at") select "shop_id", "id", "receipt_id", "version", "before", "after", "reason", "user_id", "user_name", "at" from jsonb_populate_recordset(null::"receipt_corrections", $1::jsonb) returning 1;

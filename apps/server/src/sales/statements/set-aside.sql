@@ -219,4 +219,5 @@ where shop_id = $1 and receipt_id = any($2::uuid[]);
 
 insert into receipt_set_asides (shop_id, id, act_id, receipt_id, is_set_aside, reason, user_id, user_name, at)
 select $1, t.id, $2, t.receipt_id, $3, $4, $5, $6, $7
-from unnest($8::uuid[], $9::uuid[]) as t(id, receipt_id);
+from unnest($8::uuid[], $9::uuid[]) as t(id, receipt_id)
+returning 1;

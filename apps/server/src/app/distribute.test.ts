@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { fillTenant } from '../architecture/full-tenant.ts'
+import { contentOf } from '../architecture/tenant-tables.ts'
+import { distribute, readDistribution } from '#platform/database/sharding/distribute'
+import { unshardedDatabase } from '#testing/citus'
+import { prepared } from '#testing/prepared'
+import { startTestServer } from '#testing/server'
+import { tableRooms } from './table-rooms.ts'
+
+const citus = process.env.TEST_CITUS_URL ?? ''
+
+describe.skipIf(citus === '')('a filled database that is distributed', () => {
+  const server = prepared(
+    () => startTestServer(() => unshardedDatabase(citus, 'pos_test_distribute')),
+    (started) => started.close(),
+    120_000,
+  )
+  const options = { rooms: tableRooms, shards: 4, tell: (_line: string) => {} }
+  const statusOf = (error: unknown) => (error as { code?: string }).code
+
+  it('moves whole or not at all, keeps every row, and has nothing left to do', { timeout: 300_000 }, async () => {
+    const { database } = server.engine
+    await fillTenant(server, server.stranger)
+    const content = async () => [await contentOf(server, server.admin), await contentOf(server, server.stranger)]
+    const before = await content()
+    const { missing } = await readDistribution(database, tableRooms)
+
+    let lines = 0
+    const interrupted = distribute(database, {
+      ...options,
+      tell: () => {
+        lines += 1
+        if (lines === 60) throw new Error('the network is gone')
+      },
+    })
+    await expect(interrupted).rejects.toThrow('the network is gone')
+    expect((await readDistribution(database, tableRooms)).missing).toEqual(missing)
+    expect(await content()).toEqual(before)
+
+    const moved: string[] = []
+    const { missing: left, unheld } = await distribute(database, { ...options, tell: (line) => moved.push(line) })
+    expect(left).toEqual([])
+    expect(moved).toHaveLength(missing.length)
+    expect(unheld.map(({ name }) => name)).toEqual([
+      'device_states_backup_fkey',
+      'shops_monitor_images_fkey',
+      'shops_revenue_center_ids_fkey',
+      'shops_background_image_fkey',
+      'shops_logo_fkey',
+      'table_states_device_fkey',
+    ])
+    expect(await content()).toEqual(before)
+    await distribute(database, { ...options, tell: (line) => expect(line).toBe('nothing') })
+  })
+
+  it('lets no tenant change more of a receipt than before', async () => {
+    const { organization_id, shop_id } = server.stranger
+    const change = (column: string) =>
+      server.engine.database.transaction({ organization_id, shop_ids: [shop_id ?? ''] }, async (db) => {
+        const { rows } = await sql`update receipts set ${sql.ref(column)} = null where shop_id = ${shop_id} returning 1`.execute(db)
+        return rows.length > 0 ? 'changed' : 'none'
+      })
+    expect(await change('note')).toBe('changed')
+    expect(await change('device').catch(statusOf)).toBe('42501')
+  })
+})

@@ -1,0 +1,83 @@
+import { migrationsFolder } from '#app/home'
+import { tableRooms } from '#app/table-rooms'
+import { type Database, wrap } from '#platform/database/database'
+import { migrate } from '#platform/database/migrate'
+import { distribute } from '#platform/database/sharding/distribute'
+import { createLog } from '#platform/process/log'
+import { preparePartitions } from '#sales/prepare-sales'
+import { addressOf, onServer } from './on-server.ts'
+
+const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
+
+/** Few shards: what holds of a table cut in four holds of one cut in thirty-two, and a database is copied in a third of the time. */
+const shards = 4
+
+/** The account of TEST_CITUS_URL owns the databases; the servers' own makes and drops them. */
+const asSuperuser = (address: string) => {
+  const url = new URL(address)
+  url.username = 'postgres'
+  return url.href
+}
+
+/** The coordinator of TEST_CITUS_URL and its workers, each by the address of its superuser. */
+async function citusNodes(url: string): Promise<string[]> {
+  const rows = await onServer<{ host: string; port: number; groupid: number }>(
+    asSuperuser(url),
+    `select nodename as host, nodeport as port, groupid from pg_dist_node where noderole = 'primary' order by groupid`,
+  )
+  return rows.map(({ host, port }) => {
+    const node = new URL(asSuperuser(url))
+    node.hostname = host
+    node.port = String(port)
+    return node.href
+  })
+}
+
+/** Runs a statement on the database `postgres` of every node, past Citus. */
+async function onNodes(nodes: readonly string[], statement: string) {
+  await Promise.all(nodes.map((node) => onServer(addressOf(node, 'postgres'), statement)))
+}
+
+/** Makes a migrated database with Citus and its nodes, in which nothing is distributed yet. */
+export async function unshardedDatabase(url: string, name: string): Promise<Database> {
+  const nodes = await citusNodes(url)
+  const [coordinator = '', ...workers] = nodes
+  const owner = new URL(url).username
+  await dropOnNodes(nodes, name)
+  await onNodes(nodes, `create database ${name} owner ${owner}`)
+  await Promise.all(nodes.map((node) => onServer(addressOf(node, name), 'create extension citus')))
+  const at = (node: string) => `'${new URL(node).hostname}', ${new URL(node).port}`
+  await onServer(addressOf(coordinator, name), `select citus_set_coordinator_host(${at(coordinator)})`)
+  for (const worker of workers) await onServer(addressOf(coordinator, name), `select citus_add_node(${at(worker)})`)
+  const database = wrap('postgres', null, log, { url: addressOf(url, name) })
+  await migrate(database, migrationsFolder, log)
+  await preparePartitions(database)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await dropOnNodes(nodes, name)
+    },
+  }
+}
+
+/** Makes the sharded database that each test file copies; answers what drops it. */
+export async function citusTemplate(url: string, name: string): Promise<() => Promise<void>> {
+  const nodes = await citusNodes(url)
+  const database = await unshardedDatabase(url, name)
+  await distribute(database, { rooms: tableRooms, shards, tell: () => {} })
+  await database.kysely.destroy()
+  // Nobody, not even Citus' own daemon, may be connected to what is copied.
+  await onNodes(nodes, `alter database ${name} allow_connections false`)
+  await onNodes(nodes, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  return () => dropOnNodes(nodes, name)
+}
+
+/** Copies a sharded database node by node: what Citus knows of its shards lies in the database itself. */
+export async function copyOnNodes(url: string, template: string, name: string): Promise<() => Promise<void>> {
+  const nodes = await citusNodes(url)
+  await onNodes(nodes, `create database ${name} template ${template} owner ${new URL(url).username}`)
+  return () => dropOnNodes(nodes, name)
+}
+
+const dropOnNodes = (nodes: readonly string[], name: string) => onNodes(nodes, `drop database if exists ${name} with (force)`)
