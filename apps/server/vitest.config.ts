@@ -48,7 +48,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     restoreMocks: true,
     // The files of a process share what they import and its embedded database: the whole server is three processor seconds a file, opening a
     // database nearly two. So no file may mock a module (`vi.mock`): spy instead.
