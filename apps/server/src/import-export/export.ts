@@ -10,7 +10,7 @@ import { listIds, listQueryOf } from '#engine/read/list'
 import { getRecords } from '#engine/read/read'
 import { type ActionOptions, inTransaction, streamRoute } from '#engine/routes/route'
 import type { Cell } from '#platform/spreadsheet/cell'
-import { sendTable } from '#platform/spreadsheet/table-file'
+import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import { columnsOf, heading } from './columns.ts'
 import { type References, readReferences } from './references.ts'
@@ -32,7 +32,7 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
       .extend({ format: z.enum(['csv', 'xlsx']).default('csv'), charset: z.enum(['utf-8', 'shift_jis']).default('utf-8') }),
     produces: 'application/octet-stream',
   })
-  streamRoute(engine, endpoint, async (session, { query, request, reply }) => {
+  streamRoute(engine, endpoint, async (session, { query, request }) => {
     const { format, charset, ...asked } = query
     const locale = localeOf(request.headers['accept-language'])
     const read = <T>(action: (context: Context) => Promise<T>) =>
@@ -42,7 +42,7 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
       ids: await listIds(context, feature, listQueryOf(asked)),
       tools: await readTools(context, feature, locale),
     }))
-    return sendTable(reply, rowsOf(feature, begun, read), {
+    return tableAnswer(rowsOf(feature, begun, read), {
       format,
       encoding: charset,
       name: resource.name,

@@ -3,7 +3,7 @@ import { localeOf } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { inTransaction, route, streamRoute } from '#engine/routes/route'
-import { sendTable } from '#platform/spreadsheet/table-file'
+import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { readSheet, trailCells } from './export.ts'
 import { listTrail } from './list.ts'
 import { changeYears, readTrailOptions } from './options.ts'
@@ -25,13 +25,13 @@ export const trailRoutes: RouteModule = {
     )
     route(engine, getTrailOptions, async (context, { query }) => ({ data: await readTrailOptions(context, query.of) }), options)
     route(engine, changeTrailYears, async (context, { body }) => ({ data: { years: await changeYears(context, body.years) } }))
-    streamRoute(engine, exportTrail, async (session, { query, request, reply }) => {
+    streamRoute(engine, exportTrail, async (session, { query, request }) => {
       const { format, encoding, ...filters } = query
       const locale = localeOf(request.headers['accept-language'])
       const read = <T>(action: (context: Context) => Promise<T>) =>
         inTransaction(engine, session, locale, action, { readOnly: true, ...options })
       const sheet = await read((context) => readSheet(context, filters, locale))
-      return sendTable(reply, trailCells(read, filters, locale), { format, encoding, name: 'trail', sheet })
+      return tableAnswer(trailCells(read, filters, locale), { format, encoding, name: 'trail', sheet })
     })
   },
 }

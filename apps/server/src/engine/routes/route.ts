@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { TransactionContext, TransactionOptions } from '#platform/database/database'
 import type { Confirmation } from '#platform/database/scoped-dialect'
 import { hasJustWritten } from '#platform/http/after-writing'
+import { FileAnswer } from '#platform/http/file-answer'
 import { parseRequest, readFile } from '#platform/http/parse-request'
 import { allows, type Context, type DeviceSession, type UserSession } from '#engine/context'
 import { withAmountsInCurrency } from '#engine/currency'
@@ -35,7 +36,14 @@ interface RouteInput<E extends Endpoint> {
 }
 
 /** What a handler answers: the response's shape; nothing where the endpoint declares none. */
-type Answer<E extends Endpoint> = z.input<Extract<E['response'], z.ZodType>> | FastifyReply | Buffer | string | undefined | void
+type Answer<E extends Endpoint> =
+  | z.input<Extract<E['response'], z.ZodType>>
+  | FastifyReply
+  | FileAnswer
+  | Buffer
+  | string
+  | undefined
+  | void
 
 /** Options of an action in a transaction; it may write unless it is `readOnly`. */
 export interface ActionOptions extends TransactionOptions {
@@ -126,11 +134,6 @@ export function streamRoute<const E extends Endpoint>(
       admitted.set(request, await admit(engine, endpoint, request, recalls))
       await beforeBody?.(request)
     },
-    // Written down before the first byte leaves: whoever has the file is in the trail.
-    onSend: async (request, reply) => {
-      const session = isExport && reply.statusCode < 400 ? admitted.get(request)?.session : null
-      if (session?.kind === 'user') await engine.noteExport(session, endpoint, request)
-    },
     handler: async (request, reply) => {
       let who = admitted.get(request) ?? { session: null }
       const again = async (error: unknown) => {
@@ -144,6 +147,9 @@ export function streamRoute<const E extends Endpoint>(
         .catch(async (error: unknown) => {
           throw await withAmountsInCurrency(engine, who.session?.shop_id ?? null, error)
         })
+      // Written down before the first byte leaves: whoever has the file is in the trail.
+      if (isExport && who.session?.kind === 'user') await engine.noteExport(who.session, endpoint, request)
+      if (answer instanceof FileAnswer) return answer.sendBy(reply)
       if (reply.sent || answer === reply) return reply
       if (status === 204) return reply.code(204).send()
       if (response) engine.inspectAnswer?.(response, answer)

@@ -7,7 +7,7 @@ import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import type { Cell } from '#platform/spreadsheet/cell'
-import { sendTable } from '#platform/spreadsheet/table-file'
+import { tableAnswer } from '#platform/spreadsheet/table-file'
 
 interface TableRow {
   readonly code: string
@@ -21,8 +21,8 @@ interface TableRow {
 export const tableFileRoutes: RouteModule = {
   name: 'shop-maps/table-file',
   mount(engine) {
-    route(engine, exportTables, async (context, { query: { format, charset }, reply }) =>
-      sendTable(reply, await cellsOf(context), { format, encoding: charset, name: 'tables' }),
+    route(engine, exportTables, async (context, { query: { format, charset } }) =>
+      tableAnswer(await cellsOf(context), { format, encoding: charset, name: 'tables' }),
     )
   },
 }

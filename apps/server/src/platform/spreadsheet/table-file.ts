@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
+import { FileAnswer } from '#platform/http/file-answer'
 import { type Cell, cellText } from './cell.ts'
 import { type Sheet, workbook } from './workbook.ts'
 
@@ -22,9 +22,9 @@ export interface TableFile {
 type Row = readonly Cell[]
 
 /** Streams a table row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS) or as an Excel file. */
-export function sendTable(reply: FastifyReply, rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): FastifyReply {
+export function tableAnswer(rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): FileAnswer {
   const { filename, contentType, content } = tableFile(rows, file)
-  return reply.header('content-disposition', `attachment; filename="${filename}"`).type(contentType).send(Readable.from(content))
+  return new FileAnswer(filename, contentType, Readable.from(content))
 }
 
 /** A table as a file: its name, its type, and its content in chunks. */

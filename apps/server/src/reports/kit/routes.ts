@@ -1,13 +1,12 @@
 import type { Endpoint } from '@pos/contract/endpoint'
 import type { Locale } from '@pos/texts/locales'
 import type { ReportBasis, ReportQuery } from '@pos/contract/reports/report-query'
-import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import type { Cell } from '#platform/spreadsheet/cell'
-import { sendTable } from '#platform/spreadsheet/table-file'
+import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { reportSheet } from './sheet.ts'
 
 /** A report: how it is read, and how it becomes a file. */
@@ -49,10 +48,10 @@ export function reportRoutes<Query, Report extends { readonly basis: ReportBasis
       route(
         engine,
         download,
-        async (context, { query, reply }): Promise<FastifyReply> => {
+        async (context, { query }) => {
           const report = await read(context, query)
           const { from, to } = report.basis
-          return sendTable(reply, cells(report, context.locale, query), {
+          return tableAnswer(cells(report, context.locale, query), {
             format: query.format,
             encoding: query.encoding,
             name: `${name}-${from}-${to}`,

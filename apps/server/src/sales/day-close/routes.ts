@@ -1,9 +1,8 @@
 import { closeDay, getDay, listDays, reopenDay } from '@pos/contract/features/day-close'
 import { exportOverShort, getOverShort } from '@pos/contract/features/over-short'
-import type { FastifyReply } from 'fastify'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
-import { sendTable } from '#platform/spreadsheet/table-file'
+import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { close, reopen } from './close-day.ts'
 import { listBusinessDays } from './list-days.ts'
 import { readOverShort } from './over-short.ts'
@@ -19,10 +18,10 @@ export const dayCloseRoutes: RouteModule = {
     route(engine, closeDay, async (context, { body }) => ({ data: { number: await close(context, body) } }))
     route(engine, reopenDay, async (context, { body }) => ({ data: { number: await reopen(context, body.business_date, body.reason) } }))
     route(engine, getOverShort, async (context, { query }) => ({ data: await readOverShort(context, query) }))
-    route(engine, exportOverShort, async (context, { query, reply }): Promise<FastifyReply> => {
+    route(engine, exportOverShort, async (context, { query }) => {
       const report = await readOverShort(context, query)
       const { format, encoding, by } = query
-      return sendTable(reply, overShortCells(report, by, context.locale), {
+      return tableAnswer(overShortCells(report, by, context.locale), {
         format,
         encoding,
         name: `over-short-${query.from}-${query.to}`,

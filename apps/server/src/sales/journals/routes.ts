@@ -1,8 +1,8 @@
 import { getJournalSettings, saveJournalSettings } from '@pos/contract/features/journal-settings'
 import { exportJournals, getJournalDay, getJournalFile, getJournals, listJournalExports } from '@pos/contract/features/journals'
-import type { FastifyReply } from 'fastify'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
+import { FileAnswer } from '#platform/http/file-answer'
 import { exportMonth, listExports, readFile } from './export.ts'
 import { contentTypeOf } from './formats/formats.ts'
 import { readDay, readMonth } from './month.ts'
@@ -16,9 +16,9 @@ export const journalRoutes: RouteModule = {
     route(engine, getJournalDay, async (context, { query }) => ({ data: await readDay(context, query.shop_id, query.date) }))
     route(engine, listJournalExports, async (context) => ({ data: await listExports(context) }))
     route(engine, exportJournals, async (context, { body }) => ({ data: await exportMonth(context, body) }))
-    route(engine, getJournalFile, async (context, { params, reply }): Promise<FastifyReply> => {
+    route(engine, getJournalFile, async (context, { params }) => {
       const { name, bytes } = await readFile(context, params.id)
-      return reply.header('content-disposition', `attachment; filename="${name}"`).type(contentTypeOf(name)).send(bytes)
+      return new FileAnswer(name, contentTypeOf(name), bytes)
     })
     route(engine, getJournalSettings, async (context) => ({ data: await readSettingsPage(context) }))
     route(engine, saveJournalSettings, async (context, { body }) => ({

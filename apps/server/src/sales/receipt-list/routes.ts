@@ -4,7 +4,7 @@ import { localeOf } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { inTransaction, route, streamRoute } from '#engine/routes/route'
-import { sendTable } from '#platform/spreadsheet/table-file'
+import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { readChoices } from './filter-options.ts'
 import { readReceipt } from './detail.ts'
 import { exportRows, readShops, receiptSheet } from './export.ts'
@@ -23,7 +23,7 @@ export const receiptRoutes: RouteModule = {
     route(engine, getReceiptTotals, async (context, { query }) => ({ data: await listTotals(context, query) }))
     route(engine, selectReceipts, async (context, { query }) => ({ data: await readSelection(context, query) }))
     route(engine, getReceiptChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_ids) }))
-    streamRoute(engine, exportReceipts, async (session, { query, request, reply }) => {
+    streamRoute(engine, exportReceipts, async (session, { query, request }) => {
       const { sort, format, encoding, content, ...asked } = query
       // What counts nowhere is no part of sums that are to be the list's, unless it is asked for.
       const filters = { ...asked, set_aside: asked.set_aside ?? 'false' }
@@ -32,7 +32,7 @@ export const receiptRoutes: RouteModule = {
       // A shop that the caller may not see must be refused before the download starts.
       const shops = await read((context) => readShops(context, filters))
       const sheet = receiptSheet(shops, { content, filters }, locale)
-      return sendTable(reply, exportRows(read, { content, filters, sort }, locale), {
+      return tableAnswer(exportRows(read, { content, filters, sort }, locale), {
         format,
         encoding,
         name: content === 'receipts' ? content : `receipt-${content}`,

@@ -18,11 +18,10 @@ import {
   reverseEntry,
   separateName,
 } from '@pos/contract/features/receivables'
-import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
-import { sendTable } from '#platform/spreadsheet/table-file'
+import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { readAccounts } from './accounts.ts'
 import { enter, reverse } from './enter.ts'
 import { joinName } from './join-names.ts'
@@ -37,9 +36,9 @@ export const receivableRoutes: RouteModule = {
   name: 'receivables',
   mount(engine) {
     route(engine, listAccounts, async (context) => ({ data: await readAccounts(context) }))
-    route(engine, exportAccounts, async (context, { query, reply }): Promise<FastifyReply> => {
+    route(engine, exportAccounts, async (context, { query }) => {
       const accounts = await readAccounts(context)
-      return sendTable(reply, accountCells(accounts, context.locale), {
+      return tableAnswer(accountCells(accounts, context.locale), {
         ...query,
         name: `receivables-${accounts.today}`,
         sheet: receivableSheet('accounts', [accounts.today], context.locale),
@@ -49,10 +48,10 @@ export const receivableRoutes: RouteModule = {
     route(engine, joinEndpoint, async (context, { body }) => ({ data: { receipts: await joinName(context, body.name, body.customer_id) } }))
     route(engine, separateName, async (context, { body }) => ({ data: { receipts: await joinName(context, body.name, null) } }))
     route(engine, getLedger, async (context, { params, query }) => ({ data: await readLedger(context, params.id, query) }))
-    route(engine, exportLedger, async (context, { params, query, reply }): Promise<FastifyReply> => {
+    route(engine, exportLedger, async (context, { params, query }) => {
       const ledger = await readLedger(context, params.id, query)
       const { format, encoding } = query
-      return sendTable(reply, ledgerCells(ledger, context.locale), {
+      return tableAnswer(ledgerCells(ledger, context.locale), {
         format,
         encoding,
         name: `ledger-${ledger.from}-${ledger.to}`,
@@ -84,9 +83,9 @@ function mountStatements(engine: Parameters<RouteModule['mount']>[0]) {
   }))
   route(engine, issueStatements, async (context, { body }) => ({ data: { numbers: await issue(context, body.statements) } }))
   route(engine, getStatement, async (context, { params }) => ({ data: await readStatement(context, params.number) }))
-  route(engine, exportStatement, async (context, { params, query, reply }): Promise<FastifyReply> => {
+  route(engine, exportStatement, async (context, { params, query }) => {
     const { number, content } = await readStatement(context, params.number)
-    return sendTable(reply, statementCells(number, content, context.locale), {
+    return tableAnswer(statementCells(number, content, context.locale), {
       ...query,
       name: `statement-${number}`,
       sheet: receivableSheet('statement', [`No. ${number}`, content.customer.name], context.locale),
