@@ -19,6 +19,7 @@ export interface BenchShop {
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const itemsOfShop = 120
 const tablesOfShop = 30
+const toppings = ['Egg', 'Seaweed', 'Spring onion', 'Cheese', 'Chili', 'Butter', 'Corn', 'Pork']
 
 /** An id that is equal for equal texts. */
 export function idOf(...texts: readonly unknown[]): string {
@@ -75,12 +76,16 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
         takeout_tax_id: mine('tax', 8),
         family_group_id: mine('family', families[index % 3 === 2 ? 4 + (index % 2) : index % 4]),
         group_ids: [mine('group')],
-        condiment_groups: [],
+        condiment_groups: index % 3 === 0 ? [{ condiment_group_id: mine('toppings'), min_select: null, max_select: null }] : [],
         required_condiment: false,
         sale_from: null,
         sale_to: null,
         active: true,
       })),
+      condiments: toppings.map((name, index) => ({ id: mine('condiment', name), name, price: (5 + index * 3) * unit, active: true })),
+      'condiment-groups': [
+        { id: mine('toppings'), min_select: 0, max_select: 2, condiment_ids: toppings.map((name) => mine('condiment', name)) },
+      ],
       payments: [
         ['Cash', 'cash', null],
         ['Visa', 'credit', 'visa'],

@@ -49,6 +49,7 @@ export async function fillSales(url: string, shops: readonly BenchShop[], size: 
       await client.query('commit')
       say(`${count} receipts, ${Math.min(size.days, start + 10)} of ${size.days} days`)
     }
+    await client.query(voidsOfLines)
     await client.query('analyze')
     return count
   } finally {
@@ -56,12 +57,22 @@ export async function fillSales(url: string, shops: readonly BenchShop[], size: 
   }
 }
 
+/** A void for every fiftieth line that was sold, at the moment of the order, by who took the payment. */
+const voidsOfLines = `
+  insert into receipt_void_orders (shop_id, id, uid, content_hash, receipt_uid, table_code, menu_item_id, name, quantity, total_void_price, reason,
+    void_user, void_at, business_date, hour, revenue_center_id, revenue_center, time_period_id, time_period, received_at)
+  select r.shop_id, gen_random_uuid(), 'void ' || r.uid || ' ' || l.line, '', r.uid, r.table_code, l.menu_item_id, l.name, l.quantity, l.price,
+    (array['Wrong order', 'Sold out', 'Took too long'])[1 + l.line % 3], r.staff, r.first_ordered_at, r.paid_business_date, r.paid_hour,
+    r.revenue_center_id, r.revenue_center, r.time_period_id, r.time_period, r.received_at
+  from receipts r join receipt_lines l on l.shop_id = r.shop_id and l.receipt_id = r.id
+  where l.quantity > 0 and hashtext(r.uid || l.line) % 50 = 0`
+
 /** Copies the receipts of one shop to others under the same ids: a quick way to many rows where only their number matters. */
 export async function cloneSales(url: string, shop: BenchShop, others: readonly BenchShop[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    for (const table of receiptTables) {
+    for (const table of [...receiptTables, 'receipt_void_orders']) {
       const { rows } = await client.query<{ name: string }>(
         `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'shop_id'`,
         [table],

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A report as plain SQL over the receipts that both PostgreSQL and DuckDB understand. $shops, $from and $to are substituted. */
+/** A report as plain SQL over the receipts that both PostgreSQL and DuckDB understand; shops, days and the lines' condiments are substituted. */
 export const plainReports: Readonly<Record<string, string>> = {
   revenues: `select date_trunc('month', paid_business_date) as period, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(charge),
     sum(table_charge), sum(auto_gratuity), sum(tip), sum(tax), sum(total) from receipts where $where group by 1 order by 1`,
@@ -26,6 +26,9 @@ export const plainReports: Readonly<Record<string, string>> = {
   discounts: `select d.name, count(*), sum(d.amount)
     from receipts r join receipt_discounts d on d.shop_id = r.shop_id and d.receipt_id = r.id where $r.where group by 1 order by 1`,
   shops: `select shop_id, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(tax), sum(total) from receipts where $where group by 1 order by 1`,
+  voids: `select reason, count(*), sum(quantity), sum(total_void_price) from receipt_void_orders where $void.where group by 1 order by 1`,
+  condiments: `select c.name, sum(l.quantity * c.quantity), sum(l.quantity * c.quantity * c.price)
+    from receipts r join $opened l on l.shop_id = r.shop_id and l.receipt_id = r.id $pieces where $r.where group by 1 order by 1`,
   'menu-matrix': `select l.name, sum(l.quantity), sum(l.net), sum(l.cost * l.quantity)
     from receipts r join receipt_lines l on l.shop_id = r.shop_id and l.receipt_id = r.id where $r.where group by 1 order by 1`,
 }
@@ -39,22 +42,36 @@ export interface Range {
 
 /** The statement of a plain report for a range, in one of the two dialects. */
 export function plainStatement(report: string, { shops, from, to: last }: Range, dialect: 'duckdb' | 'postgres'): string {
-  const where = (prefix: string) =>
-    `${prefix}shop_id in (${shops.map((id) => `'${id}'`).join(',')}) and ${prefix}paid_business_date between '${from}' and '${last}'`
+  const where = (prefix: string, date = 'paid_business_date') =>
+    `${prefix}shop_id in (${shops.map((id) => `'${id}'`).join(',')}) and ${prefix}${date} between '${from}' and '${last}'`
   const epoch = (column: string) => (dialect === 'duckdb' ? `epoch(${column})` : `extract(epoch from ${column})`)
   return (plainReports[report] ?? '')
+    .replace('$void.where', where('', 'business_date'))
+    .replace('$opened', opened[dialect])
+    .replace('$pieces', pieces[dialect])
     .replace('$r.where', where('r.'))
     .replace('$where', where(''))
     .replaceAll(/epoch_of\((\w+)\)/g, (_, column: string) => epoch(column))
 }
 
+/** The lines of receipts with a row for each condiment `c`. */
+const opened = {
+  duckdb: `(select *, unnest(from_json(condiments, '[{"name":"VARCHAR","price":"BIGINT","quantity":"BIGINT"}]')) as c from receipt_lines)`,
+  postgres: 'receipt_lines',
+}
+const pieces = {
+  duckdb: '',
+  postgres: 'cross join lateral jsonb_to_recordset(l.condiments) as c(name text, price bigint, quantity bigint)',
+}
+
 const copied = {
   receipts: `shop_id, id, guest_count, subtotal, discount, charge, table_charge, auto_gratuity, tip, tax, total, revenue_center, time_period,
     table_code, staff, paid_business_date, paid_hour, paid_at, first_ordered_at`,
-  receipt_lines: 'shop_id, receipt_id, name, major_group, family_group, quantity, price, discount, net, cost',
+  receipt_lines: 'shop_id, receipt_id, name, major_group, family_group, quantity, price, discount, net, cost, condiments',
   receipt_payments: 'shop_id, receipt_id, type, sub_type, name, amount, change',
   receipt_taxes: 'shop_id, receipt_id, rate, kind, reduced, taxable, tax',
   receipt_discounts: 'shop_id, receipt_id, name, amount',
+  receipt_void_orders: 'shop_id, reason, quantity, total_void_price, business_date',
 }
 
 /** DuckDB in memory with the rows of a PostgreSQL database, as the columnar floor. */

@@ -1,5 +1,5 @@
-// The reports over HTTP (but those on voids, condiments and targets), compared with DuckDB on the same rows, with indexed SQL on the receipts, and with a tenth of the receipts on
-// the same shops and days.
+// The reports over HTTP (but that on targets, which reads no receipts), compared with DuckDB on the same rows, with indexed SQL on the receipts,
+// and with a tenth of the receipts on the same shops and days.
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
