@@ -21,7 +21,7 @@ export interface TableFile {
 
 type Row = readonly Cell[]
 
-/** Streams a table row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS) or as an Excel file. */
+/** A table to be streamed row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS) or as an Excel file. */
 export function tableAnswer(rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): FileAnswer {
   const { filename, contentType, content } = tableFile(rows, file)
   return new FileAnswer(filename, contentType, Readable.from(content))
