@@ -11,11 +11,13 @@ const long =
  */
 const once = [
   'src/templates/draw-dishes',
-  'src/app/main',
+  'src/app/{main,reset-second-factor}',
+  'src/app/open-api/{device,token}-example',
   'src/copies/killed',
   'src/reports/mails/killed',
   'src/webhooks/killed',
   'src/import-export/hostile-files',
+  'src/import-export/menus/large-menu',
   'src/platform/backup/backup',
   'src/platform/database/{data-lock,failover,pooler,replica}',
   'src/platform/http/{draining,event-stream,trusted-proxies}',
@@ -46,6 +48,7 @@ export default defineConfig({
     include: ['{src,demo}/**/*.test.ts'],
     exclude: isOnServer ? once : [],
     globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/use-built-thread.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,

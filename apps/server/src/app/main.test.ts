@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { builtProgram } from '#testing/built-programs'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const children: ChildProcess[] = []
 let folder: string
 beforeAll(async () => {
@@ -20,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts a server process as a service manager would in production, and collects its output. */
 function start(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -2,20 +2,19 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/process/ids'
+import { builtProgram } from '#testing/built-programs'
 import { account, prepare, withDatabase } from '#testing/crash-database'
 
-const program = fileURLToPath(new URL('reset-second-factor-command.ts', import.meta.url))
 const email = account.credential
 
 test('a second factor that nobody can help with is removed by command, its sessions end, and the history says so', async () => {
   const settings = { VAR_DIR: await mkdtemp(path.join(tmpdir(), 'pos-reset-')), DATABASE_URL: '' }
   const run = (address: string) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', program, address], { env: { PATH: process.env.PATH, ...settings } })
+    promisify(execFile)(process.execPath, [builtProgram('reset-second-factor'), address], { env: { PATH: process.env.PATH, ...settings } })
   try {
     await withDatabase(settings, async (database) => {
       await prepare(database)

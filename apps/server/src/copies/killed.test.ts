@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
+import { builtProgram } from '#testing/built-programs'
 import { account, prepare, withDatabase } from '#testing/crash-database'
 import { type ServerProcess, serverProcess } from '#testing/server-process'
 
-const program = ['--import', 'tsx', fileURLToPath(new URL('../app/main.ts', import.meta.url))]
+const program = [builtProgram('main')]
 const items = 400
 let settings: { VAR_DIR: string; DATABASE_URL: string }
 let server: ServerProcess

@@ -19,14 +19,18 @@ const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 /** Files that are parsed at a time; others wait. */
 const filesAtOnce = 2
 
-/**
- * The built server has the thread as a file next to it; when run from source (tests, development), the thread first needs a TypeScript
- * loader.
- */
 const isSource = import.meta.url.endsWith('.ts')
 const workerFile = new URL(isSource ? './table-worker.ts' : './table-worker.js', import.meta.url)
 const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerFile.href)}) })`
-const thread = isSource ? fromSource : workerFile
+
+/**
+ * The program of the thread. The built server has it as a file beside its own; from source, in development, the thread loads a TypeScript
+ * loader first.
+ */
+export const tableThread: { readonly program: string | URL; readonly eval: boolean } = {
+  program: isSource ? fromSource : workerFile,
+  eval: isSource,
+}
 
 type Answer = { readonly problem: FieldProblem } | { readonly encoding: TableEncoding; readonly chunks: readonly Uint8Array[] }
 
@@ -55,8 +59,8 @@ export const charsetOf = ({ encoding }: ReadTable): Charset => (encoding === 'sh
 /** Returns the result of the thread; a thread that dies or does not end in time means that the file is too heavy. */
 function inThread(file: Buffer): Promise<Answer> {
   const bytes = Uint8Array.from(file)
-  const worker = new Worker(thread, {
-    eval: isSource,
+  const worker = new Worker(tableThread.program, {
+    eval: tableThread.eval,
     workerData: bytes,
     transferList: [bytes.buffer],
     resourceLimits: memory,

@@ -1,11 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { build } from 'vite'
 import { migrationsFolder } from '#app/home'
 import { wrap } from '#platform/database/database'
 import { createLog } from '#platform/process/log'
 import { migrate } from '#platform/database/migrate'
 import { addressOf, onServer } from './on-server.ts'
+import { builtFolder, serverFolder } from './built-programs.ts'
 import { citusTemplate } from './citus.ts'
 import { startPooler } from './pooler.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -14,13 +16,26 @@ import { templateFile, templateName } from './template.ts'
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
 /**
- * Vitest global set-up: migrates one database that all test files copy. TEST_DATABASE=postgres starts a PostgreSQL server for the
+ * Vitest global set-up: bundles the server's programs, and migrates one database that all test files copy. TEST_DATABASE=postgres starts a PostgreSQL server for the
  * run, TEST_DATABASE=pgbouncer one behind a pooler in transaction mode; TEST_DATABASE_URL names a server that is there,
  * TEST_CITUS_URL the coordinator of a Citus cluster whose superuser `postgres` it may use.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const run = String(process.pid)
   process.env.POS_TEST_RUN = run
+  const [dropPrograms, dropDatabase] = await Promise.all([buildPrograms(run), databaseOf(run)])
+  return async () => {
+    await Promise.all([dropPrograms(), dropDatabase()])
+  }
+}
+
+async function buildPrograms(run: string) {
+  const outDir = builtFolder(run)
+  await build({ root: serverFolder, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  return () => rm(outDir, { recursive: true, force: true })
+}
+
+async function databaseOf(run: string): Promise<() => Promise<void>> {
   const { TEST_DATABASE, TEST_CITUS_URL } = process.env
   if (TEST_CITUS_URL) return citusTemplate(TEST_CITUS_URL, templateName(run))
   const mine = TEST_DATABASE && !process.env.TEST_DATABASE_URL ? await startPostgres() : null

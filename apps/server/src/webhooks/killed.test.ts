@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
 import { createSealer } from '#platform/security/secrets'
+import { builtProgram } from '#testing/built-programs'
 import { prepare, withDatabase } from '#testing/crash-database'
 import { startPostgres } from '#testing/postgres-server'
 import { type ServerProcess, serverProcess } from '#testing/server-process'
@@ -14,7 +14,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-rec
 import { within } from '#testing/within'
 import { newSecret, sealSecret } from './secrets.ts'
 
-const program = ['--import', 'tsx', fileURLToPath(new URL('../app/main.ts', import.meta.url))]
+const program = [builtProgram('main')]
 const events = 20
 
 let folder: string

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { builtProgram } from '#testing/built-programs'
 import { startCluster } from '#testing/cluster'
 import { crashRun } from '#testing/crash-run'
 
-const program = ['--import', 'tsx', fileURLToPath(new URL('../../app/main.ts', import.meta.url))]
+const program = [builtProgram('main')]
 /** docs/quality.md "Reliability and security". */
 const barMilliseconds = 10_000
 

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
+import { builtProgram } from '#testing/built-programs'
 import { prepare, withDatabase } from '#testing/crash-database'
 import { startMailServer, type MailServer } from '#testing/mail-server'
 import { startPostgres } from '#testing/postgres-server'
 import { type ServerProcess, serverProcess } from '#testing/server-process'
 import { within } from '#testing/within'
 
-const program = ['--import', 'tsx', fileURLToPath(new URL('../../app/main.ts', import.meta.url))]
+const program = [builtProgram('main')]
 const readers = 12
 const addresses = Array.from({ length: readers }, (_, index) => `reader-${index}@example.com`)
 

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { builtProgram } from '#testing/built-programs'
 import { crashRun } from '#testing/crash-run'
 import { onServer } from '#testing/on-server'
 
 // Each start takes seconds: the suite kills the server once, `npm run bench:kill` many times.
 const kills = Number(process.env.CRASH_KILLS ?? 1)
-const main = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../app/main.ts')
 
 it('keeps every acknowledged receipt once, and roll-ups equal to them, when the server is killed while receipts arrive', async () => {
-  const run = { times: kills, devices: 3, program: ['--import', 'tsx', main] }
+  const run = { times: kills, devices: 3, program: [builtProgram('main')] }
   const figures = await onOwnDatabase((databaseUrl) => crashRun({ ...run, ...(databaseUrl ? { databaseUrl } : {}) }))
   expect(figures).toMatchObject({ kills, lost: 0, doubled: 0, wrong: [], stored: figures.posted, acknowledged: figures.posted })
   expect(figures.posted).toBeGreaterThan(3)
