@@ -29,6 +29,9 @@ interface Screen {
 /** Addresses that need nobody signed in. */
 export const publicPaths = ['/', '/login', '/forgot-password', '/reset-password', '/set-up', '/unsubscribe', '/inspire'] as const
 
+/** Whether a screen is made of what the list or the record beside it shows: the form of a new record, the table of many at once. */
+export const drawnElsewhere = (path: string): boolean => /\/(?:new|batch-update)$/.test(path)
+
 /** Whether a role may see a route. */
 export function maySee(role: UserRole, { roles }: Route): boolean {
   return roles.includes(role)
