@@ -70,6 +70,8 @@ export interface DeviceSession {
 export interface RecalledSession {
   readonly session: UserSession
   readonly confirmation: Confirmation
+  /** Whether the database has said that it still is so. */
+  isConfirmed(): boolean
 }
 
 /** One request's world: `db` is its one transaction, already inside the tenant. */

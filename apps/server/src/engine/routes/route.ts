@@ -69,7 +69,7 @@ export function route<const E extends Endpoint>(
     const asked = { ...mode, replica: Boolean(mode.replica) && !hasJustWritten(input.request), ...(confirmation ? { confirmation } : {}) }
     return inTransaction(engine, session, locale, (context) => handler(context, input), asked)
   }
-  streamRoute(engine, endpoint, inOne, undefined, mode.readOnly && mode.first === 'each')
+  streamRoute(engine, endpoint, inOne, undefined, mode.first !== undefined)
 }
 
 /** As `route`, but outside of row-level security. */
@@ -101,6 +101,8 @@ function transactionFor(session: AnySession, { system, ...options }: ActionOptio
 interface Admitted {
   readonly session: AnySession
   readonly confirmation?: Confirmation
+  /** Whether the database has said so. */
+  isConfirmed?(): boolean
 }
 
 /**
@@ -137,8 +139,8 @@ export function streamRoute<const E extends Endpoint>(
     handler: async (request, reply) => {
       let who = admitted.get(request) ?? { session: null }
       const again = async (error: unknown) => {
-        if (!who.confirmation) throw error
-        // Whatever it was, nobody has confirmed who asks: once more with the session as it is now.
+        if (!who.confirmation || who.isConfirmed?.()) throw error
+        // Nobody has confirmed who asks, so nothing was written: once more with the session as it is now.
         who = await admit(engine, endpoint, request)
         return handle(request, reply, who)
       }

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { TrailActor } from '@pos/contract/features/trail'
 import { currentOrigin } from '#platform/http/request-origin'
+import { writeAlong } from '#platform/database/scoped-dialect'
 import { chunksOf } from '#platform/process/chunks'
 
 /** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
@@ -35,12 +36,13 @@ export async function insertChanges(db: Transaction<unknown>, by: ChangeAuthor, 
   const { ip_address = null, user_agent = null } = currentOrigin() ?? {}
   for (const chunk of chunksOf(changes)) {
     const rows = JSON.stringify(chunk.map((change) => ({ before: null, after: null, ...change })))
-    await sql`
+    const insertion = sql`
       insert into changes (scope_id, organization_id, resource, record_id, label, action, version, actor, user_id, user_name, at, write_id,
         ip_address, user_agent, before, after)
       select ${by.scope_id}, ${by.organization_id}::uuid, c.resource, c.record_id, left(c.label, 300), c.action, c.version, ${by.actor}, ${by.id}::uuid,
         ${by.name}, ${by.at}, ${by.write_id ?? null}::uuid, ${ip_address}, ${user_agent}, c.before, c.after
       from jsonb_to_recordset(${rows}::jsonb)
-        as c(resource text, record_id uuid, label text, action text, version integer, before jsonb, after jsonb)`.execute(db)
+        as c(resource text, record_id uuid, label text, action text, version integer, before jsonb, after jsonb)`
+    await writeAlong(db, insertion)
   }
 }

@@ -27,6 +27,30 @@ it('answers nothing to a session that was ended on another server', async () => 
     expect((await get(path)).status, path).toBe(401)
 })
 
+it('writes nothing for a session that was ended on another server', async () => {
+  const body = { label: '8%', rate: '8', kind: 'inclusive', rounding: 'down' }
+  const count = async () => (await elsewhere(sql`select from taxes where shop_id = ${caller.shop_id}`)).rows.length
+  const before = await count()
+  await elsewhere(sql`delete from sessions where user_id = ${caller.user_id}`)
+  const attempts = [
+    ['PUT', `/v1/taxes/${tax}`, { version: 1, label: '9%' }],
+    // A stranger learns nothing from what is wrong with a body.
+    ['PUT', `/v1/taxes/${tax}`, { version: 1, label: 5 }],
+    ['PUT', `/v1/taxes/${tax}`, { version: 7, label: '9%' }],
+    ['POST', '/v1/taxes', body],
+    ['POST', '/v1/taxes', {}],
+  ] as const
+  for (const [method, path, content] of attempts) expect((await server.call(caller, method, path, content)).status, path).toBe(401)
+  expect(await count()).toBe(before)
+})
+
+it('writes once, and refuses once, for a session that is as it was', async () => {
+  const saved = await server.call(caller, 'PUT', `/v1/taxes/${tax}`, { version: 1, label: '9%' })
+  expect(saved.body.data).toMatchObject({ version: 2, label: '9%' })
+  expect((await server.call(caller, 'PUT', `/v1/taxes/${tax}`, { version: 1, label: '7%' })).status).toBe(409)
+  expect((await get(`/v1/taxes/${tax}/history`)).body.data).toHaveLength(2)
+})
+
 it('answers nothing to an account that was switched off on another server', async () => {
   await elsewhere(sql`update users set active = false where id = ${caller.user_id}`)
   expect((await get(`/v1/taxes/${tax}`)).status).toBe(401)

@@ -50,8 +50,8 @@ export function rememberSession(engine: Engine, hash: string, row: SessionRow | 
 }
 
 /**
- * The session of a token as this server last found it, for a reading that is sent together with the question whether it still is so: an
- * ended session ends at once on every server, and its look-up costs no round trip. null where that question is a round trip anyway.
+ * The session of a token as this server last found it, for what is sent together with the question whether it still is so: an ended
+ * session ends at once on every server, and its look-up costs no round trip. null where that question is a round trip anyway.
  */
 export function recallSession(engine: Engine, token: string): RecalledSession | null {
   if (engine.database.kind === 'embedded') return null
@@ -60,8 +60,12 @@ export function recallSession(engine: Engine, token: string): RecalledSession | 
   if (!session) return null
   const now = engine.clock.now()
   const { sql: statement, parameters: values } = sessionLookup(hash, now).compile(engine.database.kysely)
-  const holds = ([row]: readonly SessionRow[]) => row !== undefined && isSeen(row, now) && isSame(sessionOf(engine, row, hash), session)
-  return { session, confirmation: { statement, values, holds } }
+  let isConfirmed = false
+  const holds = ([row]: readonly SessionRow[]) => {
+    isConfirmed = row !== undefined && isSeen(row, now) && isSame(sessionOf(engine, row, hash), session)
+    return isConfirmed
+  }
+  return { session, confirmation: { statement, values, holds }, isConfirmed: () => isConfirmed }
 }
 
 const isSame = (one: UserSession, other: UserSession) => JSON.stringify(one) === JSON.stringify(other)

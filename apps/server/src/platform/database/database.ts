@@ -23,7 +23,7 @@ export interface TransactionOptions {
   readonly readOnly?: boolean
   readonly replica?: boolean
   readonly first?: 'reads' | 'each'
-  /** `each`: what the reading was begun on. The transaction fails unless the primary confirms it in the same round trip. */
+  /** With `first`: what the transaction was begun on. It fails, and nothing is written, unless the primary confirms it in the first round trip. */
   readonly confirmation?: Confirmation
 }
 
@@ -164,7 +164,7 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
     openingWith({ statements: opening(context, isReading), sent, confirmation: confirming }, () =>
       kysely.transaction().execute(async (db) => {
         const answer = await action(db)
-        if (!isConfirmed) throw new Error('The reading was not confirmed.')
+        if (!isConfirmed) throw new Error('What the transaction was begun on was not confirmed.')
         // A reading is valid whatever happens to the commit, so nobody waits for it.
         if (isReading) resolve(answer)
         return answer

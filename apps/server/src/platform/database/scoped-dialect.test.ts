@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sharedDatabase } from '#testing/shared-server'
 import type { Database } from './database.ts'
-import { openingWith, readTogether } from './scoped-dialect.ts'
+import { openingWith, readTogether, writeAlong } from './scoped-dialect.ts'
 
 const database = sharedDatabase()
 
@@ -86,5 +86,48 @@ describe('a transaction', () => {
       return { one, other, ...(await whoAmI(db)) }
     })
     expect(found).toEqual({ one: [{ n: 1 }], other: [{ role: 'pos_app' }], role: 'pos_app', organization: tenant.organization_id })
+  })
+
+  it('writes along what nothing waits for: there for the statement after it, kept by the commit, gone with a failure', async () => {
+    const { id } = { id: crypto.randomUUID() }
+    const name = (label: string) => sql`insert into organizations (id, name) values (${crypto.randomUUID()}, ${`${label} ${id}`})`
+    const names = async (db: Transaction<unknown> | Database['kysely']) =>
+      (await sql<{ name: string }>`select name from organizations where name like ${`%${id}`} order by name`.execute(db)).rows.map(
+        (row) => row.name,
+      )
+    const seen = await database.transaction({ system: true }, async (db) => {
+      await writeAlong(db, name('a'))
+      await writeAlong(db, name('b'))
+      const found = await names(db)
+      await writeAlong(db, name('c'))
+      return found
+    })
+    expect(seen).toEqual([`a ${id}`, `b ${id}`])
+    expect(await names(database.kysely)).toEqual([`a ${id}`, `b ${id}`, `c ${id}`])
+    const failing = (action: (db: Transaction<unknown>) => Promise<unknown>) => database.transaction({ system: true }, action)
+    // What is refused fails the commit, and nothing is kept; nor is what waits when something else fails.
+    await expect(failing((db) => writeAlong(db, sql`insert into organizations (id) values (${id})`))).rejects.toMatchObject({
+      code: '23502',
+    })
+    await expect(failing((db) => writeAlong(db, name('d')).then(() => Promise.reject(new Error('no'))))).rejects.toThrow('no')
+    expect(await names(database.kysely)).toHaveLength(3)
+    await sql`delete from organizations where name like ${`%${id}`}`.execute(database.kysely)
+  })
+
+  it('whose beginning is not confirmed writes nothing', async () => {
+    const confirmation = (holds: boolean) => ({ statement: 'select $1::int as answer', values: [1], holds: () => holds })
+    const name = `unconfirmed ${crypto.randomUUID()}`
+    const write = (holds: boolean) =>
+      database.transaction({ system: true, first: 'reads', confirmation: confirmation(holds) }, async (db) => {
+        await whoAmI(db)
+        await sql`insert into organizations (id, name) values (${crypto.randomUUID()}, ${name})`.execute(db)
+      })
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from organizations where name = ${name}`.execute(database.kysely)).rows[0]?.n
+    await expect(write(false)).rejects.toThrow(/not hold|not confirmed/)
+    expect(await count()).toBe(0)
+    await write(true).catch(() => {})
+    expect(await count()).toBe(database.kind === 'postgres' ? 1 : 0)
+    await sql`delete from organizations where name = ${name}`.execute(database.kysely)
   })
 })

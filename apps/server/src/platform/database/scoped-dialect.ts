@@ -22,13 +22,13 @@ export interface Opening {
    * succeeded. `each`: every statement is sent along with them and a commit, as a transaction of its own; only for readings that set nothing.
    */
   readonly sent: 'first' | 'along' | 'each'
-  /** `each`: goes ahead of the first statement. */
+  /** `along` and `each`: goes ahead of everything else. */
   readonly confirmation?: Confirmation | undefined
 }
 
 /**
- * What a reading was begun on without having asked: a statement of the system, sent ahead of the reading in the same packet. Nothing is
- * answered unless its rows still hold.
+ * What a transaction was begun on without having asked: a statement of the system, sent ahead in the same packet. Nothing is answered and
+ * nothing committed unless its rows still hold.
  */
 export interface Confirmation {
   readonly statement: string
@@ -71,13 +71,27 @@ export async function readTogether<A, B>(db: Transaction<unknown>, first: RawBui
   })
 }
 
+/**
+ * Writes what nothing in the transaction waits for: it goes out in one packet with the next statement or the commit, which fail as it does.
+ * Where the client cannot pipeline it is written at once.
+ */
+export async function writeAlong(db: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
+  const query = statement.compile(db)
+  await db.getExecutor().provideConnection(async (connection) => {
+    if (connection instanceof ScopedConnection && connection.client.pipeline) connection.along.push(query)
+    else await connection.executeQuery(query)
+  })
+}
+
 class ScopedConnection implements DatabaseConnection {
   /** What every statement begins with. */
   each: readonly string[] | null = null
-  /** What the first statement waits for. */
+  /** What the first statement waits for, where `each` stands alone. */
   confirmation: Confirmation | undefined
   /** Fails if the transaction could not begin. */
   opened: Promise<unknown> | undefined
+  /** What goes ahead of the next statement, in its packet. */
+  readonly along: CompiledQuery[] = []
   /** The last commit that nobody waits for. */
   closed: Promise<unknown> | undefined
 
@@ -89,8 +103,13 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.each === null) {
+      const ahead = this.along.splice(0)
+      const sendAll = ahead.length > 0 ? inOnePacket(this.client) : () => {}
+      const written = ahead.map((one) => this.#ask(one))
+      const asked = this.#ask<Row>(query)
+      sendAll()
       // A statement that was sent along with an opening that failed is not the tenant's.
-      const [, result] = await inTurn(this.opened, this.#ask<Row>(query))
+      const [, , result] = await inTurn(this.opened, inTurn(...written), asked)
       return result
     }
     const send = inOnePacket(this.client)
@@ -105,10 +124,8 @@ class ScopedConnection implements DatabaseConnection {
 
   async #confirm() {
     const { confirmation } = this
-    if (!confirmation) return
     this.confirmation = undefined
-    const { rows } = await this.client.query(confirmation.statement, [...confirmation.values])
-    if (!confirmation.holds(rows)) throw new Error('What the reading was begun on does not hold any more.')
+    await confirm(this.client, confirmation)
   }
 
   // oxlint-disable-next-line require-yield -- Kysely asks for it; nothing streams
@@ -144,7 +161,7 @@ class ScopedDriver implements Driver {
       connection.confirmation = confirmation
     } else if (sent !== 'first' && client.pipeline) {
       setImmediate(inOnePacket(client))
-      connection.opened = sendOpening(client, statements)
+      connection.opened = inTurn(confirm(client, confirmation), sendOpening(client, statements))
       connection.opened.catch(() => {})
     } else {
       await sendOpening(client, statements).catch(async (error: unknown) => {
@@ -163,6 +180,7 @@ class ScopedDriver implements Driver {
   }
 
   async rollbackTransaction(connection: ScopedConnection): Promise<void> {
+    connection.along.length = 0
     if (connection.each === null) await connection.client.query('rollback')
   }
 
@@ -174,6 +192,12 @@ class ScopedDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#pool.end()
   }
+}
+
+async function confirm(client: PoolClient, confirmation: Confirmation | undefined) {
+  if (!confirmation) return
+  const { rows } = await client.query(confirmation.statement, [...confirmation.values])
+  if (!confirmation.holds(rows)) throw new Error('What the transaction was begun on does not hold any more.')
 }
 
 /** The answers of what was sent together. Fails with the first failure in the order of sending: those after it follow from it. */
