@@ -11,10 +11,10 @@ export function requireFreshFactor({ proof }: Pick<UserSession, 'proof'>, now: D
   if (proof && !isFresh(proof.at, now)) fail('StepUpRequired')
 }
 
-/** What an endpoint asks of a session besides its permission: a second factor where one is demanded, a fresh proof where it hurts. */
-export function assertProved(endpoint: Endpoint, { proof }: UserSession, now: Date): void {
-  if (proof?.is_factor_missing && !endpoint.withoutFactor) fail('SecondFactorRequired')
-  if (endpoint.requireFreshFactor && !isFresh(proof?.at ?? null, now)) fail('StepUpRequired')
+/** What an endpoint asks of a session besides its permission, where it lacks it: a second factor that is demanded, a fresh proof where it hurts. */
+export function missingProof(endpoint: Endpoint, { proof }: UserSession, now: Date): 'SecondFactorRequired' | 'StepUpRequired' | null {
+  if (proof?.is_factor_missing && !endpoint.withoutFactor) return 'SecondFactorRequired'
+  return endpoint.requireFreshFactor && !isFresh(proof?.at ?? null, now) ? 'StepUpRequired' : null
 }
 
 const isFresh = (at: string | null, now: Date) => at !== null && now.getTime() - Date.parse(at) <= freshMinutes * 60_000

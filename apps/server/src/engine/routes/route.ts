@@ -15,7 +15,7 @@ import { allows, type Context, type DeviceSession, type UserSession } from '#eng
 import { withAmountsInCurrency } from '#engine/currency'
 import type { Engine } from '#engine/engine'
 import { browserHashOf } from '#platform/http/browser-cookie'
-import { assertProved } from './fresh-factor.ts'
+import { missingProof } from './fresh-factor.ts'
 import { takePersonTry } from './person-limit.ts'
 
 type AnySession = UserSession | DeviceSession | null
@@ -171,17 +171,19 @@ async function admit(engine: Engine, endpoint: Endpoint, request: FastifyRequest
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   if (token && isApiToken(token)) return { session: await admitToken(engine, endpoint, request, token) }
   const isAllowed = ({ role }: UserSession) => access === 'session' || can(role, access)
+  const missing = (session: UserSession) => missingProof(endpoint, session, engine.clock.now())
   const recalled = recalls && token ? engine.recallSession(token) : null
-  if (recalled && isBoundTo(recalled.session, request) && isAllowed(recalled.session)) {
+  // What a remembered session lacks it may have by now.
+  if (recalled && isBoundTo(recalled.session, request) && isAllowed(recalled.session) && !missing(recalled.session)) {
     await takePersonTry(engine, recalled.session)
-    assertProved(endpoint, recalled.session, engine.clock.now())
     return recalled
   }
   const session = (token && (await engine.authenticate(token))) || fail('Unauthenticated')
   if (!isBoundTo(session, request)) fail('Unauthenticated')
   await takePersonTry(engine, session)
   if (!isAllowed(session)) fail('Forbidden')
-  assertProved(endpoint, session, engine.clock.now())
+  const lacking = missing(session)
+  if (lacking) fail(lacking)
   return { session }
 }
 
