@@ -1,11 +1,7 @@
-import { insideSentence } from '@pos/texts/inside-sentence'
-import { Button, Group, Paper } from '@mantine/core'
+import { Group, Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconListNumbers, IconPlus, IconTableOptions } from '@tabler/icons-react'
-import { Children, isValidElement, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { Children, isValidElement, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -14,13 +10,16 @@ import { useFilledColumns } from './empty-columns.ts'
 import type { ColumnProps } from './fields-of.tsx'
 import { Filters } from './filters.tsx'
 import { ColumnChoice, useShownColumns } from './column-choice.tsx'
-import { ListMenu } from './list-menu.tsx'
+import type { ShownColumns } from './list-column-menu.tsx'
 import { useLabels } from './labels.ts'
-import { ListPages } from './list-pages.tsx'
+import { ListPages, type ListPagesProps } from './list-pages.tsx'
 import { useListTools } from './list-tools.tsx'
-import { parentFilter, useGivenValues, useResourceRoute } from './resource-context.tsx'
+import { parentFilter, useResourceRoute } from './resource-context.tsx'
 import { useNamesOf } from './reference-names.ts'
+import type { StoredRecord } from './read-all.ts'
 import { Rows, skeletonRows } from './rows.tsx'
+import { ListActions } from './list/list-actions.tsx'
+import { NothingHere } from './list/nothing-here.tsx'
 import { useListKeys } from './list/use-list-keys.ts'
 import { useSelection } from './list/use-selection.ts'
 import { useListReturn } from './list/use-list-return.ts'
@@ -30,9 +29,6 @@ import { useDefaultView, useListViews } from './views/use-list-views.ts'
 import { ViewChoice } from './views/view-choice.tsx'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 import classes from './table.module.css'
-
-const EmptyStarts = lazy(() => import('./list/empty-starts.tsx').then((m) => ({ default: m.EmptyStarts })))
-const OrderDialog = lazy(() => import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** Properties of a list besides its columns. */
 export interface TableProps {
@@ -77,75 +73,100 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const labels = useLabels(resource)
   const title = useListTitle(labels.title)
   const route = useResourceRoute()
-  const { SelectionBar } = useListTools()
   const list = useListSearch(resource)
   const { search, address, change } = list
-  const { data: read, isError, refetch, isPlaceholderData } = useList(resource, { ...search, ...parentFilter(route) })
+  const asked = { ...search, ...parentFilter(route) }
+  const { data: read, isError, refetch, isPlaceholderData } = useList(resource, asked)
   // Hundreds of cells render in small steps, between which the page stays responsive.
   const data = useMinimumDisplay(useDeferredValue(read))
   const possible = useShownColumns(resource, columns, { named: address.columns, rename: (next) => change({ columns: next }) })
   const shown = useFilledColumns(resource, possible, search.sort)
-  const views = useListViews(resource, shown.selected)
   useListKeys()
-  const { opened, restore } = useListReturn(route.base, address, isPlaceholderData ? undefined : data)
-  const asked = { ...search, ...parentFilter(route) }
-  const { selected, mark, select } = useSelection(data?.data ?? [], asked)
+  const memory = useListReturn(route.base, address, isPlaceholderData ? undefined : data)
+  const isFiltered = hideFilters ? Boolean(search.q) : list.isFiltered
+  const isEmpty = data?.data.length === 0
+  // What an empty list offers stands in its middle alone.
+  const isBegun = !isEmpty || isFiltered
   return (
     <>
       <PageHeader title={title} {...(labels.description ? { description: labels.description } : {})}>
-        {actions}
-        <ListActions resource={resource} columns={shown.columns} total={data?.meta.total ?? 0} />
+        {(isBegun || !empty) && actions}
+        <ListActions resource={resource} columns={shown.columns} total={data?.meta.total ?? 0} isBegun={isBegun} />
       </PageHeader>
       {above}
       <Paper>
-        <Group p="sm" gap="sm" className={`${classes.tools} pos-no-print`} data-tools>
-          <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('kit:search')} clearLabel={t('kit:clear')} />
-          {!hideFilters && <ViewChoice resource={resource} whole={t('kit:views.all')} {...views} />}
-          {!hideFilters && (
-            <Filters resource={resource} search={search} onChange={change} {...(route.parent ? { without: route.parent.source } : {})} />
-          )}
-          <ColumnChoice resource={resource} columns={shown} />
-        </Group>
+        <Tools resource={resource} columns={shown} hideFilters={hideFilters} />
         {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
         {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} rows={skeletonRows} />}
-        {data?.data.length === 0 && (
-          <NothingHere
-            resource={resource}
-            labels={labels}
-            onClear={(hideFilters ? search.q : list.isFiltered) ? () => change(list.unfiltered) : null}
-            empty={empty}
-          />
-        )}
-        {selected.length > 0 && (
-          <Suspense>
-            <SelectionBar
-              resource={resource}
-              records={selected}
-              search={asked}
-              total={data?.meta.total ?? 0}
-              isWholePage={selected.length >= (data?.data.length ?? 0)}
-              onSelect={select}
-              onDone={() => mark([])}
-            />
-          </Suspense>
-        )}
-        {data && data.data.length > 0 && (
-          <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-            <Rows
-              resource={resource}
-              columns={shown.columns}
-              records={data.data}
-              sort={search.sort}
-              onSort={(sort) => change({ sort })}
-              selected={selected.map((record) => record.id)}
-              onChoose={mark}
-              opened={opened}
-              onDrawn={restore}
-            />
-            <ListPages meta={data.meta} onChange={change} />
-          </div>
-        )}
+        {isEmpty && <NothingHere resource={resource} onClear={isFiltered ? () => change(list.unfiltered) : null} empty={empty} />}
+        {data && <Page resource={resource} columns={shown.columns} page={data} memory={memory} isFormer={isPlaceholderData} />}
       </Paper>
+    </>
+  )
+}
+
+/** Search, views, filters, columns. */
+function Tools({ resource, columns, hideFilters }: { resource: ResourceDefinition; columns: ShownColumns; hideFilters: boolean }) {
+  const { t } = useTranslation('kit')
+  const { parent } = useResourceRoute()
+  const { search, change } = useListSearch(resource)
+  const views = useListViews(resource, columns.selected)
+  return (
+    <Group p="sm" gap="sm" className={`${classes.tools} pos-no-print`} data-tools>
+      <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('search')} clearLabel={t('clear')} />
+      {!hideFilters && <ViewChoice resource={resource} whole={t('views.all')} {...views} />}
+      {!hideFilters && <Filters resource={resource} search={search} onChange={change} {...(parent ? { without: parent.source } : {})} />}
+      <ColumnChoice resource={resource} columns={columns} />
+    </Group>
+  )
+}
+
+interface PageProps {
+  resource: ResourceDefinition
+  columns: readonly ColumnProps[]
+  page: { readonly data: readonly StoredRecord[]; readonly meta: ListPagesProps['meta'] }
+  memory: ReturnType<typeof useListReturn>
+  /** True while the rows of the former search still stand. */
+  isFormer: boolean
+}
+
+/** The rows of a page, what may be done with the selected ones, and the ways to other pages. */
+function Page({ resource, columns, page, memory: { opened, restore }, isFormer }: PageProps) {
+  const { SelectionBar } = useListTools()
+  const { search, change } = useListSearch(resource)
+  const asked = { ...search, ...parentFilter(useResourceRoute()) }
+  const { selected, mark, select } = useSelection(page.data, asked)
+  return (
+    <>
+      {selected.length > 0 && (
+        <Suspense>
+          <SelectionBar
+            resource={resource}
+            records={selected}
+            search={asked}
+            total={page.meta.total}
+            isWholePage={selected.length >= page.data.length}
+            onSelect={select}
+            onDone={() => mark([])}
+          />
+        </Suspense>
+      )}
+      {page.data.length > 0 && (
+        <div style={{ opacity: isFormer ? 0.6 : 1 }}>
+          <Rows
+            resource={resource}
+            columns={columns}
+            records={page.data}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            selected={selected.map((record) => record.id)}
+            onChoose={mark}
+            opened={opened}
+            onDrawn={restore}
+          />
+          <ListPages meta={page.meta} onChange={change} />
+        </div>
+      )}
     </>
   )
 }
@@ -159,78 +180,4 @@ function useListTitle(title: string) {
     .get(to ?? '')
     ?.get(parent?.id ?? '')
   return name ? t('of_parent', { parent: name, name: title }) : title
-}
-
-/** Reorder, batch update, new: what the resource's contract allows. */
-function ListActions({ resource, columns, total }: Pick<ListProps, 'resource'> & { columns: readonly ColumnProps[]; total: number }) {
-  const { t } = useTranslation('kit')
-  const [isOrdering, setOrdering] = useState(false)
-  const { search } = useListSearch(resource)
-  const route = useResourceRoute()
-  const given = useGivenValues()
-  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = { ...search, ...parentFilter(route) }
-  return (
-    <>
-      {resource.sortable && (
-        <Button variant="default" leftSection={<IconListNumbers size={16} />} onClick={() => setOrdering(true)} disabled={total < 2}>
-          {t('order.button')}
-        </Button>
-      )}
-      {resource.batch && (
-        <Button
-          variant="default"
-          leftSection={<IconTableOptions size={16} />}
-          component={PageLink}
-          to={`${route.base}/batch-update`}
-          search={search}
-        >
-          {t('batch.button')}
-        </Button>
-      )}
-      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} columns={columns} />}
-      <Button
-        leftSection={<IconPlus size={16} />}
-        component={PageLink}
-        data-new-record
-        title={`${t('new')} (N)`}
-        to={`${route.base}/new`}
-        search={route.parent ? {} : given}
-      >
-        {t('new')}
-      </Button>
-      {isOrdering && (
-        <Suspense>
-          <OrderDialog resource={resource} filters={filters} onClose={() => setOrdering(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-interface NothingHereProps {
-  resource: ResourceDefinition
-  labels: ReturnType<typeof useLabels>
-  /** Takes search and filters away; null if there are none. */
-  onClear: (() => void) | null
-  empty: ReactNode
-}
-
-function NothingHere({ resource, labels, onClear, empty }: NothingHereProps) {
-  const { t } = useTranslation('kit')
-  if (onClear) {
-    return (
-      <EmptyState title={t('nothing_found')} text={t('nothing_found_text')}>
-        <Button variant="default" onClick={onClear}>
-          {t('clear_search')}
-        </Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('empty')}>
-      <Suspense>
-        <EmptyStarts resource={resource}>{empty}</EmptyStarts>
-      </Suspense>
-    </EmptyState>
-  )
 }

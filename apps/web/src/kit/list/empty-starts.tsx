@@ -25,7 +25,14 @@ export function EmptyStarts({ resource, children }: { resource: ResourceDefiniti
   const isWhole = !route.parent
   return (
     <Group gap="xs" justify="center" mt="xs">
-      <Button leftSection={<IconPlus size={16} aria-hidden />} component={PageLink} to={`${route.base}/new`} search={isWhole ? given : {}}>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        component={PageLink}
+        data-new-record
+        title={`${t('new')} (N)`}
+        to={`${route.base}/new`}
+        search={isWhole ? given : {}}
+      >
         {t('begin.new')}
       </Button>
       {children}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { IconListNumbers, IconPlus, IconTableOptions } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
+import type { ColumnProps } from '../fields-of.tsx'
+import { ListMenu } from '../list-menu.tsx'
+import { parentFilter, useGivenValues, useResourceRoute } from '../resource-context.tsx'
+import { useListSearch } from '../use-list-search.ts'
+
+const OrderDialog = lazy(() => import('../order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
+
+interface ListActionsProps {
+  resource: ResourceDefinition
+  columns: readonly ColumnProps[]
+  /** How many records match the search. */
+  total: number
+  /** False while there is no record at all: the middle of the list then says how to begin. */
+  isBegun: boolean
+}
+
+/** Reorder, batch update, new: what the resource's contract allows. */
+export function ListActions({ resource, columns, total, isBegun }: ListActionsProps) {
+  const { t } = useTranslation('kit')
+  const { search } = useListSearch(resource)
+  const route = useResourceRoute()
+  const given = useGivenValues()
+  return (
+    <>
+      {isBegun && resource.sortable && <OrderButton resource={resource} total={total} />}
+      {isBegun && resource.batch && (
+        <Button
+          variant="default"
+          leftSection={<IconTableOptions size={16} />}
+          component={PageLink}
+          to={`${route.base}/batch-update`}
+          search={search}
+        >
+          {t('batch.button')}
+        </Button>
+      )}
+      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} columns={columns} />}
+      {isBegun && (
+        <Button
+          leftSection={<IconPlus size={16} />}
+          component={PageLink}
+          data-new-record
+          title={`${t('new')} (N)`}
+          to={`${route.base}/new`}
+          search={route.parent ? {} : given}
+        >
+          {t('new')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OrderButton({ resource, total }: Pick<ListActionsProps, 'resource' | 'total'>) {
+  const { t } = useTranslation('kit')
+  const [isOpen, setOpen] = useState(false)
+  const { search } = useListSearch(resource)
+  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = { ...search, ...parentFilter(useResourceRoute()) }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconListNumbers size={16} />} onClick={() => setOpen(true)} disabled={total < 2}>
+        {t('order.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OrderDialog resource={resource} filters={filters} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
+import { Button } from '@mantine/core'
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useLabels } from '../labels.ts'
+
+const EmptyStarts = lazy(() => import('./empty-starts.tsx').then((m) => ({ default: m.EmptyStarts })))
+
+interface NothingHereProps {
+  resource: ResourceDefinition
+  /** Takes search and filters away; null if there are none. */
+  onClear: (() => void) | null
+  /** What the screen offers to begin with, besides a new record. */
+  empty: ReactNode
+}
+
+/** In place of the rows: that nothing matches, or how the list begins. */
+export function NothingHere({ resource, onClear, empty }: NothingHereProps) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  if (onClear) {
+    return (
+      <EmptyState title={t('nothing_found')} text={t('nothing_found_text')}>
+        <Button variant="default" onClick={onClear}>
+          {t('clear_search')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('empty')}>
+      <Suspense>
+        <EmptyStarts resource={resource}>{empty}</EmptyStarts>
+      </Suspense>
+    </EmptyState>
+  )
+}
