@@ -29,7 +29,7 @@ export function MonthBar({ address, children }: { address: JournalAddress; child
           <IconChevronLeft size={18} />
         </ActionIcon>
         <NativeSelect
-          label={t('month')}
+          aria-label={t('month')}
           data={months.map((one) => ({ value: one, label: nameOf(one) }))}
           value={month}
           onChange={(event) => change({ month: event.currentTarget.value })}
