@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './heading.module.css'
 
 interface HeadingProps {
   order: 1 | 2
@@ -23,7 +24,7 @@ export function Heading({ order, id, title, description, width, before, beside }
   )
   return (
     // It takes the room that its buttons leave; where they stand below it, they share theirs.
-    <div style={{ display: 'flex', gap: 6, minWidth: 0, flex: `1000 1 ${width}px` }}>
+    <div className={classes.heading} style={{ '--heading-width': `${width}px` }}>
       {before && (
         <div className="pos-no-print" style={{ flex: 'none', margin: '-2px 0 0 -6px' }}>
           {before}
@@ -39,7 +40,7 @@ export function Heading({ order, id, title, description, width, before, beside }
           heading
         )}
         {description && (
-          <Text size="sm" c="dimmed" mt={2}>
+          <Text size="sm" c="dimmed" mt={2} className={classes.description ?? ''}>
             {description}
           </Text>
         )}
