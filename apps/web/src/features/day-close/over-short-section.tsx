@@ -8,6 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#kit/date-range-input.tsx'
+import { openRow } from '#kit/list/open-row.ts'
 import table from '#kit/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -147,7 +148,7 @@ function Row({ figures, children }: { figures: OverShortFigures; children: React
   const { t } = useTranslation('day-close')
   const { sessions, uncounted, expected, counted, since_count, over, short, difference } = figures
   return (
-    <tr>
+    <tr onClick={openRow}>
       <td data-title>{children}</td>
       <td data-label={t('sessions')} className={table.number}>
         {formatNumber(sessions)}

@@ -30,6 +30,8 @@ const columns = [
   { name: 'flags', isSortable: false, isNumber: false },
 ] as const
 type ColumnName = (typeof columns)[number]['name']
+/** The room, in pixels, below which a column gives way to the others. */
+const below: Partial<Record<ColumnName, 760 | 960>> = { staff: 760, guest_count: 760, discount: 960, tax: 960 }
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[]
@@ -53,7 +55,7 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSe
   const shown = columns.filter(({ name }) => (name === 'shop' || name === 'part' ? isShown[name] : true))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={table.region} aria-label={t('list')} tabIndex={0}>
+    <section className={`${table.region} ${table.fitted}`} aria-label={t('list')} tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -99,14 +101,14 @@ function Header({ name, isSortable, isNumber, part, dateType, sort, onSort }: He
   const className = isNumber ? table.number : undefined
   if (!isSortable)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} data-below={below[name]}>
         {label}
       </th>
     )
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return (
-    <th scope="col" aria-sort={direction} className={className}>
+    <th scope="col" aria-sort={direction} className={className} data-below={below[name]}>
       <button type="button" onClick={() => onSort(direction === 'descending' ? name : `-${name}`)}>
         {label}
         <Icon size={13} aria-hidden />
@@ -156,6 +158,7 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
             name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(`part.${partOf(raw) ?? 'items'}`) : t(`columns.${name}`)
           }
           data-name={name}
+          data-below={below[name]}
           className={isNumber ? table.number : undefined}
           {...(name === 'at' ? { 'data-title': true } : {})}
           {...(cells[name] === null ? { 'data-secondary': true } : {})}

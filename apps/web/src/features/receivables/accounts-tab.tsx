@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Account, Accounts } from '@pos/contract/features/receivables'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { openRow } from '#kit/list/open-row.ts'
 import table from '#kit/table.module.css'
 import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -115,7 +116,7 @@ function Row({ account, shown, today }: RowProps) {
   const { t } = useTranslation('receivables')
   const isLate = account.oldest_due !== null && account.oldest_due < today
   return (
-    <tr>
+    <tr onClick={openRow}>
       <td data-title style={{ minWidth: 160, overflowWrap: 'anywhere' }}>
         <PageLink to="/pos/receivables" search={{ customer: account.customer_id }}>
           {account.name}

@@ -13,17 +13,20 @@ import type { RawSearch } from '../receipt-search.ts'
 
 const columns = ['at', 'kind', 'item', 'quantity', 'amount', 'table', 'person', 'reason', 'receipt', 'flags'] as const
 
+/** The room, in pixels, below which a column gives way to the others. */
+const below: Partial<Record<(typeof columns)[number], 760 | 960>> = { table: 760, person: 960, reason: 760 }
+
 /** Voided and moved lines as a table, on a phone as cards. */
 export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawSearch }) {
   const { t } = useTranslation('receipts')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={table.region} aria-label={t('voids.list')} tabIndex={0}>
+    <section className={`${table.region} ${table.fitted}`} aria-label={t('voids.list')} tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
             {columns.map((name) => (
-              <th key={name} scope="col" className={isNumber(name) ? table.number : undefined}>
+              <th key={name} scope="col" className={isNumber(name) ? table.number : undefined} data-below={below[name]}>
                 {t(`voids.columns.${name}`)}
               </th>
             ))}
@@ -86,6 +89,7 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
         <td
           key={name}
           data-label={t(`voids.columns.${name}`)}
+          data-below={below[name]}
           className={isNumber(name) ? table.number : undefined}
           {...(name === 'at' ? { 'data-title': true } : {})}
           {...(cells[name] === null ? { 'data-secondary': true } : {})}
