@@ -1,24 +1,20 @@
 import '@mantine/core/styles/Drawer.css'
 import { Button, Drawer, Paper, VisuallyHidden } from '@mantine/core'
-import { problemText } from '@pos/texts/message-text'
 import { IconAdjustments } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
-import { currentLocale } from '#lib/i18n.ts'
 import { type Center, centerColor, countByCenter } from './center-colors.ts'
 import classes from './floor.module.css'
-import { emptyFloor, floorOf, type ShopMap } from './floor-body.ts'
+import { floorOf, type ShopMap } from './floor-body.ts'
 import { FloorCanvas } from './floor-canvas.tsx'
 import { Inspector } from './inspector.tsx'
-import { codesOf, differs, editFloor, startEditing } from './model.ts'
+import type { startEditing } from './model.ts'
 import { Palette } from './palette.tsx'
 import { StaleFloorDialog } from './stale-floor-dialog.tsx'
-import { codeProblems } from './table-codes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
+import { useFloor } from './use-floor.ts'
 
 interface FloorEditorProps {
   /** null: a new floor. */
@@ -34,54 +30,13 @@ interface FloorEditorProps {
 /** Draws and edits one floor. */
 export function FloorEditor({ record, others, centers, onCreated, actions }: FloorEditorProps) {
   const { t: texts } = useTranslation('shop-maps')
-  const [state, dispatch] = useReducer(editFloor, record ? floorOf(record) : emptyFloor, startEditing)
-  const [stored, setStored] = useState(state.floor)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const saving = useFloorSaving(record, { created: texts('saved.created'), updated: texts('saved.updated') })
-  const elsewhere = useMemo(() => new Set(codesOf(others.flatMap((floor) => floor.tables))), [others])
-  // A new floor is in the list before the page shows it as saved.
-  const [usedBefore, setUsedBefore] = useState<ReadonlySet<string> | null>(null)
-  const usedCodes = usedBefore ?? elsewhere
-  const { problems, floorProblems } = useProblems(state.floor, usedCodes, saving.refusal)
-  const isUnsaved = differs(state.floor, stored)
-  const guard = useUnsavedGuard(isUnsaved, { save: () => store().then(Boolean) })
-  const load = (next: ShopMap) => {
-    dispatch({ type: 'load', floor: floorOf(next) })
-    setStored(floorOf(next))
-  }
-  const [seen, setSeen] = useState(record?.version)
-  if (record && record.version !== seen) {
-    setSeen(record.version)
-    if (!isUnsaved && saving.follow(record)) load(record)
-  }
-  /** The saved floor; null if something must be corrected first, or somebody said no. */
-  const store = async (): Promise<ShopMap | null> => {
-    const [wrong] = problems.keys()
-    if (wrong !== undefined || floorProblems.name) {
-      dispatch({ type: 'select', ids: wrong === undefined ? [] : [wrong] })
-      return null
-    }
-    if (!record) setUsedBefore(elsewhere)
-    const saved = await saving.save(state.floor)
-    if (saved) load(saved)
-    else setUsedBefore(null)
-    return saved
-  }
-  const save = async () => {
-    const saved = await store()
-    if (saved && !record) await guard.leave(() => onCreated(saved))
-  }
-  const keys = useEditorKeys(state, dispatch, usedCodes, () => void save())
-  const inspector = (
-    <Inspector
-      state={state}
-      dispatch={dispatch}
-      centers={centers}
-      problems={problems}
-      floorProblems={isUnsaved ? floorProblems : {}}
-      usedCodes={usedCodes}
-    />
-  )
+  const floor = useFloor({ record, others, onCreated })
+  const { state, dispatch, usedCodes, problems, isUnsaved, saving, load } = floor
+  const save = () => void floor.save()
+  const keys = useEditorKeys(state, dispatch, usedCodes, save)
+  const edited = { state, dispatch, centers, problems }
+  const inspector = <Inspector {...edited} floorProblems={isUnsaved ? floor.floorProblems : {}} usedCodes={usedCodes} />
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the map and of undo, heard on their way up */}
@@ -93,27 +48,13 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
           isUnsaved={isUnsaved}
           isSaving={saving.isSaving}
           problemCount={problems.size}
-          onSave={() => void save()}
+          onSave={save}
         >
           {actions}
-          <Button
-            hiddenFrom="md"
-            size="xs"
-            variant="default"
-            leftSection={<IconAdjustments size={14} />}
-            onClick={() => setSheetOpen(true)}
-          >
-            {texts(state.selection.length > 0 ? 'inspector.open_table' : 'inspector.open_floor')}
-          </Button>
+          <SheetButton isTable={state.selection.length > 0} onOpen={() => setSheetOpen(true)} />
         </Toolbar>
         <Palette onAdd={(shape) => dispatch({ type: 'add', shape, usedCodes })} />
-        <FloorCanvas
-          state={state}
-          dispatch={dispatch}
-          centers={centers}
-          problems={problems}
-          onDropShape={(shape, at) => dispatch({ type: 'add', shape, at, usedCodes })}
-        />
+        <FloorCanvas {...edited} onDropShape={(shape, at) => dispatch({ type: 'add', shape, at, usedCodes })} />
         <aside className={classes.inspector} aria-label={texts('inspector.label')}>
           {inspector}
         </aside>
@@ -147,26 +88,14 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
   )
 }
 
-/** Sentences for the map: the rules of codes as they are typed, and what the server refused while it is unchanged. */
-function useProblems(floor: ReturnType<typeof startEditing>['floor'], usedCodes: ReadonlySet<string>, refusal: Refusal | null) {
-  const locale = currentLocale()
-  return useMemo(() => {
-    const problems = new Map<string, string>()
-    for (const [id, key] of codeProblems(floor.tables, usedCodes))
-      problems.set(id, problemText(locale, { key, ...(key === 'max_length' ? { params: { max: 8 } } : {}) }))
-    for (const [id, sentence] of refusal?.byTable ?? []) {
-      const isUnchanged = floor.tables.find((table) => table.id === id) === refusal?.floor.tables.find((table) => table.id === id)
-      if (isUnchanged && !problems.has(id)) problems.set(id, sentence)
-    }
-    const refusedName = refusal?.floor.name === floor.name ? refusal.byField.name : undefined
-    const name = floor.name.trim() === '' ? problemText(locale, { key: 'required' }) : refusedName
-    return { problems, floorProblems: { ...(name ? { name } : {}), ...pick(refusal, floor, 'width'), ...pick(refusal, floor, 'height') } }
-  }, [floor, usedCodes, refusal, locale])
-}
-
-function pick(refusal: Refusal | null, floor: { width: number; height: number }, field: 'width' | 'height') {
-  const sentence = refusal?.floor[field] === floor[field] ? refusal.byField[field] : undefined
-  return sentence ? { [field]: sentence } : {}
+/** Where there is no room beside the map, its settings open from below. */
+function SheetButton({ isTable, onOpen }: { isTable: boolean; onOpen: () => void }) {
+  const { t: texts } = useTranslation('shop-maps')
+  return (
+    <Button hiddenFrom="md" size="xs" variant="default" leftSection={<IconAdjustments size={14} />} onClick={onOpen}>
+      {texts(isTable ? 'inspector.open_table' : 'inspector.open_floor')}
+    </Button>
+  )
 }
 
 function Legend({

@@ -1,0 +1,81 @@
+import { problemText } from '@pos/texts/message-text'
+import { useMemo, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '#lib/i18n.ts'
+import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
+import { emptyFloor, floorOf, type ShopMap } from './floor-body.ts'
+import { codesOf, differs, editFloor, startEditing } from './model.ts'
+import { codeProblems } from './table-codes.ts'
+import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
+
+interface EditedFloor {
+  /** null: a new floor. */
+  record: ShopMap | null
+  /** The shop's other floors, whose table codes are taken. */
+  others: readonly ShopMap[]
+  onCreated: (record: ShopMap) => Promise<unknown>
+}
+
+/** A floor while it is edited: its state, what is wrong with it, and saving it; leaving asks first. */
+export function useFloor({ record, others, onCreated }: EditedFloor) {
+  const { t: texts } = useTranslation('shop-maps')
+  const [state, dispatch] = useReducer(editFloor, record ? floorOf(record) : emptyFloor, startEditing)
+  const [stored, setStored] = useState(state.floor)
+  const saving = useFloorSaving(record, { created: texts('saved.created'), updated: texts('saved.updated') })
+  const elsewhere = useMemo(() => new Set(codesOf(others.flatMap((floor) => floor.tables))), [others])
+  // A new floor is in the list before the page shows it as saved.
+  const [usedBefore, setUsedBefore] = useState<ReadonlySet<string> | null>(null)
+  const usedCodes = usedBefore ?? elsewhere
+  const { problems, floorProblems } = useProblems(state.floor, usedCodes, saving.refusal)
+  const isUnsaved = differs(state.floor, stored)
+  const guard = useUnsavedGuard(isUnsaved, { save: () => store().then(Boolean) })
+  const load = (next: ShopMap) => {
+    dispatch({ type: 'load', floor: floorOf(next) })
+    setStored(floorOf(next))
+  }
+  const [seen, setSeen] = useState(record?.version)
+  if (record && record.version !== seen) {
+    setSeen(record.version)
+    if (!isUnsaved && saving.follow(record)) load(record)
+  }
+  /** The saved floor; null if something must be corrected first, or somebody said no. */
+  const store = async (): Promise<ShopMap | null> => {
+    const [wrong] = problems.keys()
+    if (wrong !== undefined || floorProblems.name) {
+      dispatch({ type: 'select', ids: wrong === undefined ? [] : [wrong] })
+      return null
+    }
+    if (!record) setUsedBefore(elsewhere)
+    const saved = await saving.save(state.floor)
+    if (saved) load(saved)
+    else setUsedBefore(null)
+    return saved
+  }
+  const save = async () => {
+    const saved = await store()
+    if (saved && !record) await guard.leave(() => onCreated(saved))
+  }
+  return { state, dispatch, usedCodes, problems, floorProblems, isUnsaved, saving, save, load }
+}
+
+/** Sentences for the map: the rules of codes as they are typed, and what the server refused while it is unchanged. */
+function useProblems(floor: ReturnType<typeof startEditing>['floor'], usedCodes: ReadonlySet<string>, refusal: Refusal | null) {
+  const locale = currentLocale()
+  return useMemo(() => {
+    const problems = new Map<string, string>()
+    for (const [id, key] of codeProblems(floor.tables, usedCodes))
+      problems.set(id, problemText(locale, { key, ...(key === 'max_length' ? { params: { max: 8 } } : {}) }))
+    for (const [id, sentence] of refusal?.byTable ?? []) {
+      const isUnchanged = floor.tables.find((table) => table.id === id) === refusal?.floor.tables.find((table) => table.id === id)
+      if (isUnchanged && !problems.has(id)) problems.set(id, sentence)
+    }
+    const refusedName = refusal?.floor.name === floor.name ? refusal.byField.name : undefined
+    const name = floor.name.trim() === '' ? problemText(locale, { key: 'required' }) : refusedName
+    return { problems, floorProblems: { ...(name ? { name } : {}), ...pick(refusal, floor, 'width'), ...pick(refusal, floor, 'height') } }
+  }, [floor, usedCodes, refusal, locale])
+}
+
+function pick(refusal: Refusal | null, floor: { width: number; height: number }, field: 'width' | 'height') {
+  const sentence = refusal?.floor[field] === floor[field] ? refusal.byField[field] : undefined
+  return sentence ? { [field]: sentence } : {}
+}
