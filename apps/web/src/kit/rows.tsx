@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { textsOf } from '@pos/domain/values'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconDots } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
@@ -47,22 +48,11 @@ export function Rows(props: RowsProps) {
   return names && isKnown ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
 }
 
-function RecordTable({
-  resource,
-  columns,
-  records,
-  sort,
-  onSort,
-  selected,
-  onChoose,
-  opened,
-  onDrawn,
-  names,
-}: RowsProps & { names: NamesOf }) {
-  const { t } = useTranslation('kit')
+function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
+  const { resource, columns, records, selected, onDrawn } = list
   const labels = useLabels(resource)
-  const { base } = useResourceRoute()
-  const style = useCellStyle(resource, names)
+  // Read once for all rows.
+  const shared = { t: useTranslation('kit').t, base: useResourceRoute().base, style: useCellStyle(resource, names) }
   useEffect(onDrawn, [onDrawn])
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
@@ -72,69 +62,91 @@ function RecordTable({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={region} className={`${classes.region} ${classes.list}`} aria-label={labels.title} tabIndex={0}>
       <table className={classes.table}>
-        <thead>
-          <tr>
-            {resource.transfer && (
-              <th className={classes.mark}>
-                <Mark
-                  label={t('select_all')}
-                  isChecked={selected.length === records.length}
-                  isPartly={selected.length > 0 && selected.length < records.length}
-                  onChange={(isChecked) => onChoose(isChecked ? records.map((record) => record.id) : [])}
-                />
-              </th>
-            )}
-            {heads.map(({ source, label, look }) => (
-              <th key={source} {...look} {...sortState(source, sort)}>
-                {isSortable(resource, source) ? <SortButton label={label} source={source} sort={sort} onSort={onSort} /> : label}
-              </th>
-            ))}
-            <th className={classes.toolsCell}>
-              <span className="pos-visually-hidden">{t('row_actions_head')}</span>
-            </th>
-          </tr>
-        </thead>
+        <Head {...list} heads={heads} />
         <tbody>
           {records.map((record) => (
-            <tr
-              key={record.id}
-              data-id={record.id}
-              data-chosen={selected.includes(record.id) || undefined}
-              data-opened={record.id === opened || undefined}
-              onClick={openRow}
-            >
-              {resource.transfer && (
-                <td className={classes.mark}>
-                  <Mark
-                    label={t('select', { name: nameOf(resource, record) })}
-                    isChecked={selected.includes(record.id)}
-                    onChange={(isChecked) => onChoose(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))}
-                  />
-                </td>
-              )}
-              {heads.map(({ source, link, render, below, secondary, label, look }) => {
-                const content = render ? render(record) : cellContent({ resource, source, record, style })
-                const isEdited = !render && !link && isEditable(resource, source, record)
-                return (
-                  <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
-                    {link && <PageLink to={recordPath(base, record.id)}>{content}</PageLink>}
-                    {isEdited && <Editable label={t('in_place.edit', { field: label })} source={source} content={content} />}
-                    {!link && !isEdited && content}
-                    {below?.(record)}
-                  </td>
-                )
-              })}
-              <td className={classes.toolsCell} data-tools>
-                <button type="button" data-more aria-haspopup="dialog" aria-label={t('row_actions', { name: nameOf(resource, record) })}>
-                  <IconDots size={20} aria-hidden />
-                </button>
-              </td>
-            </tr>
+            <Row key={record.id} {...list} {...shared} heads={heads} record={record} isSelected={selected.includes(record.id)} />
           ))}
         </tbody>
       </table>
       <ActiveRow resource={resource} region={region} records={records} />
     </section>
+  )
+}
+
+/** A column with its heading and how its cells look. */
+type ShownColumn = ColumnProps & { label: string; look: ReturnType<typeof cellLook> }
+
+type HeadProps = Pick<RowsProps, 'resource' | 'records' | 'sort' | 'onSort' | 'selected' | 'onChoose'> & { heads: readonly ShownColumn[] }
+
+function Head({ resource, heads, records, sort, onSort, selected, onChoose }: HeadProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <thead>
+      <tr>
+        {resource.transfer && (
+          <th className={classes.mark}>
+            <Mark
+              label={t('select_all')}
+              isChecked={selected.length === records.length}
+              isPartly={selected.length > 0 && selected.length < records.length}
+              onChange={(isChecked) => onChoose(isChecked ? records.map((record) => record.id) : [])}
+            />
+          </th>
+        )}
+        {heads.map(({ source, label, look }) => (
+          <th key={source} {...look} {...sortState(source, sort)}>
+            {isSortable(resource, source) ? <SortButton label={label} source={source} sort={sort} onSort={onSort} /> : label}
+          </th>
+        ))}
+        <th className={classes.toolsCell}>
+          <span className="pos-visually-hidden">{t('row_actions_head')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface RowProps extends Pick<RowsProps, 'resource' | 'selected' | 'onChoose' | 'opened'> {
+  heads: readonly ShownColumn[]
+  record: StoredRecord
+  isSelected: boolean
+  t: TFunction<'kit'>
+  base: ReturnType<typeof useResourceRoute>['base']
+  style: ReturnType<typeof useCellStyle>
+}
+
+function Row({ resource, heads, record, isSelected, selected, onChoose, opened, t, base, style }: RowProps) {
+  const name = nameOf(resource, record)
+  return (
+    <tr data-id={record.id} data-chosen={isSelected || undefined} data-opened={record.id === opened || undefined} onClick={openRow}>
+      {resource.transfer && (
+        <td className={classes.mark}>
+          <Mark
+            label={t('select', { name })}
+            isChecked={isSelected}
+            onChange={(isChecked) => onChoose(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))}
+          />
+        </td>
+      )}
+      {heads.map(({ source, link, render, below, secondary, label, look }) => {
+        const content = render ? render(record) : cellContent({ resource, source, record, style })
+        const isEdited = !render && !link && isEditable(resource, source, record)
+        return (
+          <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
+            {link && <PageLink to={recordPath(base, record.id)}>{content}</PageLink>}
+            {isEdited && <Editable label={t('in_place.edit', { field: label })} source={source} content={content} />}
+            {!link && !isEdited && content}
+            {below?.(record)}
+          </td>
+        )
+      })}
+      <td className={classes.toolsCell} data-tools>
+        <button type="button" data-more aria-haspopup="dialog" aria-label={t('row_actions', { name })}>
+          <IconDots size={20} aria-hidden />
+        </button>
+      </td>
+    </tr>
   )
 }
 

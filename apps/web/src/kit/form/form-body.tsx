@@ -26,7 +26,8 @@ import { FormLayout } from './form-layout.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { focusFirstField } from './focus-first-field.ts'
 import { StaleDialog } from './stale-dialog.tsx'
-import { type AnyRecord, useResourceForm } from './use-resource-form.ts'
+import type { AnyRecord } from './use-record-saving.ts'
+import { useResourceForm } from './use-resource-form.ts'
 
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
 const runtime = { Field, FieldControl }
@@ -47,19 +48,13 @@ function StoredBody({ id, isCopy, ...props }: FormProps & { id: string; isCopy: 
   return <FormFrame record={isCopy ? null : data} template={isCopy ? data : null} {...props} />
 }
 
-function FormFrame({
-  record,
-  template = null,
-  children,
-  beside,
-  aside,
-  actions,
-  initial,
-  staysOpen = false,
-}: FormProps & { record: AnyRecord | null; template?: AnyRecord | null }) {
+interface FrameProps extends FormProps {
+  record: AnyRecord | null
+  template?: AnyRecord | null
+}
+
+function FormFrame({ record, template = null, children, beside, aside, actions, initial, staysOpen = false }: FrameProps) {
   const { resource, base } = useResourceRoute()
-  const { t } = useTranslation(['kit', 'common'])
-  const labels = useLabels(resource)
   const navigate = useNavigate()
   const form = useResourceForm(resource, { record, template, initial, staysOpen })
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -73,48 +68,18 @@ function FormFrame({
   useEffect(() => {
     if (isNew) focusFirstField()
   }, [isNew])
-  const title = record ? nameOf(resource, record) : t('kit:new_title', { name: insideSentence(labels.titleOne) })
+  const openHistory = () => setHistoryOpen(true)
   return (
     <FormRuntime value={runtime}>
-      <PageHeader title={title} {...(record ? { description: labels.titleOne } : {})} back={<BackLink {...list} />}>
-        {record && (
-          <>
-            <Neighbours id={record.id} />
-            {actions?.(record)}
-            <Button
-              variant="default"
-              className={classes.sign ?? ''}
-              leftSection={<IconHistory size={16} />}
-              onClick={() => setHistoryOpen(true)}
-            >
-              {t('kit:history.button')}
-            </Button>
-            {resource.transfer && (
-              <Button
-                variant="default"
-                className={classes.sign ?? ''}
-                leftSection={<IconCopy size={16} />}
-                component={PageLink}
-                to={`${base}/new`}
-                search={{ copy_of: record.id }}
-              >
-                {t('kit:transfer.duplicate')}
-              </Button>
-            )}
-            {record.deletable !== false && record.editable !== false && (
-              <DeleteButton record={record} onDeleted={() => void form.leave(() => navigate(list))} />
-            )}
-          </>
-        )}
-      </PageHeader>
+      <FormHeader record={record} actions={actions} onHistory={openHistory} onDeleted={() => void form.leave(() => navigate(list))} />
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>
-          <FormLayout id={record?.id ?? null} isLocked={isLocked} beside={beside} onHistory={() => setHistoryOpen(true)}>
+          <FormLayout id={record?.id ?? null} isLocked={isLocked} beside={beside} onHistory={openHistory}>
             {children}
           </FormLayout>
           {!isLocked && (
             <SaveBar
-              isNew={record === null}
+              isNew={isNew}
               hasNext={form.hasNext}
               isSaving={form.isSaving}
               isDirty={form.isDirty}
@@ -144,6 +109,50 @@ function FormFrame({
         </Suspense>
       )}
     </FormRuntime>
+  )
+}
+
+interface HeaderProps {
+  record: AnyRecord | null
+  actions: FormProps['actions']
+  onHistory: () => void
+  onDeleted: () => void
+}
+
+/** The record's name with what can be done to it; of a new one what it will be. */
+function FormHeader({ record, actions, onHistory, onDeleted }: HeaderProps) {
+  const { resource } = useResourceRoute()
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  const back = <BackLink {...useListLink()} />
+  if (!record) return <PageHeader title={t('new_title', { name: insideSentence(labels.titleOne) })} back={back} />
+  return (
+    <PageHeader title={nameOf(resource, record)} description={labels.titleOne} back={back}>
+      <Neighbours id={record.id} />
+      {actions?.(record)}
+      <Button variant="default" className={classes.sign ?? ''} leftSection={<IconHistory size={16} />} onClick={onHistory}>
+        {t('history.button')}
+      </Button>
+      {resource.transfer && <DuplicateButton id={record.id} />}
+      {record.deletable !== false && record.editable !== false && <DeleteButton record={record} onDeleted={onDeleted} />}
+    </PageHeader>
+  )
+}
+
+function DuplicateButton({ id }: { id: string }) {
+  const { base } = useResourceRoute()
+  const { t } = useTranslation('kit')
+  return (
+    <Button
+      variant="default"
+      className={classes.sign ?? ''}
+      leftSection={<IconCopy size={16} />}
+      component={PageLink}
+      to={`${base}/new`}
+      search={{ copy_of: id }}
+    >
+      {t('transfer.duplicate')}
+    </Button>
   )
 }
 

@@ -1,0 +1,88 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-client.ts'
+import { rememberList } from '#lib/list-memory.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { useResourceRoute } from '../resource-context.tsx'
+import { useResource } from '../use-resource.ts'
+import { useUndo } from '../use-undo.tsx'
+import { useUpdateQuestion } from '../use-update-question.tsx'
+import { formValues, inputOf } from './form-values.ts'
+
+/** A record whose fields the form only passes through. */
+export type AnyRecord = Record<string, unknown> & { id: string; version: number }
+
+/**
+ * Saves what a form holds, of a record by the version that it was read in. What the server refuses stands at its fields; the version that
+ * somebody else saved meanwhile is returned as `stale`.
+ *
+ * @param record null for a new one
+ */
+export function useRecordSaving(resource: ResourceDefinition, record: AnyRecord | null, methods: UseFormReturn) {
+  const { t } = useTranslation('kit')
+  const { base } = useResourceRoute()
+  const { create, update, refresh } = useResource(resource)
+  const ask = useUpdateQuestion(resource)
+  const undo = useUndo(resource)
+  const showErrors = useServerErrors(methods)
+  const version = useRef(record?.version ?? 0)
+  const [stale, setStale] = useState<AnyRecord | null>(null)
+  const changedValues = (values: FieldValues) => inputOf(resource, values, methods.formState.dirtyFields)
+  const updateRecord = async ({ id, ...before }: AnyRecord, values: FieldValues, isSure: boolean) => {
+    const changed = changedValues(values)
+    if (!isSure && !(await ask(changesOf(before, changed)))) return null
+    const { data } = await update.mutateAsync({ ...changed, id, version: version.current })
+    const fresh: AnyRecord = data
+    const offer = undo.ofUpdate(id, fresh.version, version.current)
+    version.current = fresh.version
+    methods.reset(formValues(resource, fresh))
+    notify({ message: t('updated'), ...offer })
+    return fresh
+  }
+  const createRecord = async (values: FieldValues): Promise<AnyRecord> => {
+    const { data } = await create.mutateAsync(inputOf(resource, values))
+    notify({ message: t('created') })
+    rememberList(base, { opened: data.id, isAway: true })
+    return data
+  }
+  return {
+    /** The saved record; null if the person said no, or the server did. `isSure`: nobody is asked. */
+    store: async (values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
+      try {
+        return record ? await updateRecord(record, values, isSure) : await createRecord(values)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const current = error.body.exception === 'StaleRecord' ? error.data<AnyRecord>() : null
+        if (current) setStale(current)
+        else showErrors(error)
+        return null
+      }
+    },
+    /** Both values of each field that differs from what is saved. */
+    changes: () => changesOf(record, changedValues(methods.getValues())),
+    isSaving: create.isPending || update.isPending,
+    stale,
+    closeStale: () => setStale(null),
+    /** What is saved next replaces this version. */
+    follow: (read: number) => {
+      version.current = read
+    },
+    refresh,
+  }
+}
+
+const changesOf = (before: Readonly<Record<string, unknown>> | null, changed: Readonly<Record<string, unknown>>) =>
+  Object.entries(changed).map(([field, after]) => ({ field, before: before?.[field] ?? null, after }))
+
+/** What the server found wrong, at its fields and in a message. */
+function useServerErrors(methods: UseFormReturn) {
+  const { t } = useTranslation('kit')
+  return ({ status, message, body }: ApiError) => {
+    // Only the first error takes the focus: a field that loses it is validated again, without the server's errors.
+    for (const [index, [path, texts]] of Object.entries(body.errors ?? {}).entries())
+      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: index === 0 })
+    if (status !== 401) notify({ message: body.errors ? t('check_fields') : message, color: 'error' })
+  }
+}
