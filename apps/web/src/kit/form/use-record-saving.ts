@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
@@ -21,32 +21,10 @@ export type AnyRecord = Record<string, unknown> & { id: string; version: number 
  * @param record null for a new one
  */
 export function useRecordSaving(resource: ResourceDefinition, record: AnyRecord | null, methods: UseFormReturn) {
-  const { t } = useTranslation('kit')
-  const { base } = useResourceRoute()
-  const { create, update, refresh } = useResource(resource)
-  const ask = useUpdateQuestion(resource)
-  const undo = useUndo(resource)
-  const showErrors = useServerErrors(methods)
   const version = useRef(record?.version ?? 0)
   const [stale, setStale] = useState<AnyRecord | null>(null)
-  const changedValues = (values: FieldValues) => inputOf(resource, values, methods.formState.dirtyFields)
-  const updateRecord = async ({ id, ...before }: AnyRecord, values: FieldValues, isSure: boolean) => {
-    const changed = changedValues(values)
-    if (!isSure && !(await ask(changesOf(before, changed)))) return null
-    const { data } = await update.mutateAsync({ ...changed, id, version: version.current })
-    const fresh: AnyRecord = data
-    const offer = undo.ofUpdate(id, fresh.version, version.current)
-    version.current = fresh.version
-    methods.reset(formValues(resource, fresh))
-    notify({ message: t('updated'), ...offer })
-    return fresh
-  }
-  const createRecord = async (values: FieldValues): Promise<AnyRecord> => {
-    const { data } = await create.mutateAsync(inputOf(resource, values))
-    notify({ message: t('created') })
-    rememberList(base, { opened: data.id, isAway: true })
-    return data
-  }
+  const showErrors = useServerErrors(methods)
+  const { createRecord, updateRecord, changedValues, isSaving, refresh } = useWriting(resource, methods, version)
   return {
     /** The saved record; null if the person said no, or the server did. `isSure`: nobody is asked. */
     store: async (values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
@@ -62,14 +40,59 @@ export function useRecordSaving(resource: ResourceDefinition, record: AnyRecord 
     },
     /** Both values of each field that differs from what is saved. */
     changes: () => changesOf(record, changedValues(methods.getValues())),
-    isSaving: create.isPending || update.isPending,
+    isSaving,
     stale,
     closeStale: () => setStale(null),
     /** What is saved next replaces this version. */
     follow: (read: number) => {
       version.current = read
     },
+    /** Keeps the typed values, which then change the newer version. */
+    keepMine: () => {
+      version.current = stale?.version ?? version.current
+      setStale(null)
+    },
+    /** Discards the typed values in favour of the newer version. */
+    takeTheirs: () => {
+      if (stale) {
+        version.current = stale.version
+        methods.reset(formValues(resource, stale))
+      }
+      setStale(null)
+      void refresh()
+    },
+  }
+}
+
+/** Both writes of a form; an update asks first, replaces the version in `version`, and goes on from the one that it made. */
+function useWriting(resource: ResourceDefinition, methods: UseFormReturn, version: RefObject<number>) {
+  const { t } = useTranslation('kit')
+  const { base } = useResourceRoute()
+  const { create, update, refresh } = useResource(resource)
+  const ask = useUpdateQuestion(resource)
+  const undo = useUndo(resource)
+  const changedValues = (values: FieldValues) => inputOf(resource, values, methods.formState.dirtyFields)
+  return {
+    changedValues,
+    isSaving: create.isPending || update.isPending,
     refresh,
+    updateRecord: async (record: AnyRecord, values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
+      const changed = changedValues(values)
+      if (!isSure && !(await ask(changesOf(record, changed)))) return null
+      const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.current })
+      const fresh: AnyRecord = data
+      const offer = undo.ofUpdate(record.id, fresh.version, version.current)
+      version.current = fresh.version
+      methods.reset(formValues(resource, fresh))
+      notify({ message: t('updated'), ...offer })
+      return fresh
+    },
+    createRecord: async (values: FieldValues): Promise<AnyRecord> => {
+      const { data } = await create.mutateAsync(inputOf(resource, values))
+      notify({ message: t('created') })
+      rememberList(base, { opened: data.id, isAway: true })
+      return data
+    },
   }
 }
 

@@ -45,7 +45,7 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
   const methods = useFormMethods(resource, record, initial, isWorking && record?.editable !== false)
   const { isDirty, dirtyFields } = methods.formState
   const saving = useRecordSaving(resource, record, methods)
-  const { store, stale, follow, closeStale } = saving
+  const { store, follow } = saving
   const showChanges = useShownChanges(resource)
   const { leave } = useUnsavedGuard(isDirty, {
     save: () => saveAndStay(),
@@ -80,28 +80,18 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
     discard: () => methods.reset(initial),
     hasNext: next.hasNext,
     isSaving: saving.isSaving,
-    stale,
+    stale: saving.stale,
     leave,
     /** Validation rules apply only while the form is active, which it is from the start. */
     setActive,
     submit: useSubmit((after, event) => methods.handleSubmit((values) => save(values, after))(event)),
-    closeStale,
-    /** Keeps the typed values; saving them then changes the newer version. */
+    closeStale: saving.closeStale,
     takeMine: () => {
-      if (stale) follow(stale.version)
-      closeStale()
+      saving.keepMine()
       // Both versions were just compared: no further question is needed.
       void methods.handleSubmit((values) => save(values, 'list', true))()
     },
-    /** Discards the typed values in favour of the newer version. */
-    takeTheirs: () => {
-      if (stale) {
-        follow(stale.version)
-        methods.reset(formValues(resource, stale))
-      }
-      closeStale()
-      void saving.refresh()
-    },
+    takeTheirs: saving.takeTheirs,
   }
 }
 
