@@ -40,7 +40,7 @@ export function OrderedItem({ item, position, isFound, onMove }: OrderedItemProp
     <Group ref={row} gap="xs" wrap="nowrap">
       <TextInput
         size="xs"
-        w={52}
+        w={64}
         inputMode="numeric"
         aria-label={t('order.number', { name: item.label })}
         title={t('order.number_help')}
