@@ -33,52 +33,14 @@ const files = {
 export function OverShortSection() {
   const { t } = useTranslation('day-close')
   const query = useQueryOfAddress()
-  const navigate = useNavigate()
   const { data, error, refetch } = useOverShort(query)
-  const { download, isBusy } = useDownload()
-  const change = (next: Partial<typeof query>) =>
-    void navigate({ to: '.', search: { tab: 'over_short', ...query, ...next }, resetScroll: false })
-  const save = (file: (typeof files)[keyof typeof files]) =>
-    download(
-      `/v1/day-close/over-short/export?${new URLSearchParams({ ...query, ...file }).toString()}`,
-      `over-short-${query.from}-${query.to}.${file.format}`,
-    )
   return (
     <Stack>
-      <Group gap="md" align="flex-end" className="pos-no-print">
-        <DateRangeInput
-          value={{ from: query.from, to: query.to }}
-          onChange={(range) => (range.from && range.to ? change(range) : undefined)}
-          label={t('range')}
-          fromLabel={t('from')}
-          toLabel={t('to')}
-          orderError={t('range_order')}
-        />
-        <SegmentedControl
-          aria-label={t('by.label')}
-          value={query.by}
-          onChange={(by) => change({ by })}
-          data={groups.map((value) => ({ value, label: t(`by.${value}`) }))}
-        />
-      </Group>
+      <Choices query={query} />
       <Section
         title={t('over_short_title', { from: query.from, to: query.to })}
         description={t('over_short_text')}
-        actions={
-          <>
-            <DownloadMenu
-              label={t('download')}
-              isBusy={isBusy}
-              files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({
-                label: t(`files.${kind}`),
-                onSave: () => void save(files[kind]),
-              }))}
-            />
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-          </>
-        }
+        actions={<Files query={query} />}
       >
         {error ? (
           <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
@@ -93,6 +55,54 @@ export function OverShortSection() {
         )}
       </Section>
     </Stack>
+  )
+}
+
+type Query = ReturnType<typeof useQueryOfAddress>
+
+function Choices({ query }: { query: Query }) {
+  const { t } = useTranslation('day-close')
+  const navigate = useNavigate()
+  const change = (next: Partial<Query>) => void navigate({ to: '.', search: { tab: 'over_short', ...query, ...next }, resetScroll: false })
+  return (
+    <Group gap="md" align="flex-end" className="pos-no-print">
+      <DateRangeInput
+        value={{ from: query.from, to: query.to }}
+        onChange={(range) => (range.from && range.to ? change(range) : undefined)}
+        label={t('range')}
+        fromLabel={t('from')}
+        toLabel={t('to')}
+        orderError={t('range_order')}
+      />
+      <SegmentedControl
+        aria-label={t('by.label')}
+        value={query.by}
+        onChange={(by) => change({ by })}
+        data={groups.map((value) => ({ value, label: t(`by.${value}`) }))}
+      />
+    </Group>
+  )
+}
+
+function Files({ query }: { query: Query }) {
+  const { t } = useTranslation('day-close')
+  const { download, isBusy } = useDownload()
+  const save = (file: (typeof files)[keyof typeof files]) =>
+    download(
+      `/v1/day-close/over-short/export?${new URLSearchParams({ ...query, ...file }).toString()}`,
+      `over-short-${query.from}-${query.to}.${file.format}`,
+    )
+  return (
+    <>
+      <DownloadMenu
+        label={t('download')}
+        isBusy={isBusy}
+        files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({ label: t(`files.${kind}`), onSave: () => void save(files[kind]) }))}
+      />
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
   )
 }
 
