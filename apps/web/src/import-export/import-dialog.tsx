@@ -1,52 +1,21 @@
 import { Alert, Anchor, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { ImportReport } from '@pos/contract/transfer'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
 import { PageLink } from '#lib/page-link.tsx'
-import { resourceClient } from '#lib/resource-client.ts'
-import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from '#kit/labels.ts'
-import { useResource } from '#kit/use-resource.ts'
-import { useUndo } from '#kit/use-undo.tsx'
 import { PastImports } from './past-imports.tsx'
 import { TransferTable } from './transfer-table.tsx'
+import { useImport } from './use-import.ts'
 
-interface Loaded {
-  readonly file: File
-  readonly report: ImportReport | null
-  /** What is wrong with the file as a whole. */
-  readonly problems: readonly string[]
-}
+type Import = ReturnType<typeof useImport>
 
 /** Takes a file, shows what it would do, and does it when that is confirmed. */
 export function ImportDialog({ resource, onClose }: { resource: ResourceDefinition; onClose: () => void }) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
-  const { refresh } = useResource(resource)
-  const undo = useUndo(resource)
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [busy, setBusy] = useState<'check' | 'import' | null>(null)
-  const send = async (file: File, isDry: boolean) => {
-    setBusy(isDry ? 'check' : 'import')
-    try {
-      const body = new FormData()
-      body.set('file', file)
-      const { data } = await resourceClient(resource).importFile(body, isDry)
-      if (isDry) return setLoaded({ file, report: data, problems: [] })
-      await refresh()
-      notify({ message: t('kit:transfer.imported', { ...data.counts }), ...undo.ofWrite(data.import_id) })
-      onClose()
-    } catch (error) {
-      // A file that was changed after it was chosen cannot be read again.
-      if (!(error instanceof ApiError)) return setLoaded({ file, report: null, problems: [t('kit:transfer.choose_again')] })
-      setLoaded({ file, ...readProblems(error) })
-    } finally {
-      setBusy(null)
-    }
-  }
+  const file = useImport(resource, onClose)
+  const { loaded, busy } = file
   const report = loaded?.report
   const isReady = report && report.counts.refused === 0 && report.counts.create + report.counts.change > 0
   return (
@@ -60,35 +29,8 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
     >
       <Stack gap="md">
         <Text size="sm">{t('kit:transfer.import_help')}</Text>
-        <Group gap="sm">
-          <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={(file) => file && void send(file, true)}>
-            {(button) => (
-              <Button
-                {...button}
-                variant={loaded ? 'default' : 'filled'}
-                leftSection={<IconFileUpload size={16} />}
-                loading={busy === 'check'}
-              >
-                {t(loaded ? 'kit:transfer.choose_other' : 'kit:transfer.choose_file')}
-              </Button>
-            )}
-          </FileButton>
-          {loaded && (
-            <Text size="sm" c="dimmed">
-              {loaded.file.name}
-              {report && ` (${t(`kit:transfer.encodings.${report.encoding}`)})`}
-            </Text>
-          )}
-        </Group>
-        {loaded && loaded.problems.length > 0 && (
-          <Alert color="error" title={t('kit:transfer.file_refused')}>
-            <List size="sm">
-              {loaded.problems.slice(0, 20).map((problem) => (
-                <List.Item key={problem}>{problem}</List.Item>
-              ))}
-            </List>
-          </Alert>
-        )}
+        <FileChoice file={file} />
+        {loaded && loaded.problems.length > 0 && <Refusal problems={loaded.problems} />}
         {report && <TransferTable resource={resource} report={report} />}
         {!loaded && resource.name === 'menu-items' && (
           <Anchor component={PageLink} to="/pos/menu-import" size="sm">
@@ -101,7 +43,7 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
             {t('common:cancel')}
           </Button>
           {report && (
-            <Button disabled={!isReady} loading={busy === 'import'} onClick={() => void send(loaded.file, false)}>
+            <Button disabled={!isReady} loading={busy === 'import'} onClick={() => void file.apply(loaded.file)}>
               {t('kit:transfer.import_now')}
             </Button>
           )}
@@ -111,10 +53,37 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
   )
 }
 
-/** A refusal carries the report where the rows are the matter. */
-function readProblems(error: ApiError): Omit<Loaded, 'file'> {
-  const { body, message } = error
-  const report = error.data<ImportReport>()
-  if (report?.rows) return { report, problems: [] }
-  return { report: null, problems: body.errors ? Object.values(body.errors).flat() : [message] }
+/** The button that selects the file, and which one it is. */
+function FileChoice({ file: { loaded, busy, check } }: { file: Import }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Group gap="sm">
+      <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={(file) => file && void check(file)}>
+        {(button) => (
+          <Button {...button} variant={loaded ? 'default' : 'filled'} leftSection={<IconFileUpload size={16} />} loading={busy === 'check'}>
+            {t(loaded ? 'transfer.choose_other' : 'transfer.choose_file')}
+          </Button>
+        )}
+      </FileButton>
+      {loaded && (
+        <Text size="sm" c="dimmed">
+          {loaded.file.name}
+          {loaded.report && ` (${t(`transfer.encodings.${loaded.report.encoding}`)})`}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+function Refusal({ problems }: { problems: readonly string[] }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Alert color="error" title={t('transfer.file_refused')}>
+      <List size="sm">
+        {problems.slice(0, 20).map((problem) => (
+          <List.Item key={problem}>{problem}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
 }

@@ -31,13 +31,14 @@ export interface ListMenuProps {
   columns: readonly ColumnProps[]
 }
 
+type DialogName = 'import' | 'copy' | 'copy-to' | 'prices' | 'print'
+
 /** The menu of rare actions on a list: export and import. Open as soon as it is loaded. */
 export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { download, isBusy } = useDownload()
-  const [open, setOpen] = useState<'import' | 'copy' | 'copy-to' | 'prices' | 'print' | null>(null)
-  const { shops } = useProfile()
+  const [open, setOpen] = useState<DialogName | null>(null)
   const { ImportDialog, CopyDialog, CopyToShops, PriceDialog } = useListTools()
   const close = () => setOpen(null)
   const save = (file: (typeof exportFiles)[keyof typeof exportFiles]) => {
@@ -75,24 +76,7 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
               {t(`transfer.files.${name}`)}
             </Menu.Item>
           ))}
-          {resource.files === 'both' && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => setOpen('import')}>
-                {t('transfer.import')}
-              </Menu.Item>
-            </>
-          )}
-          {isCopyable(resource) && shops.length > 1 && (
-            <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy')}>
-              {t('transfer.copy')}
-            </Menu.Item>
-          )}
-          {isCopyable(resource) && shops.length > 1 && (
-            <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => setOpen('copy-to')}>
-              {t('copies.to')}
-            </Menu.Item>
-          )}
+          <Incoming resource={resource} onOpen={setOpen} />
         </Menu.Dropdown>
       </Menu>
       <Suspense>
@@ -102,6 +86,35 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
         {open === 'copy' && <CopyDialog resource={resource} onClose={close} />}
         {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
       </Suspense>
+    </>
+  )
+}
+
+/** From files and other shops, and to them. */
+function Incoming({ resource, onOpen }: { resource: ResourceDefinition; onOpen: (dialog: DialogName) => void }) {
+  const { t } = useTranslation('kit')
+  const { shops } = useProfile()
+  const canCopy = isCopyable(resource) && shops.length > 1
+  return (
+    <>
+      {resource.files === 'both' && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => onOpen('import')}>
+            {t('transfer.import')}
+          </Menu.Item>
+        </>
+      )}
+      {canCopy && (
+        <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => onOpen('copy')}>
+          {t('transfer.copy')}
+        </Menu.Item>
+      )}
+      {canCopy && (
+        <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => onOpen('copy-to')}>
+          {t('copies.to')}
+        </Menu.Item>
+      )}
     </>
   )
 }

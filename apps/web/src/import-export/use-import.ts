@@ -1,0 +1,52 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ImportReport } from '@pos/contract/transfer'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
+import { useResource } from '#kit/use-resource.ts'
+import { useUndo } from '#kit/use-undo.tsx'
+
+interface Loaded {
+  readonly file: File
+  readonly report: ImportReport | null
+  /** What is wrong with the file as a whole. */
+  readonly problems: readonly string[]
+}
+
+/** A file's import: what it would do, and doing it. */
+export function useImport(resource: ResourceDefinition, onDone: () => void) {
+  const { t } = useTranslation('kit')
+  const { refresh } = useResource(resource)
+  const undo = useUndo(resource)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [busy, setBusy] = useState<'check' | 'import' | null>(null)
+  const send = async (file: File, isDry: boolean) => {
+    setBusy(isDry ? 'check' : 'import')
+    try {
+      const body = new FormData()
+      body.set('file', file)
+      const { data } = await resourceClient(resource).importFile(body, isDry)
+      if (isDry) return setLoaded({ file, report: data, problems: [] })
+      await refresh()
+      notify({ message: t('transfer.imported', { ...data.counts }), ...undo.ofWrite(data.import_id) })
+      onDone()
+    } catch (error) {
+      // A file that was changed after it was selected cannot be read again.
+      if (!(error instanceof ApiError)) return setLoaded({ file, report: null, problems: [t('transfer.choose_again')] })
+      setLoaded({ file, ...readProblems(error) })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { loaded, busy, check: (file: File) => send(file, true), apply: (file: File) => send(file, false) }
+}
+
+/** A refusal carries the report where the rows are the matter. */
+function readProblems(error: ApiError): Omit<Loaded, 'file'> {
+  const { body, message } = error
+  const report = error.data<ImportReport>()
+  if (report?.rows) return { report, problems: [] }
+  return { report: null, problems: body.errors ? Object.values(body.errors).flat() : [message] }
+}
