@@ -56,7 +56,11 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
   useEffect(onDrawn, [onDrawn])
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
-  const heads = columns.map((column) => ({ ...column, label: labels.field(column.source), look: cellLook(resource, column.source) }))
+  const heads = columns.map((column, index) => ({
+    ...column,
+    label: labels.field(column.source),
+    look: { ...cellLook(resource, column.source), 'data-secondary': column.secondary ? rankOf(columns, index) : undefined },
+  }))
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -75,7 +79,10 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
 }
 
 /** A column with its heading and how its cells look. */
-type ShownColumn = ColumnProps & { label: string; look: ReturnType<typeof cellLook> }
+type ShownColumn = ColumnProps & { label: string; look: ReturnType<typeof cellLook> & { 'data-secondary': number | undefined } }
+
+/** When a column that matters less gives way to the others: the last one is the first. */
+const rankOf = (columns: readonly ColumnProps[], index: number) => columns.slice(index).filter(({ secondary }) => secondary).length
 
 type HeadProps = Pick<RowsProps, 'resource' | 'records' | 'sort' | 'onSort' | 'selected' | 'onChoose'> & { heads: readonly ShownColumn[] }
 
@@ -129,11 +136,11 @@ function Row({ resource, heads, record, isSelected, selected, onChoose, opened, 
           />
         </td>
       )}
-      {heads.map(({ source, link, render, below, secondary, label, look }) => {
+      {heads.map(({ source, link, render, below, label, look }) => {
         const content = render ? render(record) : cellContent({ resource, source, record, style })
         const isEdited = !render && !link && isEditable(resource, source, record)
         return (
-          <td key={source} {...look} data-label={label} data-title={link} data-secondary={secondary}>
+          <td key={source} {...look} data-label={label} data-title={link}>
             {link && <PageLink to={recordPath(base, record.id)}>{content}</PageLink>}
             {isEdited && <Editable label={t('in_place.edit', { field: label })} source={source} content={content} />}
             {!link && !isEdited && content}

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Marks a table's region with `data-wide` while the table is wider than its room: only then does it scroll by itself. Otherwise the page
- * scrolls, and the head of the table stays below the bars, for which it is told how high the tools above it are.
+ * Fits a table into its room. While it is wider, columns that matter less give way, the last one first: `data-narrow` says how many. Where even
+ * that is not enough, `data-wide` lets it scroll by itself. Otherwise the page scrolls, and the head of the table stays below the bars, for
+ * which it is told how high the tools above it are.
  */
 export function useWideRegion(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -11,13 +12,37 @@ export function useWideRegion(region: RefObject<HTMLElement | null>): void {
     if (!element || !table) return undefined
     const tools = element.closest('main')?.querySelector<HTMLElement>('[data-tools]')
     const measure = () => {
-      element.toggleAttribute('data-wide', table.scrollWidth > element.clientWidth + 1)
       element.style.setProperty('--tools-height', `${tools?.offsetHeight ?? 0}px`)
+      element.removeAttribute('data-narrow')
+      const hidden = columnsToHide(table, table.scrollWidth - element.clientWidth)
+      if (hidden > 0) element.setAttribute('data-narrow', String(hidden))
+      element.toggleAttribute('data-wide', table.scrollWidth > element.clientWidth + 1)
     }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    observer.observe(table)
-    if (tools) observer.observe(tools)
-    return () => observer.disconnect()
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
+    measure()
+    for (const one of [element, table, ...(tools ? [tools] : [])]) observer.observe(one)
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [region])
+}
+
+/** As many as the style sheet knows. */
+const mostHidden = 6
+
+/** How many of the columns that matter less go, so that a table becomes narrower by so many pixels: one that overflows has none to spare. */
+function columnsToHide(table: HTMLTableElement, tooWide: number): number {
+  const widths = [...table.querySelectorAll<HTMLElement>('th[data-secondary]')].map((head) => head.offsetWidth).toReversed()
+  let [count, left] = [0, tooWide]
+  for (const width of widths.slice(0, mostHidden)) {
+    if (left <= 1) break
+    left -= width
+    count += 1
+  }
+  return count
 }
