@@ -59,7 +59,11 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
   const heads = columns.map((column, index) => ({
     ...column,
     label: labels.field(column.source),
-    look: { ...cellLook(resource, column.source), 'data-secondary': column.secondary ? rankOf(columns, index) : undefined },
+    look: {
+      ...cellLook(resource, column.source),
+      'data-secondary': column.secondary || undefined,
+      'data-gives-way': column.secondary ? rankOf(columns, index) : undefined,
+    },
   }))
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
@@ -79,7 +83,10 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
 }
 
 /** A column with its heading and how its cells look. */
-type ShownColumn = ColumnProps & { label: string; look: ReturnType<typeof cellLook> & { 'data-secondary': number | undefined } }
+type ShownColumn = ColumnProps & {
+  label: string
+  look: ReturnType<typeof cellLook> & { 'data-secondary': true | undefined; 'data-gives-way': number | undefined }
+}
 
 /** When a column that matters less gives way to the others: the last one is the first. */
 const rankOf = (columns: readonly ColumnProps[], index: number) => columns.slice(index).filter(({ secondary }) => secondary).length

@@ -1,5 +1,7 @@
 import type { ListedDay } from '@pos/contract/features/day-close'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWideRegion } from '#kit/list/use-wide-region.ts'
 import { openRow } from '#kit/list/open-row.ts'
 import table from '#kit/table.module.css'
 import { formatNumber } from '#lib/format.ts'
@@ -7,17 +9,19 @@ import { PageLink } from '#lib/page-link.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 import { StateMark } from './state-mark.tsx'
 
-/** What is only there where the table has this room, in pixels. */
-const roomy = { 'data-below': 960 }
+/** The columns that give way where there is no room for all, in this order: their difference stays. */
+const givesWay = { expected: { 'data-gives-way': 1 }, counted: { 'data-gives-way': 2 }, closedBy: { 'data-gives-way': 3 } } as const
 /** On a phone, what a day has not got is left out. */
 const onPhones = (isThere: boolean) => (isThere ? {} : { 'data-secondary': true })
 
 /** Business days with their state and figures; what came late has a column while there is any. */
 export function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }) {
   const { t } = useTranslation('day-close')
+  const region = useRef<HTMLDivElement>(null)
+  useWideRegion(region)
   const hasLate = days.some(({ late_receipts: late }) => late > 0)
   return (
-    <div role="group" className={`${table.region} ${table.fitted} ${table.lines}`} aria-label={t('days.title')}>
+    <div ref={region} role="group" className={`${table.region} ${table.lines}`} aria-label={t('days.title')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -25,15 +29,15 @@ export function DayTable({ days, today }: { days: readonly ListedDay[]; today: s
             <th>{t('state')}</th>
             <th className={table.number}>{t('receipts')}</th>
             <th className={table.number}>{t('total')}</th>
-            <th className={table.number} {...roomy}>
+            <th className={table.number} {...givesWay.expected}>
               {t('expected')}
             </th>
-            <th className={table.number} {...roomy}>
+            <th className={table.number} {...givesWay.counted}>
               {t('counted')}
             </th>
             <th className={table.number}>{t('over_short')}</th>
             {hasLate && <th className={table.number}>{t('late.column')}</th>}
-            <th>{t('closed_by')}</th>
+            <th {...givesWay.closedBy}>{t('closed_by')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,10 +71,10 @@ function DayRow({ day, isToday, hasLate }: { day: ListedDay; isToday: boolean; h
       <td data-label={t('total')} className={table.number}>
         <Amount>{day.total}</Amount>
       </td>
-      <td data-label={t('expected')} className={table.number} {...roomy} {...onPhones(day.expected !== null)}>
+      <td data-label={t('expected')} className={table.number} {...givesWay.expected} {...onPhones(day.expected !== null)}>
         <Amount>{day.expected}</Amount>
       </td>
-      <td data-label={t('counted')} className={table.number} {...roomy} {...onPhones(day.counted !== null)}>
+      <td data-label={t('counted')} className={table.number} {...givesWay.counted} {...onPhones(day.counted !== null)}>
         <Amount>{day.counted}</Amount>
         {day.counted !== null && day.uncounted ? ` (${t('uncounted', { count: day.uncounted })})` : ''}
       </td>
@@ -82,7 +86,7 @@ function DayRow({ day, isToday, hasLate }: { day: ListedDay; isToday: boolean; h
           {day.late_receipts > 0 ? <Amount>{day.late_total}</Amount> : '-'}
         </td>
       )}
-      <td data-label={t('closed_by')} {...onPhones(day.closed_by !== null)}>
+      <td data-label={t('closed_by')} {...givesWay.closedBy} {...onPhones(day.closed_by !== null)}>
         {day.closed_by ?? '-'}
       </td>
     </tr>

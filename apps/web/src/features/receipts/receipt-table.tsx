@@ -4,8 +4,9 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWideRegion } from '#kit/list/use-wide-region.ts'
 import table from '#kit/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
@@ -30,8 +31,8 @@ const columns = [
   { name: 'flags', isSortable: false, isNumber: false },
 ] as const
 type ColumnName = (typeof columns)[number]['name']
-/** The room, in pixels, below which a column gives way to the others. */
-const below: Partial<Record<ColumnName, 760 | 960>> = { staff: 760, guest_count: 760, discount: 960, tax: 960 }
+/** The columns that give way where there is no room for all, in this order. */
+const givesWay: Partial<Record<ColumnName, number>> = { guest_count: 1, tax: 2, discount: 3, staff: 4, payments: 5 }
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[]
@@ -52,10 +53,12 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSe
   const current = useProfile().shop?.id
   const part = partOf(raw)
   const isShown = { shop: rows.some((row) => row.shop_id !== current), part: part !== null }
+  const region = useRef<HTMLElement>(null)
+  useWideRegion(region)
   const shown = columns.filter(({ name }) => (name === 'shop' || name === 'part' ? isShown[name] : true))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={`${table.region} ${table.fitted}`} aria-label={t('list')} tabIndex={0}>
+    <section ref={region} className={table.region} aria-label={t('list')} tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -101,14 +104,14 @@ function Header({ name, isSortable, isNumber, part, dateType, sort, onSort }: He
   const className = isNumber ? table.number : undefined
   if (!isSortable)
     return (
-      <th scope="col" className={className} data-below={below[name]}>
+      <th scope="col" className={className} data-gives-way={givesWay[name]}>
         {label}
       </th>
     )
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return (
-    <th scope="col" aria-sort={direction} className={className} data-below={below[name]}>
+    <th scope="col" aria-sort={direction} className={className} data-gives-way={givesWay[name]}>
       <button type="button" onClick={() => onSort(direction === 'descending' ? name : `-${name}`)}>
         {label}
         <Icon size={13} aria-hidden />
@@ -158,7 +161,7 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
             name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(`part.${partOf(raw) ?? 'items'}`) : t(`columns.${name}`)
           }
           data-name={name}
-          data-below={below[name]}
+          data-gives-way={givesWay[name]}
           className={isNumber ? table.number : undefined}
           {...(name === 'at' ? { 'data-title': true } : {})}
           {...(cells[name] === null ? { 'data-secondary': true } : {})}

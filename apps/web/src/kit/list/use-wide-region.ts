@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Fits a table into its room. While it is wider, columns that matter less give way, the last one first: `data-narrow` says how many. Where even
- * that is not enough, `data-wide` lets it scroll by itself. Otherwise the page scrolls, and the head of the table stays below the bars, for
- * which it is told how high the tools above it are.
+ * Fits a table into its room. While it is wider, columns whose cells are marked `data-gives-way` go, 1 before 2: `data-narrow` says how many.
+ * Where even that is not enough, `data-wide` says that it scrolls by itself. The head of a list that scrolls with the page stays below the bars,
+ * for which it is told how high the tools above it are.
  */
 export function useWideRegion(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -35,13 +35,14 @@ export function useWideRegion(region: RefObject<HTMLElement | null>): void {
 /** As many as the style sheet knows. */
 const mostHidden = 6
 
-/** How many of the columns that matter less go, so that a table becomes narrower by so many pixels: one that overflows has none to spare. */
+/** How many columns give way, so that a table becomes narrower by so many pixels: one that overflows has none to spare. */
 function columnsToHide(table: HTMLTableElement, tooWide: number): number {
-  const widths = [...table.querySelectorAll<HTMLElement>('th[data-secondary]')].map((head) => head.offsetWidth).toReversed()
+  const rankOf = (head: HTMLElement) => Number(head.dataset.givesWay)
+  const heads = [...table.querySelectorAll<HTMLElement>('th[data-gives-way]')].toSorted((a, b) => rankOf(a) - rankOf(b))
   let [count, left] = [0, tooWide]
-  for (const width of widths.slice(0, mostHidden)) {
+  for (const head of heads.slice(0, mostHidden)) {
     if (left <= 1) break
-    left -= width
+    left -= head.offsetWidth
     count += 1
   }
   return count

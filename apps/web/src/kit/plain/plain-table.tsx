@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { openRow } from '../list/open-row.ts'
+import { useWideRegion } from '../list/use-wide-region.ts'
 import table from '../table.module.css'
 
 /** A column of a plain table. */
@@ -11,7 +12,7 @@ export interface PlainColumn<T> {
   role?: 'title' | 'action'
   /** Figures end at the right; a moment or a short state stays on one line. */
   look?: 'number' | 'whole'
-  /** Left out on a phone, where a record has two lines. */
+  /** Left out on a phone, where a record has two lines; on a tablet where there is no room for it. */
   isSecondary?: boolean
   /** In pixels. */
   minWidth?: number
@@ -25,13 +26,15 @@ interface PlainTableProps<T> {
 
 /** A table of records that are no resource of the contract: whole rows open, and on a phone each takes two lines. */
 export function PlainTable<T extends { readonly id: string }>({ label, columns, records }: PlainTableProps<T>) {
+  const region = useRef<HTMLDivElement>(null)
+  useWideRegion(region)
   return (
-    <div role="group" className={`${table.region} ${table.lines}`} aria-label={label}>
+    <div ref={region} role="group" className={`${table.region} ${table.lines}`} aria-label={label}>
       <table className={table.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label} className={classOf(column)}>
+              <th key={column.label} className={classOf(column)} data-gives-way={rankOf(columns, column)}>
                 {column.role === 'action' ? <span className="pos-visually-hidden">{column.label}</span> : column.label}
               </th>
             ))}
@@ -41,7 +44,13 @@ export function PlainTable<T extends { readonly id: string }>({ label, columns, 
           {records.map((record) => (
             <tr key={record.id} onClick={openRow}>
               {columns.map((column) => (
-                <td key={column.label} className={classOf(column)} style={styleOf(column)} {...dataOf(column)}>
+                <td
+                  key={column.label}
+                  className={classOf(column)}
+                  style={styleOf(column)}
+                  {...dataOf(column)}
+                  data-gives-way={rankOf(columns, column)}
+                >
                   {column.render(record)}
                 </td>
               ))}
@@ -54,6 +63,10 @@ export function PlainTable<T extends { readonly id: string }>({ label, columns, 
 }
 
 type Column = Omit<PlainColumn<never>, 'render'>
+
+/** When a column that matters less gives way to the others: the last one is the first. */
+const rankOf = (columns: readonly Column[], column: Column) =>
+  column.isSecondary ? columns.slice(columns.indexOf(column)).filter(({ isSecondary }) => isSecondary).length : undefined
 
 const classOf = ({ look }: Column) => (look ? table[look] : undefined)
 

@@ -1,7 +1,9 @@
 import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWideRegion } from '#kit/list/use-wide-region.ts'
 import table from '#kit/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
@@ -13,20 +15,22 @@ import type { RawSearch } from '../receipt-search.ts'
 
 const columns = ['at', 'kind', 'item', 'quantity', 'amount', 'table', 'person', 'reason', 'receipt', 'flags'] as const
 
-/** The room, in pixels, below which a column gives way to the others. */
-const below: Partial<Record<(typeof columns)[number], 760 | 960>> = { table: 760, person: 960, reason: 760 }
+/** The columns that give way where there is no room for all, in this order. */
+const givesWay: Partial<Record<(typeof columns)[number], number>> = { person: 1, table: 2, receipt: 3, reason: 4 }
 
 /** Voided and moved lines as a table, on a phone as cards. */
 export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawSearch }) {
   const { t } = useTranslation('receipts')
+  const region = useRef<HTMLElement>(null)
+  useWideRegion(region)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={`${table.region} ${table.fitted}`} aria-label={t('voids.list')} tabIndex={0}>
+    <section ref={region} className={table.region} aria-label={t('voids.list')} tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
             {columns.map((name) => (
-              <th key={name} scope="col" className={isNumber(name) ? table.number : undefined} data-below={below[name]}>
+              <th key={name} scope="col" className={isNumber(name) ? table.number : undefined} data-gives-way={givesWay[name]}>
                 {t(`voids.columns.${name}`)}
               </th>
             ))}
@@ -89,7 +93,7 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
         <td
           key={name}
           data-label={t(`voids.columns.${name}`)}
-          data-below={below[name]}
+          data-gives-way={givesWay[name]}
           className={isNumber(name) ? table.number : undefined}
           {...(name === 'at' ? { 'data-title': true } : {})}
           {...(cells[name] === null ? { 'data-secondary': true } : {})}
