@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { i18n } from '#lib/i18n.ts'
 import { changeOf } from './figures.ts'
 import classes from './reports.module.css'
 
@@ -13,16 +13,18 @@ interface ChangeTextProps {
   isJudged: boolean
 }
 
-/** The compared figure, the difference from it, and the change in percent where it means something. */
+/**
+ * The compared figure, the difference from it, and the change in percent where it means something. A table of a year has thousands of them, each
+ * too short for a hook of its own: who renders it follows the language.
+ */
 export function ChangeText({ value, compared, format, isJudged }: ChangeTextProps) {
-  const { t } = useTranslation('reports')
   const isComplete = use(ComparedComplete)
   const difference = value - compared
   const change = isComplete ? changeOf(value, compared) : null
   const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   return (
     <span className={classes.change} data-change>
-      <span>{t('compared_with', { value: format(compared) })}</span>
+      <span>{i18n.t('reports:compared_with', { value: format(compared) })}</span>
       <span className={classes.difference} {...(isJudged ? { 'data-direction': direction } : {})}>
         {`${difference > 0 ? '+' : ''}${format(difference)}`}
         {change && ` (${change.text})`}

@@ -32,6 +32,12 @@ function isWhole(from: string, to: string, granularity: 'month' | 'year') {
   return from.endsWith(first) && next.endsWith(first)
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter takes longer to make than a year of days to write. */
 function formatted(date: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack } from '@mantine/core'
 import { reportResource } from '@pos/contract/reports/report-views'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ViewChoice } from '#kit/views/view-choice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -74,11 +74,12 @@ type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'ad
 function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, children }: AnswerProps<N>) {
   const { t } = useTranslation('reports')
   const { data, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
-  const report = useMinimumDisplay(data)
+  // Thousands of figures render in small steps, between which the page stays responsive.
+  const report = useMinimumDisplay(useDeferredValue(data))
   if (error) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!report) return <Loading />
   return (
-    <div className={classes.report} aria-busy={isPlaceholderData}>
+    <div className={classes.report} aria-busy={isPlaceholderData || report !== data}>
       <BasisLine basis={report.basis} />
       {isEmpty(report) ? (
         <Paper>

@@ -18,7 +18,14 @@ interface ReportTableRowProps<F> {
 export function ReportTableRow<F>({ shown: { row, depth, isOpen }, columns, address, onToggle }: ReportTableRowProps<F>) {
   const { behind } = row
   const isBranch = (row.children?.length ?? 0) > 0
-  const receipts = behind && address(row.list ?? 'receipts', behind)
+  // All figures of a row lead to two or three lists.
+  const known = new Map<BehindList, string>()
+  const hrefOf = (list: BehindList) => {
+    const href = behind && (known.get(list) ?? address(list, behind))
+    if (href) known.set(list, href)
+    return href
+  }
+  const receipts = hrefOf(row.list ?? 'receipts')
   const stop = isBranch ? columns[0]?.key : null
   return (
     <tr data-depth={depth}>
@@ -27,12 +34,7 @@ export function ReportTableRow<F>({ shown: { row, depth, isOpen }, columns, addr
       </th>
       {columns.map((column) => (
         <td key={column.key} className={classes.number}>
-          <Figure
-            row={row}
-            column={column}
-            href={behind && address(column.list, behind)}
-            isStop={column.list !== 'receipts' || column.key === stop}
-          />
+          <Figure row={row} column={column} href={hrefOf(column.list)} isStop={column.list !== 'receipts' || column.key === stop} />
         </td>
       ))}
     </tr>
