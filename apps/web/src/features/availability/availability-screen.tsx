@@ -16,7 +16,7 @@ import { groupsOf, shownItems, useItems } from './use-items.ts'
 
 type Search = Readonly<Partial<Record<'q' | 'show', string>>>
 
-/** Rows that are rendered initially; more than fit on a phone. */
+/** So many rows are rendered at first, and more with each press; more than fit on a phone. */
 const drawnAtOnce = 250
 
 export function AvailabilityScreen() {
@@ -25,7 +25,7 @@ export function AvailabilityScreen() {
   const navigate = useNavigate()
   const go = (next: Search) => void navigate({ to: '.', search: { ...search, ...next }, replace: true })
   const [until, setUntil] = useState<'close' | 'manual'>('close')
-  const [isWhole, setWhole] = useState(false)
+  const [most, setMost] = useState(drawnAtOnce)
   const change = useChangeAvailability()
   const q = search.q ?? ''
   const shown = shownItems.find((one) => one === search.show) ?? 'all'
@@ -67,13 +67,13 @@ export function AvailabilityScreen() {
           />
         </Paper>
       )}
-      {firstRows(groups, isWhole ? count : drawnAtOnce).map((group) => (
+      {firstRows(groups, most).map((group) => (
         <GroupSection key={group.id} group={group} until={until} change={change} />
       ))}
-      {!isWhole && count > drawnAtOnce && (
+      {count > most && (
         <Group justify="center" mb="md">
-          <Button variant="default" size="md" onClick={() => setWhole(true)}>
-            {t('availability:show_rest', { count: count - drawnAtOnce })}
+          <Button variant="default" size="md" onClick={() => setMost(most + drawnAtOnce)}>
+            {t('availability:show_more', { count: Math.min(drawnAtOnce, count - most) })}
           </Button>
         </Group>
       )}
