@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
@@ -24,7 +24,12 @@ export function useRecordSaving(resource: ResourceDefinition, record: AnyRecord 
   const version = useRef(record?.version ?? 0)
   const [stale, setStale] = useState<AnyRecord | null>(null)
   const showErrors = useServerErrors(methods)
-  const { createRecord, updateRecord, changedValues, isSaving, refresh } = useWriting(resource, methods, version)
+  const { createRecord, updateRecord, changedValues, isSaving, refresh } = useWriting(resource, methods, {
+    read: () => version.current,
+    follow: (next) => {
+      version.current = next
+    },
+  })
   return {
     /** The saved record; null if the person said no, or the server did. `isSure`: nobody is asked. */
     store: async (values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
@@ -64,8 +69,14 @@ export function useRecordSaving(resource: ResourceDefinition, record: AnyRecord 
   }
 }
 
-/** Both writes of a form; an update asks first, replaces the version in `version`, and goes on from the one that it made. */
-function useWriting(resource: ResourceDefinition, methods: UseFormReturn, version: RefObject<number>) {
+/** The version that the next update replaces. */
+interface FollowedVersion {
+  read(): number
+  follow(next: number): void
+}
+
+/** Both writes of a form; an update asks first, and goes on from the version that it made. */
+function useWriting(resource: ResourceDefinition, methods: UseFormReturn, version: FollowedVersion) {
   const { t } = useTranslation('kit')
   const { base } = useResourceRoute()
   const { create, update, refresh } = useResource(resource)
@@ -79,10 +90,10 @@ function useWriting(resource: ResourceDefinition, methods: UseFormReturn, versio
     updateRecord: async (record: AnyRecord, values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
       const changed = changedValues(values)
       if (!isSure && !(await ask(changesOf(record, changed)))) return null
-      const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.current })
+      const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.read() })
       const fresh: AnyRecord = data
-      const offer = undo.ofUpdate(record.id, fresh.version, version.current)
-      version.current = fresh.version
+      const offer = undo.ofUpdate(record.id, fresh.version, version.read())
+      version.follow(fresh.version)
       methods.reset(formValues(resource, fresh))
       notify({ message: t('updated'), ...offer })
       return fresh
