@@ -174,9 +174,10 @@ function Editable({ label, source, content }: { label: string; source: string; c
 }
 
 function cellLook({ fields }: ResourceDefinition, source: string) {
-  const { kind, rule } = fields[source] ?? {}
+  const { kind, rule, max } = fields[source] ?? {}
   if (numeric.has(kind)) return { className: classes.number }
   if (kind === 'image') return { className: classes.picture }
+  if (kind === 'text' && rule !== 'tel' && (max ?? 0) >= 40) return { className: classes.words }
   return kind === 'choice' || rule === 'tel' || source.endsWith('_at') ? { className: classes.whole } : {}
 }
 

@@ -55,7 +55,7 @@ function Today({ date }: { date: string }) {
       actions={<Button renderRoot={(props) => <PageLink {...props} to="/pos/day-close" search={{ date }} />}>{t('today.open')}</Button>}
     >
       {data === undefined ? (
-        <TableSkeleton label={t('loading')} />
+        <TableSkeleton label={t('loading')} rows={1} columns={2} />
       ) : drawers.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('today.empty')}

@@ -37,7 +37,7 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, a
   const behindOf = (list: BehindList, behind: NonNullable<Behind>) => addressBehind(list, behind, basis, shop?.id ?? null)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div ref={ref} role="group" className={classes.region} aria-label={label} tabIndex={0}>
+    <div ref={ref} role="group" className={classes.region} aria-label={label} tabIndex={0} data-scrolls>
       <table className={classes.table} {...(columns.length > widest ? { 'data-wide': true } : {})}>
         <thead>
           <tr>

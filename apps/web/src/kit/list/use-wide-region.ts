@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Fits a table into its room. While it is wider, columns whose cells are marked `data-gives-way` go, 1 before 2: `data-narrow` says how many.
- * Where even that is not enough, `data-wide` says that it scrolls by itself. The head of a list that scrolls with the page stays below the bars,
+ * Where even that is not enough, `data-scrolls` says that it scrolls by itself. The head of a list that scrolls with the page stays below the bars,
  * for which it is told how high the tools above it are.
  */
 export function useWideRegion(region: RefObject<HTMLElement | null>): void {
@@ -16,7 +16,7 @@ export function useWideRegion(region: RefObject<HTMLElement | null>): void {
       element.removeAttribute('data-narrow')
       const hidden = columnsToHide(table, table.scrollWidth - element.clientWidth)
       if (hidden > 0) element.setAttribute('data-narrow', String(hidden))
-      element.toggleAttribute('data-wide', table.scrollWidth > element.clientWidth + 1)
+      element.toggleAttribute('data-scrolls', table.scrollWidth > element.clientWidth + 1)
     }
     let frame = 0
     const observer = new ResizeObserver(() => {

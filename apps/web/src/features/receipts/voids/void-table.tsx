@@ -3,6 +3,7 @@ import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openRow } from '#kit/list/open-row.ts'
 import { useWideRegion } from '#kit/list/use-wide-region.ts'
 import table from '#kit/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
@@ -88,11 +89,12 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
     ),
   }
   return (
-    <tr>
+    <tr className={classes.voided} onClick={openRow}>
       {columns.map((name) => (
         <td
           key={name}
           data-label={t(`voids.columns.${name}`)}
+          data-name={name}
           data-gives-way={givesWay[name]}
           className={isNumber(name) ? table.number : undefined}
           {...(name === 'at' ? { 'data-title': true } : {})}
