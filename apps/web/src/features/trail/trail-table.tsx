@@ -3,6 +3,7 @@ import type { TrailEntry } from '@pos/contract/features/trail'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knownResource } from '#kit/changes/change-names.ts'
 import table from '#kit/table.module.css'
 import { formatDateTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -81,7 +82,7 @@ function EntryRows({ entry }: { entry: TrailEntry }) {
         <td data-label={t('columns.record')}>
           <RecordName entry={entry} />
         </td>
-        <td data-label={t('columns.shop')}>{entry.shop ? entry.shop.name || t('shop_gone') : t('whole_organization')}</td>
+        <td data-label={t('columns.shop')}>{isOfShop(entry) ? entry.shop?.name || t('shop_gone') : t('whole_organization')}</td>
         <td data-label={t('from_where')} className={table.whole}>
           {entry.ip_address ?? '-'}
         </td>
@@ -121,3 +122,6 @@ function RecordName({ entry }: { entry: TrailEntry }) {
     </Stack>
   )
 }
+
+/** What belongs to the whole installation, such as the organization itself, is of no shop, gone or not. */
+const isOfShop = ({ shop, resource }: TrailEntry) => shop !== null && knownResource(resource)?.scope !== 'global'

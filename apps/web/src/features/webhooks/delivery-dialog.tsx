@@ -102,7 +102,7 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
     <Stack gap="xs">
       <Divider />
       <Text size="sm" fw={600}>
-        {`${t('attempt', { number })}, ${formatDateTime(at, timeZone)}`}
+        {t('attempt', { number, time: formatDateTime(at, timeZone) })}
       </Text>
       <Text size="sm">{answerText(attempt)}</Text>
       <Block title={t('sent_headers')} text={lines.join('\n')} />

@@ -26,7 +26,7 @@ export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawS
   useWideRegion(region)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section ref={region} className={table.region} aria-label={t('voids.list')} tabIndex={0}>
+    <section ref={region} className={`${table.region} ${table.lines}`} aria-label={t('voids.list')} tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
