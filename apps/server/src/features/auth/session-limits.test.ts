@@ -28,6 +28,15 @@ test('a person asks so often in a minute, over all sessions, and is told when to
   expect((await sessions(other)).status).toBe(200)
 })
 
+test('what a page asks at once takes as many tries as it asks', async () => {
+  const token = await tokenOf(server, (await makeAccount(server)).email)
+  set({ PERSON_REQUESTS_PER_MINUTE: 200 })
+  for (let page = 0; page < 3; page += 1) {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => sessions(token)))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  }
+})
+
 test('lists count as well, which a server reads for a session that it remembers', async () => {
   const caller = await server.newTenant()
   set({ PERSON_REQUESTS_PER_MINUTE: 3 })

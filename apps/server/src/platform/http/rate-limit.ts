@@ -63,30 +63,46 @@ interface BlockLimit {
   readonly block: number
 }
 
-/** Tries that this server has taken and not yet used, until a time in milliseconds. */
-const reserved = new WeakMap<Database, Map<string, { left: number; until: number }>>()
+interface Block {
+  left: number
+  /** In milliseconds. */
+  readonly until: number
+}
+
+/** Tries that this server has taken and not yet used, and the blocks that it is asking for. */
+const reserved = new WeakMap<Database, { readonly blocks: Map<string, Block>; readonly asked: Map<string, Promise<void>> }>()
 
 /**
  * Like `takeTryOfMany`, for callers with a session of their own who call often: a server reserves a block of tries with one statement and
- * gives them out from memory. What it does not give out in the window is lost to the others, so at most a block for each server.
+ * gives them out from memory. What it does not give out in the window is lost to the others, so at most a block for each server: attempts that
+ * come at once wait for one block, where each would take its own.
  */
-export async function takeTryInBlocks(database: Database, key: string, { limit, seconds, block }: BlockLimit): Promise<void> {
-  refuseFromMemory(database, key)
-  const known = reserved.get(database) ?? new Map<string, { left: number; until: number }>()
+export async function takeTryInBlocks(database: Database, key: string, limit: BlockLimit): Promise<void> {
+  const known = reserved.get(database) ?? { blocks: new Map<string, Block>(), asked: new Map<string, Promise<void>>() }
   reserved.set(database, known)
-  const now = Date.now()
-  const mine = known.get(key)
-  if (mine && mine.until > now && mine.left > 0) {
-    mine.left -= 1
-    return
+  for (;;) {
+    refuseFromMemory(database, key)
+    const block = known.blocks.get(key)
+    if (block && block.until > Date.now() && block.left > 0) {
+      block.left -= 1
+      return
+    }
+    const asked = known.asked.get(key) ?? reserveBlock(database, key, limit, known.blocks).finally(() => known.asked.delete(key))
+    known.asked.set(key, asked)
+    await asked
   }
-  if (known.size >= mostRemembered) for (const [other, { until }] of known) if (until <= now) known.delete(other)
-  const { granted, left } = await reserveTries(database, key, { limit, seconds, block })
+}
+
+/** Fails with TooManyRequests where none is left. */
+async function reserveBlock(database: Database, key: string, limit: BlockLimit, blocks: Map<string, Block>): Promise<void> {
+  const { granted, left } = await reserveTries(database, key, limit)
+  const now = Date.now()
   if (granted === 0) {
     rememberUsedUp(database, key, left)
-    return refuse(left)
+    refuse(left)
   }
-  known.set(key, { left: granted - 1, until: now + left * 1000 })
+  if (blocks.size >= mostRemembered) for (const [other, { until }] of blocks) if (until <= now) blocks.delete(other)
+  blocks.set(key, { left: granted, until: now + left * 1000 })
 }
 
 /** How many of a block are still within the limit, and the seconds until the window ends. */
