@@ -88,6 +88,23 @@ test.describe('how a list is laid out', () => {
   })
 })
 
+test.describe('a list on a tablet', () => {
+  test.use({ role: 'shop_manager', viewport: { width: 768, height: 1024 } })
+
+  test('fits by columns that matter less giving way, and has them all where there is room', async ({ page, texts }) => {
+    await page.goto('/pos/menu-items')
+    const list = page.getByRole('region', { name: texts('menu-items:title'), exact: true })
+    const column = (name: 'name' | 'price' | 'updated_at') =>
+      list.getByRole('columnheader', { name: texts(name === 'updated_at' ? 'kit:updated_at' : `menu-items:fields.${name}`), exact: true })
+    await expect(column('price')).toBeVisible()
+    await expect(column('name')).toBeVisible()
+    await expect(column('updated_at')).toBeHidden()
+    expect(await list.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(1)
+    await page.setViewportSize({ width: 1920, height: 1024 })
+    await expect(column('updated_at')).toBeVisible()
+  })
+})
+
 test.describe('the rows of somebody who wants to see many', () => {
   test.use({ role: 'shop_manager', isAlone: true })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { AppFactor } from './app-factor.tsx'
 import { PasskeyFactors } from './passkey-factors.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -13,11 +14,17 @@ const key = ['profile', 'factors']
 
 /** The person's second factors: authenticator app, passkeys, recovery codes. */
 export function FactorsCard() {
-  const { t } = useTranslation('second-factor')
+  const { t } = useTranslation(['second-factor', 'common'])
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { data } = useQuery({ queryKey: key, queryFn: () => api.get('/v1/profile/factors').then((answer) => answer.data) })
-  if (!data) return null
+  if (!data) {
+    return (
+      <Paper p="lg">
+        <TableSkeleton label={t('common:loading')} rows={7} columns={2} />
+      </Paper>
+    )
+  }
   const { totp, passkeys, required, recovery_codes_left: left } = data
   const isOn = totp !== null || passkeys.length > 0
   const onChanged = (newCodes: readonly string[] | null = null) => {
