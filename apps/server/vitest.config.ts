@@ -28,7 +28,9 @@ const once = [
   'src/sales/receipt-list/{merge-sorted,scan-windows}',
 ].map((file) => `${file}.test.ts`)
 
-const isOnServer = Boolean(process.env.TEST_DATABASE_URL || process.env.TEST_DATABASE)
+const { TEST_CITUS_URL, TEST_DATABASE_URL, TEST_DATABASE } = process.env
+const isOnServer = Boolean(TEST_CITUS_URL || TEST_DATABASE_URL || TEST_DATABASE)
+const databaseName = TEST_CITUS_URL ? 'Citus' : isOnServer ? 'PostgreSQL' : 'the embedded database'
 
 /**
  * Long files begin first. Where no earlier run is remembered, Vitest goes by the size of the files: the longest would come last, and one
@@ -44,7 +46,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    name: isOnServer ? 'server on PostgreSQL' : 'server on the embedded database',
+    name: `server on ${databaseName}`,
     include: ['{src,demo}/**/*.test.ts'],
     exclude: isOnServer ? once : [],
     globalSetup: ['src/testing/global-setup.ts'],

@@ -18,9 +18,8 @@ try {
   await migrate(database, migrationsFolder, log)
   const shops = await database.transaction({ system: true }, async (db) => {
     const { rows } = await sql<{ id: string; name: string; receipts: number }>`
-      select s.id, s.name, (select count(*) from receipt_uids u where u.shop_id = s.id) as receipts from shops s order by s.name`.execute(
-      db,
-    )
+      select s.id, s.name, coalesce(u.receipts, 0) as receipts from shops s
+      left join (select shop_id, count(*) as receipts from receipt_uids group by shop_id) u on u.shop_id = s.id order by s.name`.execute(db)
     return rows
   })
   let wrong = 0

@@ -17,7 +17,10 @@ const mostInEvent = 50
  */
 export async function nextVersion(db: Transaction<unknown>, shopId: string): Promise<Version> {
   const { rows } = await sql<{ version: number; previous: number }>`
-    select version, previous from next_availability(${shopId})`.execute(db)
+    insert into availability_versions as v (shop_id, version)
+    values (${shopId}, floor(extract(epoch from clock_timestamp()) * 1000)::bigint)
+    on conflict (shop_id) do update set previous = v.version, version = greatest(v.version + 1, excluded.version)
+    returning v.version, v.previous`.execute(db)
   const { version = 0, previous = 0 } = rows[0] ?? {}
   return { version, since: previous }
 }

@@ -1,6 +1,7 @@
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { underPolicies } from '#platform/database/under-policies'
 import { newId } from '#platform/process/ids'
 import { clockOffsetOf, type Heartbeat, oldestOf, type StateNow, statesAfter } from './device-states.ts'
 
@@ -41,7 +42,8 @@ export async function keepHeartbeat(context: Context<DeviceSession>, body: Heart
       insert into device_states (shop_id, id, device_id, at, kind, printer_id, state, backup_printer_id)
       select ${shop_id}::uuid, c.id, ${device_id}::uuid, c.at, c.kind, c.printer_id, c.state, c.backup_printer_id
       from jsonb_to_recordset(${JSON.stringify(kept.map((change) => ({ id: newId(), ...change })))}::jsonb)
-        as c(id uuid, at timestamptz, kind text, printer_id uuid, state text, backup_printer_id uuid))
+        as c(id uuid, at timestamptz, kind text, printer_id uuid, state text, backup_printer_id uuid)
+      ${underPolicies})
     update devices set last_seen_at = ${now}, app_version = ${body.app_version}, master_version = coalesce(${body.master_version}::int, master_version),
       state_changes = ${former.kept_today + kept.length}, state_changes_on = ${today},
       push_token = coalesce(${body.push_token}::text, push_token), states = ${JSON.stringify(states)}::jsonb,

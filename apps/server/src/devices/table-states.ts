@@ -27,9 +27,13 @@ const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u wh
 
 /**
  * The fixes `f` that match one of the rows `r`. Each row is looked up by itself, so the cost does not grow with the shop's history of
- * fixes.
+ * fixes; `is true` keeps PostgreSQL from reading them all by the index of the shop.
  */
-const isOneOf = (rows: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql`f.ctid = any(array(
+const isOneOf = (
+  shopId: string,
+  rows: RawBuilder<unknown>,
+  fits: RawBuilder<unknown>,
+) => sql`(f.shop_id = ${shopId}) is true and f.ctid = any(array(
   select f.ctid from ${rows} cross join lateral (select f.ctid from table_fixes f where ${fits} offset 0) f))`
 
 /**
@@ -62,7 +66,7 @@ async function setFree(context: DeviceContext, free: readonly TableState[]) {
       and (t.device_id = ${device_id} or not exists (select from table_fixes f where ${owed} offset 0)))`.execute(context.db)
   await sql`
     update table_fixes f set let_go_at = ${context.now}
-    where ${isOneOf(rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(context.db)
+    where ${isOneOf(shop_id, rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(context.db)
 }
 
 /**
@@ -91,11 +95,11 @@ async function store(context: DeviceContext, accepted: readonly TableState[]) {
     from jsonb_populate_recordset(null::table_states, ${JSON.stringify(accepted)}::jsonb) r
     on conflict (shop_id, table_code) do update set state = excluded.state, device_id = excluded.device_id, staff_id = excluded.staff_id, staff = excluded.staff,
       guests = excluded.guests, opened_at = excluded.opened_at, amount = excluded.amount, reported_at = excluded.reported_at,
-      version = default`.execute(context.db)
+      version = excluded.version`.execute(context.db)
   await sql`
     update table_fixes f set used_again_at = ${context.now},
       let_go_at = case when f.device_id = ${device_id} then coalesce(f.let_go_at, ${context.now}) else f.let_go_at end
-    where ${isOneOf(codes, sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.used_again_at is null and ${standing}`)}`.execute(
+    where ${isOneOf(shop_id, codes, sql`f.shop_id = ${shop_id} and f.table_code = r.table_code and f.used_again_at is null and ${standing}`)}`.execute(
     context.db,
   )
 }

@@ -13,8 +13,17 @@ export async function copyImages(context: Context, fromShopId: string, ids: read
       from files where shop_id = ${fromShopId} and id = ${id}
       on conflict (shop_id, content_hash) do nothing`.execute(context.db)
   }
-  const { rows } = await sql<{ there: string; here: string }>`
-    select s.id as there, t.id as here from files s join files t on t.content_hash = s.content_hash and t.shop_id = ${shopId}
-    where s.shop_id = ${fromShopId} and s.id = any(${imageIds}::uuid[])`.execute(context.db)
-  return new Map(rows.map(({ there, here }) => [there, here]))
+  // Each shop by itself: they may lie on different nodes.
+  const { rows: there } = await sql<{ id: string; content_hash: string }>`
+    select id, content_hash from files where shop_id = ${fromShopId} and id = any(${imageIds}::uuid[])`.execute(context.db)
+  const { rows: here } = await sql<{ id: string; content_hash: string }>`
+    select id, content_hash from files
+    where shop_id = ${shopId} and content_hash = any(${there.map((one) => one.content_hash)}::text[])`.execute(context.db)
+  const copies = new Map(here.map(({ id, content_hash }) => [content_hash, id]))
+  return new Map(
+    there.flatMap(({ id, content_hash }) => {
+      const copy = copies.get(content_hash)
+      return copy === undefined ? [] : [[id, copy] as const]
+    }),
+  )
 }

@@ -73,6 +73,30 @@ export async function citusTemplate(url: string, name: string): Promise<() => Pr
   return () => dropOnNodes(nodes, name)
 }
 
+/** Makes an empty sharded database for a server that is started on it; answers its address and what drops it. */
+export async function shardedServer(url: string, name: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const database = await unshardedDatabase(url, name)
+  await distribute(database, { rooms: tableRooms, shards: 32, tell: () => {} })
+  return { url: addressOf(url, name), stop: () => database.close() }
+}
+
+/**
+ * Moves the shards of a database onto all of its workers, or off the last one, as an operator does; resolves when they have moved, to how many
+ * workers hold shards then.
+ */
+export async function rebalance(url: string, name: string, onto: 'all' | 'all but one'): Promise<number> {
+  const [coordinator = '', ...workers] = await citusNodes(url)
+  const { hostname, port } = new URL(workers.at(-1) ?? '')
+  const ask = (statement: string) => onServer<{ workers: number }>(addressOf(coordinator, name), statement)
+  await ask(`select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', ${onto === 'all'})`)
+  await ask('select citus_rebalance_start()')
+  await ask('select citus_rebalance_wait()')
+  const [found] = await ask(
+    `select count(distinct (nodename, nodeport))::int as workers from citus_shards where citus_table_type = 'distributed'`,
+  )
+  return found?.workers ?? 0
+}
+
 /** Copies a sharded database node by node: what Citus knows of its shards lies in the database itself. */
 export async function copyOnNodes(url: string, template: string, name: string): Promise<() => Promise<void>> {
   const nodes = await citusNodes(url)

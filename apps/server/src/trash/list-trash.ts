@@ -36,12 +36,15 @@ export async function listTrash(context: Context, query: TrashQuery): Promise<{ 
   const since = new Date(now.getTime() - trashDays * 86_400_000)
   const limit = query.per_page + 1
   // Each tenant's newest by themselves: over several at once no index has their order, and all would be read and sorted.
+  const ofScopes = scopes.map(
+    (scope) => sql`(
+      select t.id, t.resource, t.name, t.user_id, t.user_name, t.at from trash t
+      where t.scope_id = ${scope} and t.resource = any(${resources}::text[]) ${sql.join(matches, sql` `)} and ${behind}
+      order by ${orderBy} limit ${limit})`,
+  )
   const { rows } = await sql<TrashEntry>`
     select t.id, t.resource, t.name, ${currentName(sql`t.user_id`, sql`t.user_name`)} as user_name, t.at
-    from unnest(${scopes}::uuid[]) as s(id) cross join lateral (
-      select t.id, t.resource, t.name, t.user_id, t.user_name, t.at from trash t
-      where t.scope_id = s.id and t.resource = any(${resources}::text[]) ${sql.join(matches, sql` `)} and ${behind}
-      order by ${orderBy} limit ${limit}) t
+    from (${sql.join(ofScopes, sql` union all `)}) t
     where t.at > ${since}
     order by ${orderBy} limit ${limit}`.execute(db)
   const { rows: data, meta } = keysetPage(rows, query.per_page, start, ({ at, id }) => [at, id])

@@ -50,15 +50,17 @@ async function readDeleted(context: Context, feature: Feature, ids: readonly str
   const scope = auditScope(context, feature)
   const { name } = feature.resource
   const since = new Date(context.now.getTime() - trashDays * 86_400_000)
-  const { rows } = await sql<Deleted>`
-    select t.id, t.name, t.version, t.position, t.created_at, t.links, c.before from trash t
-    cross join lateral (
-      select c.before from changes c
-      where c.scope_id = t.scope_id and c.resource = t.resource and c.record_id = t.id and c.action = 'delete'
-      order by c.id desc limit 1) c
+  const { rows } = await sql<Omit<Deleted, 'before'>>`
+    select t.id, t.name, t.version, t.position, t.created_at, t.links from trash t
     where t.scope_id = ${scope} and t.resource = ${name} and t.id = any(${[...ids]}::uuid[]) and t.at > ${since}
-    order by t.position, t.id for update of t`.execute(context.db)
-  return rows
+    order by t.position, t.id for update`.execute(context.db)
+  const deletions = await sql<{ id: string; before: Deleted['before'] }>`
+    select k.id, c.before from unnest(${rows.map(({ id }) => id)}::uuid[]) k(id) cross join lateral (
+      select c.before from changes c
+      where c.scope_id = ${scope} and c.resource = ${name} and c.record_id = k.id and c.action = 'delete'
+      order by c.id desc limit 1) c`.execute(context.db)
+  const before = new Map(deletions.rows.map((row) => [row.id, row.before]))
+  return rows.flatMap((row) => (before.has(row.id) ? [{ ...row, before: before.get(row.id) ?? null }] : []))
 }
 
 /** Records that refer to one another are made first and linked then. */

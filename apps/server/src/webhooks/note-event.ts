@@ -35,11 +35,11 @@ type AnyContext = Pick<Context | Context<DeviceSession>, 'db' | 'session' | 'now
  */
 export async function noteEvent({ db, session, now, engine, afterCommit }: AnyContext, event: NotedEvent): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, look_at)
+    insert into webhook_outbox as w (organization_id, id, type, shop_id, at, subject, look_at)
     select ${session.organization_id}, ${newId()}, ${event.type}, ${event.shop_id}, ${now}, ${JSON.stringify(event.subject)}, ${now}
     where exists (
       select from webhook_endpoints e where e.organization_id = ${session.organization_id} and e.active and ${event.type} = any(e.events))
-    returning id`.execute(db)
+    returning w.id`.execute(db)
   if (rows.length > 0) afterCommit(() => wakeOutbox(engine))
 }
 

@@ -10,7 +10,7 @@ export const devicesFeature = feature(devices, {
     shop_map_ids: link('device_shop_maps', 'device_id', 'shop_map_id'),
     revenue_center_ids: link('device_revenue_centers', 'device_id', 'revenue_center_id'),
   },
-  expressions: { online: (now) => sql`coalesce(t.last_seen_at > ${onlineSince(now)}::timestamptz, false)` },
+  expressions: { online: (now, isNew) => (isNew ? sql`false` : sql`coalesce(t.last_seen_at > ${onlineSince(now)}::timestamptz, false)`) },
   hooks: {
     beforeWrite(_context, { after, path }) {
       const { default_shop_map_id: floor, default_revenue_center_id: center } = after

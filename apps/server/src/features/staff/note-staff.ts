@@ -11,6 +11,9 @@ export async function noteStaff(
   organizationId: string,
   at: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ shop: string; newest: number }>`select shop, newest from note_staff(${organizationId}, ${at})`.execute(db)
+  const { rows } = await sql<{
+    shop: string
+    newest: number
+  }>`select distinct shop, newest from note_staff(${organizationId}, ${at})`.execute(db)
   for (const { shop, newest } of rows) await events.publish(db, 'staff', { shop_id: shop, version: newest })
 }

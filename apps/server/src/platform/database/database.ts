@@ -9,7 +9,7 @@ import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
 import { ConfigurationError, type Environment } from '#platform/process/environment'
 import { listenOverClient } from './listener.ts'
 import type { Log } from '#platform/process/log'
-import { openPool, ping, serverConfig } from './pool.ts'
+import { asksForShards, openPool, ping, serverConfig } from './pool.ts'
 import { openReplica, type Replica, type ReplicaAddress } from './replica.ts'
 import { type Confirmation, openingWith, ScopedDialect } from './scoped-dialect.ts'
 import { startStatistics } from './statistics.ts'
@@ -51,6 +51,11 @@ export interface Database {
   transaction<T>(context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>): Promise<T>
   /** Listens to NOTIFY; resolves to a function that stops. `onGap` is called when a lost connection is back. */
   listen(channel: string, action: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  /**
+   * Whether shops lie on several nodes. For statements of several shops alone: what reads the beginning of each shop's rows, one plan for
+   * all of them, a sharded database refuses; those of one shop are the same everywhere.
+   */
+  isSharded(): Promise<boolean>
   /** Fails with Unavailable if the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -98,6 +103,7 @@ export function wrap(
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
   const replica = addresses.replica ? openReplica(addresses.replica, pool, log) : null
+  let sharded: Promise<boolean> | undefined
   const keepers = embedded?.isKept ? [startCheckpoints(pool, log), startStatistics(pool, log)] : []
   return {
     kind,
@@ -112,6 +118,7 @@ export function wrap(
       ),
     listen: (channel, action, onGap = () => {}) =>
       embedded ? embedded.listen(channel, action) : listenOverClient(listenUrl, channel, action, onGap, log),
+    isSharded: () => (sharded ??= embedded ? Promise.resolve(false) : asksForShards(pool)),
     ping: () => ping(pool),
     async close() {
       await Promise.all(keepers.map((keeper) => keeper.stop()))

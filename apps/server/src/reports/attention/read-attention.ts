@@ -37,17 +37,22 @@ export async function readAttention(
   const { date } = businessMoment(now, shop.timezone, shop.close_time)
   const flaggedSince = addDays(date, -6)
   const row = await readRow(db, shop, { now, flaggedSince })
+  const trail = await readTrail(db, shop, { now, lastSent: row.last_sent })
   const stuck = tables.filter(({ table }) => table.reasons.length > 0)
   const [oversold, runningLow] = [row.short.filter(({ remaining }) => remaining < 0), row.short.filter(({ remaining }) => remaining > 0)]
   const devices = deviceAlerts(row.devices, now)
+  const locked = trail.sign_ins_locked.flatMap(({ id, at }) => {
+    const name = row.device_names[id]
+    return name === undefined ? [] : [{ id, name, at: toInstant(at) }]
+  })
   return {
     shop_id: shop.id,
     shop: shop.name,
     trouble_tables: stuck.length,
     ...devices,
-    unsent_changes: row.unsent_changes.count,
+    unsent_changes: trail.unsent_changes.count,
     sends_refused: row.sends_refused.count,
-    sign_ins_locked: row.sign_ins_locked.map((lock) => ({ ...lock, at: toInstant(lock.at) })),
+    sign_ins_locked: locked,
     refused_posts: row.refused_posts.count,
     oversold: oversold.map(withoutMoment),
     running_low: runningLow.map(withoutMoment),
@@ -58,11 +63,11 @@ export async function readAttention(
       ...raisedByDevices(devices),
       oversold: oversold.map(({ at }) => at),
       running_low: runningLow.map(({ at }) => at),
-      sign_ins_locked: row.sign_ins_locked.map(({ at }) => at),
+      sign_ins_locked: locked.map(({ at }) => at),
       refused_posts: [row.refused_posts.raised_at],
       flagged_receipts: [row.flagged_receipts.raised_at],
       sends_refused: [row.sends_refused.raised_at],
-      unsent_changes: [row.unsent_changes.raised_at],
+      unsent_changes: [trail.unsent_changes.raised_at],
     }),
   }
 }
@@ -82,32 +87,23 @@ function newestOfEach(moments: Readonly<Record<AttentionKind, readonly (string |
 }
 
 async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince }: { readonly now: Date; readonly flaggedSince: string }) {
-  const [weekAgo, hourAgo] = [7 * 86_400_000, 3_600_000].map((milliseconds) => new Date(now.getTime() - milliseconds))
-  const lastSent = sql`coalesce((select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1), '-infinity')`
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  const lastSent = sql`(select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1)`
   const { rows } = await sql<{
     devices: ReportedDevice[]
-    unsent_changes: Counted
+    device_names: Record<string, string>
+    last_sent: string | null
     sends_refused: Counted
-    sign_ins_locked: ShopAttention['sign_ins_locked']
     refused_posts: Counted
     short: Short[]
     flagged_receipts: Counted
   }>`
     select
       (select coalesce(json_agg(d), '[]') from (${devicesOf(shop.id)}) d) as devices,
-      (select ${counted(sql`min(c.at)`)} from (
-        select min(c.at) as at from changes c where c.scope_id = ${shop.id} and ${isOfDraft} and c.at > ${lastSent}
-        group by c.resource, c.record_id
-        union all
-        select min(c.at) from changes c join shops s on c.scope_id = s.organization_id
-        where s.id = ${shop.id} and ${isOfDraft} and c.resource = 'shops' and c.record_id = s.id and c.at > ${lastSent} having count(*) > 0) c) as unsent_changes,
+      (select coalesce(json_object_agg(d.id, d.name), '{}') from devices d where d.shop_id = ${shop.id}) as device_names,
+      ${lastSent} as last_sent,
       (select ${counted(sql`max(s.ended_at)`)} from scheduled_releases s where s.shop_id = ${shop.id} and s.state = 'refused'
         and s.ended_at > greatest(${lastSent}, ${weekAgo}::timestamptz)) as sends_refused,
-      (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'at', l.at) order by l.at desc), '[]')
-        from devices d cross join lateral (
-          select max(c.at) as at from changes c where c.scope_id = ${shop.id} and c.resource = 'devices' and c.record_id = d.id
-            and c.action = 'lock_staff_sign_in' and c.at > ${hourAgo}::timestamptz) l
-        where d.shop_id = ${shop.id} and l.at is not null) as sign_ins_locked,
       (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'remaining', a.remaining,
           'at', to_timestamp(a.version / 1000.0)) order by a.remaining, i.name), '[]')
         from item_availability a join menu_items i on i.shop_id = a.shop_id and i.id = a.menu_item_id
@@ -118,6 +114,29 @@ async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince
         where r.shop_id = ${shop.id} and ${isToCheck} and r.set_aside_at is null and r.paid_business_date >= ${flaggedSince}) as flagged_receipts`.execute(
     db,
   )
+  return rows[0] ?? failEmpty()
+}
+
+/** What the trail alone tells: it does not lie where a shop's other rows lie. */
+async function readTrail(
+  db: Transaction<unknown>,
+  shop: Shop,
+  { now, lastSent }: { readonly now: Date; readonly lastSent: string | null },
+): Promise<{ unsent_changes: Counted; sign_ins_locked: { id: string; at: string }[] }> {
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const isUnsent = sql`${isOfDraft} and c.at > coalesce(${lastSent}::timestamptz, '-infinity')`
+  const { rows } = await sql<{ unsent_changes: Counted; sign_ins_locked: { id: string; at: string }[] }>`
+    select
+      (select ${counted(sql`min(c.at)`)} from (
+        select min(c.at) as at from changes c where c.scope_id = ${shop.id} and ${isUnsent}
+        group by c.resource, c.record_id
+        union all
+        select min(c.at) from changes c join shops s on c.scope_id = s.organization_id
+        where s.id = ${shop.id} and ${isUnsent} and c.resource = 'shops' and c.record_id = s.id having count(*) > 0) c) as unsent_changes,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'at', l.at) order by l.at desc), '[]') from (
+        select c.record_id as id, max(c.at) as at from changes c
+        where c.scope_id = ${shop.id} and c.resource = 'devices' and c.action = 'lock_staff_sign_in' and c.at > ${hourAgo}::timestamptz
+        group by c.record_id) l) as sign_ins_locked`.execute(db)
   return rows[0] ?? failEmpty()
 }
 

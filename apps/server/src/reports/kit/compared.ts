@@ -6,10 +6,11 @@ import { addDays, type DateRange, diffDays } from '@pos/domain/calendar-date'
 import { averageOf } from '@pos/domain/rounding'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { rowsOfShops } from '#engine/other-shops'
 import { rollUp } from '#sales/roll-ups/schema'
 import type { ReportShop } from './report-shop.ts'
 
-type Db = Context['db']
+type Asking = Pick<Context, 'db' | 'engine' | 'now'>
 
 /** What a report is compared with: the days, whose they are, and what of them is not counted. */
 export interface Compared extends ComparedDays {
@@ -38,7 +39,7 @@ type Range = Required<Pick<ReportQuery, 'from' | 'to' | 'compare'>> & Pick<Repor
  * today end at the present minute of each shop's clock, days after today have nothing beside them.
  */
 export async function openCompared(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Asking,
   query: Range,
   { shops, type }: { shops: readonly ReportShop[]; type: ReportShop['revenue_timing'] },
 ): Promise<Compared | null> {
@@ -46,9 +47,9 @@ export async function openCompared(
   // A target is no range of days: the targets report tells it.
   if (compare === 'none' || compare === 'target') return null
   if (compare === 'range' && !compare_from) failField('compare_from', 'required')
-  const today = shops.map((shop) => businessDate(now, shop.timezone, shop.close_time)).toSorted()[0] ?? to
+  const today = shops.map((shop) => businessDate(context.now, shop.timezone, shop.close_time)).toSorted()[0] ?? to
   const beside = { from, to: today >= from && today < to ? today : to }
-  const first = await firstDay(db, shops)
+  const first = await firstDay(context, shops)
   const asked = weeksOf[compare]
   const weeks = asked ? Math.max(1, Math.min(asked, first ? Math.floor(diffDays(first, from) / 7) : asked)) : 1
   const days = comparedDays(compare, { from, to }, { from: compare_from, weeks })
@@ -66,25 +67,34 @@ export async function openCompared(
     beside,
     weeks,
     isComplete: first !== null && first <= shortened.from,
-    later: await readLater(db, { shops, type, now, days, range: { from, to } }),
+    later: await readLater(context, { shops, type, days, range: { from, to } }),
   }
 }
 
 const figures = rollUp('sales_figures')
 
 /** The latest of the days on which each of the shops had its first receipt; null without any. */
-async function firstDay(db: Db, shops: readonly ReportShop[]): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(f.starts_on) as day from unnest(${shops.map(({ id }) => id)}::uuid[]) s(id) cross join lateral (
+async function firstDay(context: Asking, shops: readonly ReportShop[]): Promise<string | null> {
+  const ofShops = (shopIds: readonly string[]) => sql<{ day: string | null }>`
+    select max(f.starts_on) as day from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (
       select starts_on from ${figures.table} where shop_id = s.id and dimension = ${figures.dimension('all')} and revenue_type = 'paid_at' and grain = 'day'
-      order by starts_on limit 1) f`.execute(db)
-  return rows[0]?.day ?? null
+      order by starts_on limit 1) f`
+  const rows = await rowsOfShops(
+    context,
+    shops.map(({ id }) => id),
+    ofShops,
+  )
+  return (
+    rows
+      .flatMap(({ day }) => day ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  )
 }
 
 interface Later {
   readonly shops: readonly ReportShop[]
   readonly type: ReportShop['revenue_timing']
-  readonly now: Date
   readonly days: ComparedDays
   readonly range: DateRange
 }
@@ -96,10 +106,9 @@ const clockAhead = sql`interval '31 days'`
  * Reads what is left out of the days beside today, of every shop whose today is in the range: what came after the moment at which the
  * shop's clock showed the present time. Only the months in which it can have arrived are searched.
  */
-async function readLater(db: Db, { shops, type, now, days, range }: Later): Promise<LaterSales[]> {
-  const moments = shops.flatMap((shop) => momentsBeside(shop, { now, days, range }))
+async function readLater(context: Asking, { shops, type, days, range }: Later): Promise<LaterSales[]> {
+  const moments = shops.flatMap((shop) => momentsBeside(shop, { now: context.now, days, range }))
   if (moments.length === 0) return []
-  const of = (name: keyof (typeof moments)[number]) => moments.map((one) => one[name])
   const moment = type === 'paid_at' ? sql`r.paid_at` : type === 'ordered_at' ? sql`r.ordered_at` : sql`r.first_ordered_at`
   const day =
     type === 'paid_at'
@@ -107,7 +116,10 @@ async function readLater(db: Db, { shops, type, now, days, range }: Later): Prom
       : type === 'ordered_at'
         ? sql`r.ordered_business_date`
         : sql`r.first_ordered_business_date`
-  const { rows } = await sql<{ shop_id: string; kind: 'receipt' | 'void'; id: string }>`
+  const ofShops = (shopIds: readonly string[]) => {
+    const asked = moments.filter(({ shopId }) => shopIds.includes(shopId))
+    const of = (name: keyof (typeof moments)[number]) => asked.map((one) => one[name])
+    return sql<{ shop_id: string; kind: 'receipt' | 'void'; id: string }>`
     select d.shop_id, l.kind, l.id
     from unnest(${of('shopId')}::uuid[], ${of('timezone')}::text[], ${of('day')}::date[], ${of('wall')}::timestamp[]) d(shop_id, timezone, day, wall)
     cross join lateral (
@@ -121,7 +133,9 @@ async function readLater(db: Db, { shops, type, now, days, range }: Later): Prom
       (select 'void', v.id from receipt_void_orders v
       where v.shop_id = d.shop_id and v.business_date = d.day and (v.void_at at time zone d.timezone) > d.wall
       offset 0)
-    ) l`.execute(db)
+    ) l`
+  }
+  const rows = await rowsOfShops(context, [...new Set(moments.map(({ shopId }) => shopId))], ofShops)
   const idsOf = (shopId: string, kind: (typeof rows)[number]['kind']) =>
     rows.filter((row) => row.shop_id === shopId && row.kind === kind).map((row) => row.id)
   return [...new Set(rows.map((row) => row.shop_id))].map((shopId) => ({
@@ -132,7 +146,10 @@ async function readLater(db: Db, { shops, type, now, days, range }: Later): Prom
 }
 
 /** The days beside a shop's today, each with what the shop's clock showed at this time of day. */
-function momentsBeside({ id, timezone, close_time }: ReportShop, { now, days, range }: Pick<Later, 'now' | 'days' | 'range'>) {
+function momentsBeside(
+  { id, timezone, close_time }: ReportShop,
+  { now, days, range }: Pick<Later, 'days' | 'range'> & { readonly now: Date },
+) {
   const today = businessDate(now, timezone, close_time)
   if (today < range.from || today > range.to) return []
   const clock = localParts(now, timezone)

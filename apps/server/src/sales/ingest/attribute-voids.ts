@@ -88,7 +88,7 @@ export async function settleVoids(db: Transaction<unknown>, shopId: string, ids:
   await sql`
     update receipt_void_orders v
     set (${sql.join(attributions.map((name) => sql.ref(name)))}) = (select ${attributionsOf('r')} from ${receiptOf(shopId, sql`v.receipt_uid`)} r)
-    where v.ctid = any(array(select v.ctid from ${voidsOf(shopId, ids)} v))`.execute(db)
+    where (v.shop_id = ${shopId}) is true and v.ctid = any(array(select v.ctid from ${voidsOf(shopId, ids)} v))`.execute(db)
 }
 
 /** The rows of `sales_figures` that change when voids are attributed to where their receipts count; to be read before `settleVoids`. */

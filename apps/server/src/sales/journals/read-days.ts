@@ -27,10 +27,6 @@ interface Row {
   readonly tax_classes: BookedTax[] | null
   readonly payments: DayFigures['payments'] | null
   readonly over_short: number | null
-  readonly exported_id: string | null
-  readonly exported_number: number | null
-  readonly exported_at: string | null
-  readonly exported_amounts: DayAmounts | null
 }
 
 const figures = rollUp('sales_figures')
@@ -40,8 +36,7 @@ export async function readBookedDays(context: Context, { shops, from, to }: Jour
   const ids = shops.map(({ id }) => id)
   const { rows } = await sql<Row>`
     select d.shop_id, d.business_date, c.number, z.figures -> 'sums' as sums, z.figures -> 'tax_classes' as tax_classes,
-      z.figures -> 'payments' as payments, (z.figures -> 'cash' ->> 'over_short')::bigint as over_short,
-      x.id as exported_id, x.number as exported_number, x.at as exported_at, x.amounts as exported_amounts
+      z.figures -> 'payments' as payments, (z.figures -> 'cash' ->> 'over_short')::bigint as over_short
     from (
       select shop_id, starts_on as business_date from ${figures.table} where shop_id = any(${ids}::uuid[]) and dimension = ${figures.dimension('all')}
         and revenue_type = 'paid_at' and grain = 'day' and key = '' and starts_on between ${from} and ${to} and (receipts <> 0 or voids <> 0)
@@ -49,26 +44,27 @@ export async function readBookedDays(context: Context, { shops, from, to }: Jour
     ) d
     left join closed_days c on c.shop_id = d.shop_id and c.business_date = d.business_date
     left join day_closes z on z.shop_id = c.shop_id and z.number = c.number
-    left join lateral (
-      select e.id, e.number, e.at, t.amounts from journal_export_days t
-      join journal_exports e on e.organization_id = t.organization_id and e.id = t.export_id
-      where t.organization_id = ${organizationOf(context)} and t.shop_id = d.shop_id and t.business_date = d.business_date
-      order by e.number desc limit 1
-    ) x on true
     order by d.business_date, d.shop_id`.execute(context.db)
   const late = await readLate(context, ids, from, to)
+  const exported = await readExported(context, ids, from, to)
   return rows.map((row) => ({
     shop_id: row.shop_id,
     business_date: row.business_date,
     number: row.number,
     closed: closedAmounts(row),
     late: late(row.shop_id, row.business_date),
-    exported: exportedOf(row),
+    exported: exported.get(`${row.shop_id} ${row.business_date}`) ?? null,
   }))
 }
 
-function exportedOf({ exported_id: id, exported_number: number, exported_at: at, exported_amounts: amounts }: Row): BookedDay['exported'] {
-  return id !== null && number !== null && at !== null && amounts !== null ? { id, number, at, amounts } : null
+/** The last export of each day, by shop and day: an organization's exports lie elsewhere than the days of its shops. */
+async function readExported(context: Context, ids: readonly string[], from: string, to: string) {
+  const { rows } = await sql<OfDay & NonNullable<BookedDay['exported']>>`
+    select distinct on (t.shop_id, t.business_date) t.shop_id, t.business_date, e.id, e.number, e.at, t.amounts
+    from journal_export_days t join journal_exports e on e.organization_id = t.organization_id and e.id = t.export_id
+    where t.organization_id = ${organizationOf(context)} and t.shop_id = any(${[...ids]}::uuid[]) and t.business_date between ${from} and ${to}
+    order by t.shop_id, t.business_date, e.number desc`.execute(context.db)
+  return new Map(rows.map(({ shop_id, business_date, ...exported }) => [`${shop_id} ${business_date}`, exported]))
 }
 
 /** What a close kept, as the books need it. */

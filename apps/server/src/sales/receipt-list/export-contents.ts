@@ -5,6 +5,7 @@ import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Cell } from '#platform/spreadsheet/cell'
+import { fromCandidates } from './candidate-ids.ts'
 import { type CellMaker, text } from './export-cells.ts'
 import { isPart } from './part-amount.ts'
 
@@ -29,9 +30,6 @@ function byReceipt<Row extends { receipt_id: string }>(rows: readonly Row[], cel
   return found
 }
 
-const keysOf = (receipts: readonly ReceiptRow[]) =>
-  sql`unnest(${receipts.map((row) => row.shop_id)}::uuid[], ${receipts.map((row) => row.id)}::uuid[]) k(shop_id, id)`
-
 interface Amounts {
   readonly receipt_id: string
   readonly charge: number
@@ -50,9 +48,7 @@ const ofReceipts: Content = {
       select r.id as receipt_id, r.charge, r.table_charge, r.auto_gratuity, r.tip,
         coalesce((select sum(t.tax) from receipt_taxes t where t.shop_id = r.shop_id and t.receipt_id = r.id and t.kind = 'exclusive'), 0)::bigint as tax_on_top,
         coalesce((select sum(p.paid) from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id), 0)::bigint as received
-      from ${keysOf(receipts)} cross join lateral (select * from receipts r where r.shop_id = k.shop_id and r.id = k.id offset 0) r`.execute(
-      context.db,
-    )
+      from ${await fromCandidates(context, receipts)}`.execute(context.db)
     const amounts = new Map(rows.map((row) => [row.receipt_id, row]))
     return new Map(
       receipts.flatMap((row) => {

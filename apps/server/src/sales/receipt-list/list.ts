@@ -63,7 +63,7 @@ interface Slice {
 
 /**
  * Each shop contributes its first rows in index order, among which are the first of all shops. The statement is planned once for all
- * shops.
+ * shops; where they lie on several nodes, each node contributes its first rows.
  */
 async function readOfShops(
   context: Context,
@@ -74,14 +74,15 @@ async function readOfShops(
     ${isReversed} as is_reversed, ${partAmount(filters)} as part_amount`
   if (candidates) {
     const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
-    return (await sql<ReceiptRow>`select ${fields} from ${fromCandidates(candidates)} ${rest}`.execute(context.db)).rows
+    return (await sql<ReceiptRow>`select ${fields} from ${await fromCandidates(context, candidates)} ${rest}`.execute(context.db)).rows
   }
   const [only] = shopIds
-  const ofShop = (shopId: RawBuilder<unknown>) => sql`
-    select ${fields} from receipts r where r.shop_id = ${shopId} and ${where} and ${behind} order by ${orderBy} limit ${limit}`
-  const { rows } = await (shopIds.length === 1
-    ? sql<ReceiptRow>`${ofShop(sql`${only}`)}`
-    : sql<ReceiptRow>`select r.* from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (${ofShop(sql`s.id`)}) r
+  const ofShops = (isOfShops: RawBuilder<unknown>) => sql<ReceiptRow>`
+    select ${fields} from receipts r where r.shop_id ${isOfShops} and ${where} and ${behind} order by ${orderBy} limit ${limit}`
+  const isOne = shopIds.length === 1
+  const { rows } = await (isOne || (await context.engine.database.isSharded())
+    ? ofShops(isOne ? sql`= ${only}` : sql`= any(${[...shopIds]}::uuid[])`)
+    : sql<ReceiptRow>`select r.* from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (${ofShops(sql`= s.id`)}) r
           order by ${orderBy} limit ${limit}`
   ).execute(context.db)
   return rows
@@ -93,13 +94,14 @@ export async function listTotals(context: Context, filters: ReceiptFilters): Pro
   if (!plan) return []
   const counted = sql`filter (where r.set_aside_at is null)`
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(`r.${name}`)}) ${counted}, 0)::bigint`
+  const receipts = plan.candidates ? await fromCandidates(context, plan.candidates) : sql`receipts r`
   const { rows } = await sql<ReceiptTotals>`
     select s.currency, count(*) as rows, coalesce(sum(${countOf('r')}) ${counted}, 0)::bigint as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
       ${sum('tax')} as tax, ${sum('total')} as total,
       (sum(${partAmount(filters)}) ${counted})::bigint as part_amount, count(*) filter (where ${isToCheck} and r.set_aside_at is null) as flagged,
       count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,
       coalesce(sum(r.total) filter (where r.set_aside_at is not null), 0)::bigint as set_aside_total
-    from ${plan.candidates ? fromCandidates(plan.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id
+    from ${receipts} join shops s on s.id = r.shop_id
     where r.shop_id = any(${[...plan.shopIds]}::uuid[]) and ${plan.where} group by s.currency order by s.currency`.execute(context.db)
   return rows
 }

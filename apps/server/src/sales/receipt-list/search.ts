@@ -94,7 +94,7 @@ function numberMatches(shopIds: readonly string[], word: string): Match[] {
     const number = sql.ref(`u.${column}`)
     const begins = turned.map((one) => sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`)
     return {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.shop_id, u.receipt_id as id` : sql``} from receipt_uids u
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.shop_id, u.receipt_id as id` : sql`1`} from receipt_uids u
         where u.shop_id = any(${[...shopIds]}::uuid[]) and ${number} is not null and (${sql.join(begins, sql` or `)}))`,
       condition: likely(condition),
     }
@@ -129,7 +129,7 @@ function amountMatches(shopIds: readonly string[], word: string): Match[] {
     from shops s where s.id = k.shop_id)`
   return [
     {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`k.shop_id, k.id` : sql``} from receipts k
+      ids: (columns) => sql`(select ${columns === 'ids' ? sql`k.shop_id, k.id` : sql`1`} from receipts k
         where k.shop_id = any(${[...shopIds]}::uuid[]) and ${fits(sql`k.total`)})`,
       condition: likely(sql`exists (select 1 from receipts k where k.shop_id = r.shop_id and k.id = r.id and ${fits(sql`k.total`)})`),
     },
@@ -142,7 +142,7 @@ function amountMatches(shopIds: readonly string[], word: string): Match[] {
 function paymentMatch(shopIds: readonly string[], fits: Condition): Match {
   return {
     // One receipt may have two such payments.
-    ids: (columns) => sql`(select ${columns === 'ids' ? sql`distinct k.shop_id, k.receipt_id as id` : sql``} from receipt_payments k
+    ids: (columns) => sql`(select ${columns === 'ids' ? sql`distinct k.shop_id, k.receipt_id as id` : sql`1`} from receipt_payments k
       where k.shop_id = any(${[...shopIds]}::uuid[]) and ${fits})`,
     condition: likely(
       sql`(select 1 from receipt_payments k where k.shop_id = r.shop_id and k.receipt_id = r.id and ${fits} limit 1) is not null`,
@@ -174,7 +174,7 @@ async function nameMatches(context: Context, shopIds: readonly string[], word: s
     return {
       ids: (
         columns,
-      ) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql``} from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
+      ) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql`1`} from receipts r where r.shop_id = any(${[...shopIds]}::uuid[])
         and ${column} is not null and ${isNamed})`,
       condition: keys?.length === 1 ? sql`${column} = ${keys[0]}` : likely(isNamed),
     }
@@ -189,7 +189,7 @@ const renamedPeople = (shopIds: readonly string[], pattern: string) => sql`
 function peopleMatch(shopIds: readonly string[], people: readonly string[]): Match {
   const isTheirs = sql`r.staff_id = any(${[...people]}::uuid[])`
   return {
-    ids: (columns) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql``} from receipts r
+    ids: (columns) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql`1`} from receipts r
       where r.shop_id = any(${[...shopIds]}::uuid[]) and r.staff_id is not null and ${isTheirs})`,
     condition: likely(isTheirs),
   }

@@ -11,9 +11,10 @@ import { planOf } from './filters.ts'
 export async function readSelection(context: Context, filters: ReceiptFilters) {
   const selections = await planOf(context, filters)
   if (!selections) return { ids: [], totals: [] }
+  const receipts = selections.candidates ? await fromCandidates(context, selections.candidates) : sql`receipts r`
   const { rows } = await sql<{ id: string; currency: Currency; total: number }>`
     select r.id, s.currency, r.total
-    from ${selections.candidates ? fromCandidates(selections.candidates) : sql`receipts r`} join shops s on s.id = r.shop_id
+    from ${receipts} join shops s on s.id = r.shop_id
     where r.shop_id = any(${[...selections.shopIds]}::uuid[]) and ${selections.where} limit ${mostSetAside + 1}`.execute(context.db)
   if (rows.length > mostSetAside) failField('ids', 'too_many_receipts', { max: mostSetAside })
   const totals = new Map<Currency, { receipts: number; total: number }>()

@@ -378,9 +378,9 @@ select r.* from (select coalesce((
 select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
 and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $1 and u.uid = v.receipt_uid limit 1) u
 cross join lateral (select * from receipts r where r.shop_id = $2 and r.id = u.id limit 1) r limit 1) r)
-where v.ctid = any(array(select v.ctid from (
-select v.* from unnest($3::uuid[]) k(id)
-cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = $4 and v.id = k.id limit 1) v) v));
+where (v.shop_id = $3) is true and v.ctid = any(array(select v.ctid from (
+select v.* from unnest($4::uuid[]) k(id)
+cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = $5 and v.id = k.id limit 1) v) v));
 
 select r.id as receipt_id, p.line, r.paid_business_date as business_date, p.amount - p.change as amount, r.total + r.tip as due,
 p.customer_id as named_id, trim(coalesce(nullif(trim(p.customer), ''), r.customer, '')) as name, (

@@ -98,8 +98,10 @@ async function countRows(db: Transaction<unknown>, names: readonly string[]): Pr
 }
 
 /**
- * Policies of shards may hold no sub-query, which elsewhere reads the tenant's settings once a statement. The list of shops is not made an
- * array for every row but looked through as the text that it is: ids are written in one form and never part of one another.
+ * Policies of shards may hold no sub-query, which elsewhere reads the tenant's settings once a statement. There the function of the visible
+ * shops is declared immutable instead, so that the planner puts their ids in its place: each table of a statement is narrowed to the nodes of
+ * these shops, and a statement of one shop is sent to its node as it is, whatever it asks. Every statement is planned when it is sent; what
+ * keeps plans (PL/pgSQL) and reads such tables has to set plan_cache_mode = force_custom_plan.
  */
 async function simplifyPolicies(db: Transaction<unknown>, names: readonly string[]) {
   const { rows } = await sql<{ table: string; policy: string; qual: string | null; check: string | null }>`
@@ -108,12 +110,12 @@ async function simplifyPolicies(db: Transaction<unknown>, names: readonly string
   const simple = (condition: string) =>
     sql.raw(
       condition
-        .replaceAll(
-          /(\w+) = ANY \(\(*\s*SELECT current_shop_ids\(\) AS \w+\)\)*(?:::uuid\[\])?\)/g,
-          `strpos(current_setting('app.shop_ids', true), $1::text) > 0`,
-        )
-        .replaceAll(/\( SELECT (\w+\(\)) AS \w+\)/g, '$1'),
+        .replaceAll(/\( SELECT (\w+\(\)) AS \w+\)/g, '$1')
+        .replaceAll('current_shop_ids()::uuid[]', 'current_shop_ids()')
+        // What is neither true nor false lets no row through either way.
+        .replaceAll(/COALESCE\(\((\w+ = ANY \(+current_shop_ids\(\)\)+)\), false\)/g, '($1)'),
     )
+  await sql`alter function current_shop_ids() immutable`.execute(db)
   for (const { table, policy, qual, check } of rows) {
     const using = qual ? sql` using (${simple(qual)})` : sql``
     const withCheck = check ? sql` with check (${simple(check)})` : sql``
