@@ -14,10 +14,10 @@ export async function registerDevices(product: SalesProduct, shops: readonly Ben
   return keys
 }
 
-/** Posts receipts, so many in a batch; throws if one is not stored. */
-export async function postReceipts(product: SalesProduct, key: string, receipts: readonly PostedReceiptInput[], size = 100): Promise<void> {
-  for (let start = 0; start < receipts.length; start += size) {
-    const batch = receipts.slice(start, start + size)
+/** Posts receipts in batches of 100; throws if one is not stored. */
+export async function postReceipts(product: SalesProduct, key: string, receipts: readonly PostedReceiptInput[]): Promise<void> {
+  for (let start = 0; start < receipts.length; start += 100) {
+    const batch = receipts.slice(start, start + 100)
     const { data } = await product.call<{ data: { status: string }[] }>(
       'POST',
       '/v1/device/receipts',

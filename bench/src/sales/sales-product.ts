@@ -37,8 +37,6 @@ interface Kept {
   readonly has?: boolean
   /** Maps the URL by which the server connects to its database. */
   readonly by?: (url: string) => Promise<string>
-  /** An empty database that is there already; `stop` ends it. */
-  readonly on?: { readonly url: string; stop(): Promise<void> }
 }
 
 /**
@@ -47,10 +45,10 @@ interface Kept {
  */
 export async function salesProduct(
   shops: readonly BenchShop[],
-  { keep, has = false, by = async (url) => url, on }: Kept = {},
+  { keep, has = false, by = async (url) => url }: Kept = {},
 ): Promise<SalesProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
-  const postgres = on ?? (await startPostgres({ keep }))
+  const postgres = await startPostgres({ keep })
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-sales-'))
   const settings = { VAR_DIR: folder, DATABASE_URL: postgres.url }
   if (has) await withDatabase(settings, () => Promise.resolve())

@@ -36,8 +36,13 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
   const { db, session, now, engine } = context
   const { shop_id } = session
   const next = await nextVersion(db, shop_id)
-  // A sharded database has to be told the node; any other would read the whole shop by it, for want of statistics.
-  const ofShop = (await engine.database.isSharded()) ? sql`a.shop_id = ${shop_id} and` : sql``
+  // By their positions, which nobody moves while the shop is locked: by ids the planner would read the whole shop where it has no statistics.
+  // A sharded database changes nothing by its position.
+  const areItems = (await engine.database.isSharded())
+    ? sql`a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])`
+    : sql`a.ctid = any(array(
+        select r.ctid from unnest(${itemIds}::uuid[]) i(id) cross join lateral (
+          select ctid from item_availability where shop_id = ${shop_id} and menu_item_id = i.id limit 1) r))`
   const oldest = new Date(now.getTime() - countedDays * 86_400_000)
   const { rows } = await sql<ItemState & { is_used_up: boolean; stopped: boolean }>`
     with posted as (
@@ -68,10 +73,7 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
     ), changed as (
       update item_availability a set version = ${next.version},
         remaining = greatest(-999999, least(999999, a.remaining - (t.quantities ->> a.menu_item_id::text)::bigint))
-      -- By their positions, which nobody moves while the shop is locked: by ids the planner would read the whole shop where it has no statistics.
-      from totals t where ${ofShop} t.quantities ? a.menu_item_id::text and a.ctid = any(array(
-        select r.ctid from unnest(${itemIds}::uuid[]) i(id) cross join lateral (
-          select ctid from item_availability where shop_id = ${shop_id} and menu_item_id = i.id limit 1) r))
+      from totals t where t.quantities ? a.menu_item_id::text and ${areItems}
       returning a.menu_item_id, a.sold_out, a.stopped, a.remaining, (t.quantities ->> a.menu_item_id::text)::bigint as quantity
     )
     select menu_item_id, sold_out, stopped, remaining, coalesce(remaining <= 0 and remaining + quantity > 0, false) as is_used_up from changed`.execute(

@@ -73,13 +73,6 @@ export async function citusTemplate(url: string, name: string): Promise<() => Pr
   return () => dropOnNodes(nodes, name)
 }
 
-/** Makes an empty sharded database for a server that is started on it; answers its address and what drops it. */
-export async function shardedServer(url: string, name: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const database = await unshardedDatabase(url, name)
-  await distribute(database, { rooms: tableRooms, shards: 32, tell: () => {} })
-  return { url: addressOf(url, name), stop: () => database.close() }
-}
-
 /**
  * Moves the shards of a database onto all of its workers, or off the last one, as an operator does; resolves when they have moved, to how many
  * workers hold shards then.
