@@ -54,6 +54,19 @@ for (const language of ['ja', 'en'] as const) {
       await expect(page.getByRole('region', { name: texts('set-up:title') })).toBeVisible()
       await expect(page.getByRole('combobox', { name: texts('common:shop'), exact: true })).toContainText('山田屋 本店')
 
+      // An empty list says how to begin once; a search that finds nothing leaves the button in its header.
+      await page.goto(new URL('/pos/allergies', installation.link).href)
+      const begin = page.getByRole('link', { name: texts('kit:begin.new'), exact: true })
+      await expect(begin).toBeVisible()
+      await expect(page.getByRole('link', { name: texts('kit:new'), exact: true })).toHaveCount(0)
+      await page.getByRole('searchbox', { name: texts('kit:search') }).fill('zz')
+      await expect(page.getByRole('link', { name: texts('kit:new'), exact: true })).toBeVisible()
+      await expect(begin).toHaveCount(0)
+      await press(page, texts('kit:clear_search'))
+      await expect(begin).toBeVisible()
+      await page.keyboard.press('n')
+      await expect(page).toHaveURL(/allergies\/new/)
+
       await page.context().clearCookies({ name: 'auth._token.local' })
       await page.evaluate(() => localStorage.clear())
       await page.goto(installation.link)
