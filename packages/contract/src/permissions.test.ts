@@ -22,6 +22,7 @@ describe('permissions', () => {
       'organizations',
       'push_service',
       'roles',
+      'second_factor_policy',
       'shops',
       'trail',
       'webhooks',

@@ -36,6 +36,7 @@ export const permissions = {
   api_tokens: admins,
   trail: admins,
   roles: admins,
+  second_factor_policy: admins,
   shops: admins,
   webhooks: admins,
   organizations: system,

@@ -11,6 +11,7 @@ import type * as demo from './features/demo.ts'
 import type * as deviceCustomers from './features/device-customers.ts'
 import type * as deviceKeys from './features/device-keys.ts'
 import type * as deviceStates from './features/device-states.ts'
+import type * as factorPolicy from './features/factor-policy.ts'
 import type * as factors from './features/factors.ts'
 import type * as files from './features/files.ts'
 import type * as holidayFilling from './features/holiday-filling.ts'
@@ -87,6 +88,7 @@ type Declared =
   | EndpointsOf<typeof deviceCustomers>
   | EndpointsOf<typeof deviceKeys>
   | EndpointsOf<typeof deviceStates>
+  | EndpointsOf<typeof factorPolicy>
   | EndpointsOf<typeof factors>
   | EndpointsOf<typeof files>
   | EndpointsOf<typeof holidayFilling>

@@ -27,6 +27,7 @@ import { mainScreenRoutes } from '#features/main-screen/main-screen'
 import { majorGroupsFeature } from '#features/major-groups/major-groups'
 import { menuItemsFeature } from '#features/menu-items/menu-items'
 import { modesFeature } from '#features/modes/modes'
+import { factorPolicyRoutes } from '#features/organizations/factor-policy-routes'
 import { organizationsFeature } from '#features/organizations/organizations'
 import { paymentsFeature } from '#features/payments/payments'
 import { presetRoutes } from '#features/presets/presets'
@@ -121,6 +122,7 @@ export const resourceFeatures = {
 export const routeModules: readonly RouteModule[] = [
   authRoutes,
   factorRoutes,
+  factorPolicyRoutes,
   profileRoutes,
   apiTokenRoutes,
   listViewRoutes,

@@ -56,7 +56,15 @@ describe('a token', () => {
   })
 })
 
-it('can be given every permission but those of the installation, of a person, of tokens and of webhooks', () => {
+it('can be given every permission but those of the installation, of a person, of tokens, of second factors and of webhooks', () => {
   const others = Object.keys(permissions).filter((one) => !tokenPermissions.some((other) => other === one))
-  expect(others.toSorted()).toEqual(['api_tokens', 'holidays', 'organizations', 'profile', 'push_service', 'webhooks'])
+  expect(others.toSorted()).toEqual([
+    'api_tokens',
+    'holidays',
+    'organizations',
+    'profile',
+    'push_service',
+    'second_factor_policy',
+    'webhooks',
+  ])
 })

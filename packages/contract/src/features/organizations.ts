@@ -1,5 +1,6 @@
 import { choice, integer, keyText, secret } from '../field.ts'
 import { defineResource } from '../resource.ts'
+import { factorPolicies } from './factor-policies.ts'
 
 /** Companies that run shops; only system administrators see others than their own. */
 export const organizations = defineResource({
@@ -14,7 +15,7 @@ export const organizations = defineResource({
     trail_years: integer(1, 30).with({ default: 10 }),
     reservation_api_key: secret(200).optional(),
     /** Of whom a second factor is demanded: whoever has none sets one up after the password. */
-    second_factor: choice(['none', 'administrators', 'everybody']).with({ default: 'none' }),
+    second_factor: choice(factorPolicies).with({ default: 'none' }),
     shop_count: integer(0, 1_000_000).with({ readOnly: true }),
   },
   list: { search: ['name'], sort: ['name'] },

@@ -36,7 +36,7 @@ export const users = defineResource({
   list: {
     search: ['display_name', 'last_name', 'first_name', 'email', 'phone'],
     sort: ['display_name', 'email', 'role'],
-    filters: ['role', 'active'],
+    filters: ['role', 'active', 'has_second_factor'],
   },
   transfer: false,
   files: 'export',

@@ -1,10 +1,11 @@
+import type { FactorPolicy } from '@pos/contract/features/factor-policies'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
+import { isFactorDemanded } from '#engine/factor-policy'
 import { markBrowser } from '#platform/http/browser-cookie'
 import { recordAccountChange } from './account-changes.ts'
-import { isFactorDemanded, type SecondFactorPolicy } from './factor-policy.ts'
 import { noteBrowser, type SignInOrigin } from './known-browsers.ts'
 import { createSession, originOf } from './service.ts'
 import { sendSignInNotice } from './sign-in-notice.ts'
@@ -36,7 +37,7 @@ interface Row {
   readonly role: UserRole
   readonly locale: Locale | null
   readonly has_second_factor: boolean
-  readonly policy: SecondFactorPolicy | null
+  readonly policy: FactorPolicy | null
 }
 
 /**

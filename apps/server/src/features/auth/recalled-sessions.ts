@@ -1,9 +1,10 @@
+import type { FactorPolicy } from '@pos/contract/features/factor-policies'
 import type { UserRole } from '@pos/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { RecalledSession, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
+import { isFactorDemanded } from '#engine/factor-policy'
 import { hashToken } from '#platform/security/secrets'
-import { isFactorDemanded, type SecondFactorPolicy } from './factor-policy.ts'
 
 /** A session as the database has it. */
 interface SessionRow {
@@ -18,7 +19,7 @@ interface SessionRow {
   readonly browser_hash: string | null
   readonly has_second_factor: boolean
   /** Of the account's organization; null for system administrators. */
-  readonly second_factor_policy: SecondFactorPolicy | null
+  readonly second_factor_policy: FactorPolicy | null
 }
 
 /** SQL: the session of a token that has not ended. */

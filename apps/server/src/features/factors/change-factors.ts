@@ -1,18 +1,12 @@
 import { fail } from '@pos/contract/errors'
+import type { FactorPolicy } from '@pos/contract/features/factor-policies'
 import { localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import {
-  type ChangedCredential,
-  type FactorAction,
-  isFactorDemanded,
-  readReachable,
-  recordAccountChange,
-  type SecondFactorPolicy,
-  sendCredentialNotice,
-} from '#features/auth/service'
+import { isFactorDemanded } from '#engine/factor-policy'
+import { type ChangedCredential, type FactorAction, readReachable, recordAccountChange, sendCredentialNotice } from '#features/auth/service'
 import { noteRemoval } from './own-factors.ts'
 
 /** What happens to somebody's own factors, as the history and the notice to the person name it. */
@@ -46,7 +40,7 @@ export async function changeFactors<T>(
 /** After a factor was removed: fails with Conflict if it was the last one and one is demanded of the person. */
 export async function keepOneIfDemanded(engine: Engine, db: Transaction<unknown>, { user_id, role }: UserSession): Promise<void> {
   if (await noteRemoval(db, user_id)) return
-  const { rows } = await sql<{ policy: SecondFactorPolicy | null }>`
+  const { rows } = await sql<{ policy: FactorPolicy | null }>`
     select o.second_factor as policy from users u left join organizations o on o.id = u.organization_id where u.id = ${user_id}`.execute(db)
   if (isFactorDemanded(engine.environment, role, rows[0]?.policy ?? null)) fail('Conflict', { message: 'second_factor_demanded' })
 }

@@ -1,17 +1,12 @@
 import { fail, failField } from '@pos/contract/errors'
+import type { FactorPolicy } from '@pos/contract/features/factor-policies'
 import { getFactors, makeRecoveryCodes as makeCodes, stepUp, stepUpOptions } from '@pos/contract/features/factors'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
+import { isFactorDemanded } from '#engine/factor-policy'
 import { streamRoute } from '#engine/routes/route'
-import {
-  forgiveSignInAttempt,
-  isFactorDemanded,
-  type SecondFactorPolicy,
-  systemQuery,
-  takeFactorTry,
-  takePasswordTry,
-} from '#features/auth/service'
+import { forgiveSignInAttempt, replaceToken, systemQuery, takeFactorTry, takePasswordTry } from '#features/auth/service'
 import { verifyPassword } from '#platform/security/passwords'
 import { answerChallenge, closeChallenge, openChallenge } from './challenges.ts'
 import { changeFactors } from './change-factors.ts'
@@ -84,7 +79,7 @@ async function ownChallenge(engine: Engine, session: UserSession, token: string)
 }
 
 interface FactorRow {
-  readonly policy: SecondFactorPolicy | null
+  readonly policy: FactorPolicy | null
   readonly totp: { created_at: string; last_used_at: string | null } | null
   readonly passkeys: { id: string; name: string; backed_up: boolean; created_at: string; last_used_at: string | null }[]
   readonly recovery_codes_left: number

@@ -1,14 +1,16 @@
 import { fail } from '@pos/contract/errors'
+import type { FactorPolicy } from '@pos/contract/features/factor-policies'
 import { organizations } from '@pos/contract/features/organizations'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { feature, type Write } from '#engine/feature'
 import { noteStaff } from '#features/staff/service'
+import { noteFactorPolicy } from './note-factor-policy.ts'
 
 export const organizationsFeature = feature(organizations, {
   table: 'organizations',
   expressions: { shop_count: () => sql`count_shops(t.id)` },
-  hooks: { remove: removeOrganization, afterWrites: noteCodeLength },
+  hooks: { remove: removeOrganization, afterWrites: noteWrites },
 })
 
 /** Roles are deleted with the organization; shops and accounts must be deleted before. */
@@ -19,7 +21,15 @@ async function removeOrganization({ db }: Context, { id, shop_count }: { id: str
   await sql`delete from organizations where id = ${id}`.execute(db)
 }
 
-/** Longer codes ask those who have a shorter one for a new one. */
-async function noteCodeLength({ engine, db, now }: Context, writes: readonly Write<{ id: string }>[]) {
-  for (const { id } of writes) await noteStaff(engine, db, id, now)
+interface Organization {
+  readonly id: string
+  readonly second_factor: FactorPolicy
+}
+
+/** Longer codes ask those who have a shorter one for a new one, and another policy may confine sessions that are open. */
+async function noteWrites({ engine, db, now }: Context, writes: readonly Write<Organization>[]) {
+  for (const { id, before, after } of writes) {
+    await noteStaff(engine, db, id, now)
+    if (before && before.second_factor !== after.second_factor) await noteFactorPolicy(engine, db, id)
+  }
 }

@@ -117,7 +117,10 @@ export function wrap(
           : retrying(() => run(kysely, context, action)),
       ),
     listen: (channel, action, onGap = () => {}) =>
-      embedded ? embedded.listen(channel, action) : listenOverClient(listenUrl, channel, action, onGap, log),
+      // Heard while the transaction that notifies is still open: what follows is no part of it.
+      embedded
+        ? embedded.listen(channel, (payload) => openTransaction.exit(() => action(payload)))
+        : listenOverClient(listenUrl, channel, action, onGap, log),
     isSharded: () => (sharded ??= embedded ? Promise.resolve(false) : asksForShards(pool)),
     ping: () => ping(pool),
     async close() {

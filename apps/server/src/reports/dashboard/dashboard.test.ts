@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { flaggedFilters } from '@pos/contract/reports/attention'
-import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { statementsOf } from '#testing/count-statements'
 import { holdLock } from '#testing/hold-lock'
+import { openDashboard } from '#testing/open-dashboard'
 import type { Caller } from '#testing/server'
 import { pingDashboards } from './live.ts'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
@@ -105,32 +105,6 @@ describe('the dashboard', () => {
     expect((await read(admin, `?shop_ids=${dollars}`)).currency).toBe('USD')
   })
 })
-
-/** An open dashboard that collects its responses in order; pings are left out. */
-async function openDashboard(origin: string, caller: Caller, query = '') {
-  const abort = new AbortController()
-  const headers = { authorization: `Bearer ${caller.token}` }
-  const response = await fetch(`${origin}/v1/dashboard/events${query}`, { headers, signal: abort.signal })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    status: response.status,
-    close: () => abort.abort(),
-    async next(): Promise<Dashboard | null> {
-      for (;;) {
-        const [block = '', ...others] = text.split('\n\n')
-        if (others.length > 0) {
-          text = others.join('\n\n')
-          if (block.startsWith('event: dashboard')) return JSON.parse(block.slice(block.indexOf('data: ') + 6)) as Dashboard
-          continue
-        }
-        const { value, done } = await reader.read()
-        if (done) return null
-        text += value
-      }
-    },
-  }
-}
 
 describe('live dashboards', () => {
   let origin: string

@@ -67,6 +67,7 @@ export class LiveDashboards {
     hubs.set(engine, this)
     for (const topic of ['sales', 'release', 'table_event']) engine.events.subscribe(topic, ({ shop_id }) => this.#changed(String(shop_id)))
     engine.events.onGap(() => this.#refresh())
+    engine.events.subscribe('factor_policy', () => void this.ping())
     this.#timers = [setInterval(() => this.#refresh(), refreshMilliseconds), setInterval(() => void this.ping(), pingMilliseconds)]
     for (const timer of this.#timers) timer.unref()
     engine.http.addHook('preClose', async () => {

@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#ui/page-header.tsx'
+import { useCan } from '#lib/profile.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { FactorsCard } from './security/factors-card.tsx'
 import { PasswordCard } from './security/password-card.tsx'
+import { PolicyCard } from './security/policy-card.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
 
 export function SecurityScreen() {
   const { t } = useTranslation('common')
+  const mayDemand = useCan('second_factor_policy')
   return (
     <>
       <PageHeader title={t('profile')} />
@@ -16,6 +19,7 @@ export function SecurityScreen() {
         <FactorsCard />
         <PasswordCard />
         <SessionsCard />
+        {mayDemand && <PolicyCard />}
       </Stack>
     </>
   )

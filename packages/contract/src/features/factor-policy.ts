@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { dataOf } from '../answers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { factorPolicies } from './factor-policies.ts'
+
+const access = 'second_factor_policy'
+const path = '/v1/organization/second-factor'
+
+/** Active accounts of which a policy demands a second factor, and how many of them have none yet. */
+const demanded = z.object({ accounts: z.int(), without: z.int() })
+
+const factorPolicy = z.object({
+  policy: z.enum(factorPolicies),
+  /** What each policy would ask for, so that nobody is surprised by it. */
+  administrators: demanded,
+  everybody: demanded,
+  /** True if the caller belongs to the organization and has no second factor: a policy that demands one shuts the caller out until it is set up. */
+  caller_is_without: z.boolean(),
+})
+/** Of whom the current organization demands a second factor, and whom that concerns. */
+export type FactorPolicyInfo = z.infer<typeof factorPolicy>
+
+/** Of whom the current organization demands a second factor. */
+export const getFactorPolicy = defineEndpoint({
+  method: 'GET',
+  path,
+  access,
+  summary: 'Of whom the organization demands a second factor, and how many have none',
+  response: dataOf(factorPolicy),
+})
+
+/** Says of whom the current organization demands a second factor; whoever has none is confined to setting one up, at once. */
+export const changeFactorPolicy = defineEndpoint({
+  method: 'PUT',
+  path,
+  access,
+  requireFreshFactor: true,
+  summary: 'Change of whom the organization demands a second factor',
+  body: z.strictObject({ policy: z.enum(factorPolicies) }),
+  response: dataOf(factorPolicy),
+})
