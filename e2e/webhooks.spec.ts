@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { problemText } from '@pos/texts/message-text'
-import { asRole } from './support/interface.ts'
+import { asPerson, asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { choose, field, press } from './support/ui.ts'
 
@@ -86,6 +86,31 @@ for (const language of ['ja', 'en'] as const) {
       const guide = page.getByRole('complementary', { name: texts('navigation:help.title') })
       await guide.getByRole('article').getByRole('link').last().click()
       await expect(guide.getByText('webhook-signature')).toBeVisible()
+      await receiver.close()
+    })
+
+    test('that end are told by the bell until they are on again', async ({ page, texts, url, token }) => {
+      const receiver = await startReceiver()
+      receiver.state.status = 410
+      const name = `Ended ${language}`
+      const person = asPerson(url, token)
+      const webhook = { name, url: receiver.url, events: ['release.sent'], shop_scope: 'all', shop_ids: [], active: true }
+      const { data: made } = await person.send<{ data: { id: string; version: number } }>('POST', '/v1/webhooks', webhook)
+      await person.send('POST', '/v1/allergies', { name: `Ended ${language} ${Date.now()}` })
+      await person.send('POST', '/v1/firebases')
+      const state = async () => (await person.get<{ data: { state: string } }>(`/v1/webhooks/${made.id}`)).data.state
+      await expect.poll(state, { timeout: 40_000 }).toBe('off')
+      await page.goto('/pos/dashboard')
+      await page.locator('[popovertarget="bell"]').click()
+      const line = page.getByRole('dialog').getByRole('link', { name: texts('attention:webhook_gone', { name }) })
+      await line.click()
+      await expect(page).toHaveURL(new RegExp(`webhook=${made.id}`))
+      await page.getByRole('switch', { name: texts('webhooks:active') }).check()
+      await press(page, texts('common:save'))
+      await page.locator('[popovertarget="bell"]').click()
+      await expect(page.getByRole('heading', { name: texts('attention:bell') })).toBeVisible()
+      await expect(line).toHaveCount(0)
+      await person.send('DELETE', `/v1/webhooks/${made.id}`)
       await receiver.close()
     })
   })

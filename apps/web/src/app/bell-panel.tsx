@@ -190,8 +190,18 @@ function useLines(data: BellContent | undefined): Line[] {
       shop: shop.shop_id === current?.id ? null : { id: shop.shop_id, name: shop.shop },
     })),
   )
+  const webhooks = data.alerts.webhooks_off.map(({ id, name, off_at, reason }) => ({
+    key: id,
+    text: t(`webhook_${reason}`, { name }),
+    at: off_at,
+    timeZone,
+    isAlert: true,
+    to: '/pos/webhooks' as const,
+    search: { webhook: id },
+    shop: null,
+  }))
   const imports = data.imports.flatMap((one) => lineOfImport(one, { t, pathLabel, timeZone }))
-  return [...alerts, ...imports].toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+  return [...alerts, ...webhooks, ...imports].toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
 }
 
 interface ImportTexts {

@@ -43,6 +43,7 @@ export const isNew = (at: string | null, seenAt: string | null): boolean => at !
 export function countNew({ alerts, imports, copies }: BellContent): number {
   const moments = [
     ...alerts.shops.flatMap(({ raised_at }) => Object.values(raised_at)),
+    ...alerts.webhooks_off.map(({ off_at }) => off_at),
     ...imports.map(({ at }) => at),
     ...copies.map(({ ended_at }) => ended_at),
   ]

@@ -3,6 +3,7 @@ import { typedKeys } from '@pos/domain/typed-entries'
 import { z } from 'zod'
 import { dataOf, instant } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { webhookOffReasons } from '../features/webhook-lists.ts'
 import type { Permission } from '../permissions.ts'
 
 /** Kinds of what needs somebody's attention, the costliest first, each with the permission that the place has where it is put right. */
@@ -78,6 +79,8 @@ export const alerts = z.object({
   /** Until when the caller has seen everything; null: never. Whatever came up later is new. */
   seen_at: z.string().nullable(),
   shops: z.array(shopAttention.extend({ /** IANA name, for the times of the shop. */ timezone: z.string() })),
+  /** Webhooks of the organization that the server has switched off, the newest first, until they are on again; none for whoever may not see them. */
+  webhooks_off: z.array(named.extend({ off_at: z.string(), reason: z.enum(webhookOffReasons) })),
 })
 /** What the bell shows. */
 export type Alerts = z.infer<typeof alerts>

@@ -1,10 +1,11 @@
 import { listAlerts, markAlertsSeen } from '@pos/contract/reports/attention'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
-import type { UserSession } from '#engine/context'
+import type { Context, UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { inTransaction, streamRoute, systemRoute } from '#engine/routes/route'
 import { readShops } from './read-shops.ts'
+import { webhooksOff } from './webhooks-off.ts'
 
 /** What needs the caller's attention, and until when the caller has seen it. */
 export const attentionRoutes: RouteModule = {
@@ -12,8 +13,13 @@ export const attentionRoutes: RouteModule = {
   mount(engine) {
     streamRoute(engine, listAlerts, async (session, { query, request }) => {
       const locale = localeOf(request.headers['accept-language'])
-      const shops = await inTransaction(engine, session, locale, (context) => readShops(context, query.shops), { readOnly: true })
-      return { data: { at: engine.clock.now().toISOString(), seen_at: await readSeenAt(engine, session), shops } }
+      const read = async (context: Context) => ({
+        // Before the shops: what is read of all of them widens what the transaction sees.
+        webhooks_off: await webhooksOff(context),
+        shops: await readShops(context, query.shops),
+      })
+      const alerts = await inTransaction(engine, session, locale, read, { readOnly: true })
+      return { data: { at: engine.clock.now().toISOString(), seen_at: await readSeenAt(engine, session), ...alerts } }
     })
     systemRoute(engine, markAlertsSeen, async ({ db, session, now }, { body }) => {
       const { rows } = await sql<{ seen_at: string | null }>`

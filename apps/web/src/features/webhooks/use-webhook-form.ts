@@ -67,6 +67,8 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
       const id = await store({ ...values, name: values.name.trim(), url: values.url.trim() })
       notify({ message: t('saved') })
       await client.invalidateQueries({ queryKey: webhooksKey })
+      // One that is on again leaves the bell.
+      await client.invalidateQueries({ queryKey: ['alerts'] })
       await guard.leave(() => navigate({ to: '/pos/webhooks', search: { webhook: id } }))
       return true
     } catch (error) {
@@ -87,6 +89,7 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
       await api.delete(`/v1/webhooks/${webhook.id}`)
       await guard.leave(toList)
       await client.invalidateQueries({ queryKey: [...webhooksKey, 'list'] })
+      await client.invalidateQueries({ queryKey: ['alerts'] })
     } finally {
       setBusy(null)
     }
