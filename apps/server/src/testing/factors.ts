@@ -19,7 +19,7 @@ export async function setUpTotp(server: TestServer, token: string): Promise<{ se
   return { secret, recovery_codes: answer.body.data.recovery_codes }
 }
 
-/** Proves to be there: with the one thing given. */
+/** Proves to be there: with the one thing given. The session goes on under the token of the answer. */
 export async function proveAgain(server: TestServer, token: string, proof: object): Promise<Answer> {
   const question = await callWith(server, token, 'POST', '/v1/profile/step-up/options')
   return callWith(server, token, 'POST', '/v1/profile/step-up', { challenge: question.body.data.challenge, ...proof })

@@ -7,7 +7,7 @@ import { freshMinutes, type ProofQuestion } from '@pos/contract/features/factors
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactorForm } from '#kit/factor-form.tsx'
-import { ApiError, api } from '#lib/api-client.ts'
+import { ApiError, api, proveFreshFactor } from '#lib/api-client.ts'
 import { proofRequest } from '#lib/step-up.ts'
 
 const silent = { silent: true } as const
@@ -45,7 +45,7 @@ export function StepUpDialog() {
           key={question.challenge}
           question={question}
           onSubmit={async (proof) => {
-            await api.post('/v1/profile/step-up', { challenge: question.challenge, ...proof }, silent)
+            await proveFreshFactor({ challenge: question.challenge, ...proof })
             end(true)
           }}
           onExpired={(message) => {

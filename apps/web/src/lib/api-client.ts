@@ -103,6 +103,8 @@ async function requestWithFreshToken(method: string, path: string, body: unknown
     return await request({ method, path, body, signal, token })
   } catch (error) {
     await renewing
+    // Another tab may just be taking a new one.
+    await navigator.locks?.request(tokenLock, { mode: 'shared' }, () => {})
     const next = readToken()
     if (!(error instanceof ApiError) || error.status !== 401 || !token || !next || next === token) throw error
     return request({ method, path, body, signal, token: next })
@@ -151,12 +153,36 @@ function report(error: ApiError, path: string, options: RequestOptions) {
 }
 
 let renewing: Promise<void> | null = null
+const tokenLock = 'auth.renew'
+/** One tab does it for all. */
+const alone = (action: () => Promise<void>): Promise<void> => (navigator.locks ? navigator.locks.request(tokenLock, action) : action())
 
-/** Renews a token after half of its life, so that nobody is signed out while working; one tab does it for all. */
+/** Proves who is there. The session goes on under another token, and the former one ends: what was sent with it is sent once more. */
+export async function proveFreshFactor(body: RouteOf<'POST', '/v1/profile/step-up'>['body']): Promise<void> {
+  await renewing
+  const path = '/v1/profile/step-up'
+  const proving = alone(async () => {
+    const response = await request({ method: 'POST', path, body, signal: undefined, token: readToken() })
+    const answer = await answerOf<RouteOf<'POST', typeof path>['answer']>(response)
+    keepToken(answer.data.access_token)
+  })
+  renewing = proving
+    .catch(() => {})
+    .finally(() => {
+      renewing = null
+    })
+  try {
+    await proving
+  } catch (error) {
+    if (error instanceof ApiError) report(error, path, { silent: true })
+    throw error
+  }
+}
+
+/** Renews a token after half of its life, so that nobody is signed out while working. */
 function renewWhenHalfOver(): Promise<void> | null {
   if (!renewing && isHalfOver()) {
-    const alone = navigator.locks ? navigator.locks.request('auth.renew', renew) : renew()
-    renewing = alone
+    renewing = alone(renew)
       // The old token is valid for half a day more: the next request tries again.
       .catch(() => {})
       .finally(() => {

@@ -83,7 +83,10 @@ export const stepUpOptions = defineEndpoint({
   response: dataOf(question),
 })
 
-/** Proves that the person is there; for ten minutes this session may do what asks for it. */
+/**
+ * Proves that the person is there; for ten minutes this session may do what asks for it. It goes on under the token of the answer; the former
+ * one ends immediately.
+ */
 export const stepUp = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/step-up',
@@ -91,7 +94,7 @@ export const stepUp = defineEndpoint({
   withoutFactor: true,
   summary: 'Prove a fresh factor for this session',
   body: z.strictObject({ challenge: token, password: z.string().min(1).max(200).optional(), ...factorProof }),
-  status: 204,
+  response: dataOf(session),
 })
 
 /** A passkey of the caller. */

@@ -53,6 +53,47 @@ describe('a session of a browser', () => {
     expect((await callWith(server, renewed.body.data.access_token, 'GET', '/v1/profile/me')).status).toBe(401)
   })
 
+  test('ends when the same browser signs in anew, whoever does; one of another browser stays', async () => {
+    const [{ email }, other] = [await makeAccount(server), await makeAccount(server)]
+    const first = await login(email, '10.36.0.1', fromBrowser(firefox))
+    const elsewhere = await login(email, '10.36.0.1', fromBrowser(firefox))
+    const cookie = cookieOf(first)
+    const me = async (answer: typeof first, by: string) =>
+      (
+        await callFrom(server, '10.36.0.1', 'GET', '/v1/profile/me', undefined, {
+          authorization: `Bearer ${answer.body.data.access_token}`,
+          cookie: by,
+        })
+      ).status
+    const second = await login(email, '10.36.0.1', fromBrowser(firefox, cookie))
+    expect([await me(first, cookie), await me(second, cookie), await me(elsewhere, cookieOf(elsewhere))]).toEqual([401, 200, 200])
+    await login(other.email, '10.36.0.1', fromBrowser(firefox, cookie))
+    expect([await me(second, cookie), await me(elsewhere, cookieOf(elsewhere))]).toEqual([401, 200])
+  })
+
+  test('under https has a cookie of this host alone; that of before the update is still known, and replaced', async () => {
+    const { PUBLIC_URL } = server.engine.environment
+    const { email } = await makeAccount(server)
+    const before = await login(email, '10.37.0.1', fromBrowser(firefox))
+    Object.assign(server.engine.environment, { PUBLIC_URL: 'https://pos.example.com' })
+    const answer = await login(email, '10.37.0.1', fromBrowser(firefox, cookieOf(before)))
+    Object.assign(server.engine.environment, { PUBLIC_URL })
+    const value = cookieOf(before).split('=')[1] ?? ''
+    const [kept, former] = answer.headers['set-cookie'] as string[]
+    expect(kept).toMatch(/^__Host-auth\.browser=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/)
+    expect(kept).toContain(`=${value};`)
+    expect(former).toBe('auth.browser=; Path=/v1; Max-Age=0')
+    const me = (cookie: string) =>
+      callFrom(server, '10.37.0.1', 'GET', '/v1/profile/me', undefined, {
+        authorization: `Bearer ${answer.body.data.access_token}`,
+        cookie,
+      })
+    // What another host of the domain may have planted counts for nothing beside it.
+    expect((await me(`auth.browser=${'a'.repeat(43)}; __Host-auth.browser=${value}`)).status).toBe(200)
+    expect((await me(`__Host-auth.browser=${'a'.repeat(43)}; auth.browser=${value}`)).status).toBe(401)
+    expect((await me(`auth.browser=${value}`)).status).toBe(200)
+  })
+
   test('of a program without cookies is bound to none', async () => {
     const { email } = await makeAccount(server)
     const answer = await login(email, '10.34.0.1')

@@ -58,6 +58,8 @@ export async function openSession(engine: Engine, db: Transaction<unknown>, prov
   await sql`update users set locale = ${locale} where id = ${user_id} and locale is distinct from ${locale}`.execute(db)
   const workspace = await startingWorkspace(db, user_id)
   const browser_hash = markBrowser(request, reply, engine.environment.PUBLIC_URL)
+  // A browser holds one token: the session that it had before would live on unseen.
+  if (browser_hash) await sql`delete from sessions where browser_hash = ${browser_hash}`.execute(db)
   const session = await createSession(engine, db, { user_id, ...workspace, ...originOf(request), browser_hash })
   const origin: SignInOrigin = { ip: request.ip, user_agent: request.headers['user-agent'] ?? null, browser_hash }
   const isNew = await noteBrowser(db, user_id, origin, engine.clock.now())

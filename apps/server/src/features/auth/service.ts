@@ -1,3 +1,4 @@
+import { fail } from '@pos/contract/errors'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
@@ -75,6 +76,24 @@ export async function createSession(
     values (${newId()}, ${start.user_id}, ${hashToken(access_token)}, ${start.organization_id}, ${start.shop_id}, ${start.ip_address},
       ${start.user_agent}, ${now}, ${now}, ${expires}, ${proved_at}, ${browser_hash}, ${signed_in_at})`.execute(db)
   return { access_token, expires_at: expires.toISOString() }
+}
+
+/**
+ * Gives a session whose person has just proved to be there another token; the former one ends at once (ASVS 5, 7.2.4). Fails with
+ * Unauthenticated where it has ended already.
+ */
+export async function replaceToken(
+  engine: Engine,
+  db: Transaction<unknown>,
+  { id, token_hash }: Pick<UserSession, 'id' | 'token_hash'>,
+): Promise<{ access_token: string; expires_at: string }> {
+  const access_token = newToken()
+  const now = engine.clock.now()
+  const { rows } = await sql<{ expires_at: string }>`
+    update sessions set token_hash = ${hashToken(access_token)}, proved_at = ${now},
+      expires_at = least(${new Date(now.getTime() + tokenSeconds * 1000)}::timestamptz, signed_in_at + make_interval(hours => ${engine.environment.SESSION_DAYS * 24}))
+    where id = ${id} and token_hash = ${token_hash} returning expires_at`.execute(db)
+  return { access_token, ...(rows[0] ?? fail('Unauthenticated')) }
 }
 
 /** Ends all sessions of an account, optionally except one. */

@@ -37,20 +37,21 @@ function mountStepUp(engine: Engine) {
     const question = await askForFactor(engine, 'step_up', user_id)
     return { data: question ?? { methods: ['password'], challenge: await openChallenge(engine, 'step_up', { user_id }), passkey: null } }
   })
-  streamRoute(engine, stepUp, async (session, { body: { challenge, password, ...proof }, request }) => {
-    if (session.proof?.has_factor) await proveFactor(engine, session, challenge, proof, request.ip)
-    else await provePassword(engine, session, challenge, password, request.ip)
-  })
+  streamRoute(engine, stepUp, async (session, { body: { challenge, password, ...proof }, request }) => ({
+    data: session.proof?.has_factor
+      ? await proveFactor(engine, session, challenge, proof, request.ip)
+      : await provePassword(engine, session, challenge, password, request.ip),
+  }))
 }
 
 async function proveFactor(engine: Engine, session: UserSession, token: string, proof: FactorProof, ip: string) {
   const challenge = await ownChallenge(engine, session, token)
   const tries = await takeFactorTry(engine, session.user_id, ip)
-  await engine.database.transaction({ system: true }, async (db) => {
+  return engine.database.transaction({ system: true }, async (db) => {
     await takeFactor(engine, db, challenge, proof)
     await closeChallenge(db, token)
     await forgiveSignInAttempt(db, tries)
-    await sql`update sessions set proved_at = ${engine.clock.now()} where id = ${session.id}`.execute(db)
+    return replaceToken(engine, db, session)
   })
 }
 
@@ -67,9 +68,9 @@ async function provePassword(engine: Engine, session: UserSession, token: string
     await forgiveSignInAttempt(db, tries)
     // Neither another password nor a first factor may have come in the meantime.
     const { rows } = await sql`
-      update sessions s set proved_at = ${engine.clock.now()} from users u
-      where s.id = ${session.id} and u.id = s.user_id and u.password_hash = ${known} and not u.has_second_factor returning s.id`.execute(db)
+      select id from users where id = ${session.user_id} and password_hash = ${known} and not has_second_factor for share`.execute(db)
     if (rows.length === 0) failField('password', 'incorrect_password')
+    return replaceToken(engine, db, session)
   })
 }
 

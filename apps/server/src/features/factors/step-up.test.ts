@@ -12,6 +12,12 @@ const administrator = async () => {
   const account = await makeAccount(server, { role: 'organization_admin' })
   return { ...account, token: await tokenOf(server, account.email) }
 }
+/** Proves to be there, and answers the token under which the session goes on. */
+const prove = async (token: string, proof: object): Promise<string> => {
+  const { status, body } = await proveAgain(server, token, proof)
+  expect(status).toBe(200)
+  return body.data.access_token
+}
 const makeRole = (token: string, name: string) => callWith(server, token, 'POST', '/v1/roles', { name })
 
 describe('what hurts', () => {
@@ -25,8 +31,7 @@ describe('what hurts', () => {
     expect((await callWith(server, token, 'POST', '/v1/profile/step-up/options')).body.data.methods).toEqual(['password'])
     expect((await proveAgain(server, token, { password: 'wrong' })).body.errors).toHaveProperty('password')
     expect((await makeRole(token, 'later')).status).toBe(403)
-    expect((await proveAgain(server, token, { password: samplePassword })).status).toBe(204)
-    expect((await makeRole(token, 'later')).status).toBe(201)
+    expect((await makeRole(await prove(token, { password: samplePassword }), 'later')).status).toBe(201)
   })
 
   test('asks whoever has a factor for that: the password is not enough', async () => {
@@ -35,19 +40,40 @@ describe('what hurts', () => {
     minutes(11)
     expect((await proveAgain(server, token, { password: samplePassword })).status).toBe(422)
     expect((await makeRole(token, 'with a factor')).status).toBe(403)
-    expect((await proveAgain(server, token, { code: codeNow(server, secret) })).status).toBe(204)
-    expect((await makeRole(token, 'with a factor')).status).toBe(201)
+    const proved = await prove(token, { code: codeNow(server, secret) })
+    expect((await makeRole(proved, 'with a factor')).status).toBe(201)
     minutes(11)
-    expect((await proveAgain(server, token, { recovery_code: recovery_codes?.[0] })).status).toBe(204)
-    expect((await makeRole(token, 'with a recovery code')).status).toBe(201)
+    const again = await prove(proved, { recovery_code: recovery_codes?.[0] })
+    expect((await makeRole(again, 'with a recovery code')).status).toBe(201)
+  })
+
+  test('goes on under another token after a fresh proof: the former one ends at once, the session stays the same and lives for a day more', async () => {
+    const { token } = await administrator()
+    const sessions = async (by: string) => (await callWith(server, by, 'GET', '/v1/profile/sessions')).body.data
+    const [before] = await sessions(token)
+    minutes(11)
+    const question = await callWith(server, token, 'POST', '/v1/profile/step-up/options')
+    const proof = { challenge: question.body.data.challenge, password: samplePassword }
+    const answer = await callWith(server, token, 'POST', '/v1/profile/step-up', proof)
+    const { access_token, expires_at } = answer.body.data
+    expect(new Date(expires_at).getTime()).toBe(server.clock.now().getTime() + 86_400_000)
+    expect((await callWith(server, token, 'GET', '/v1/profile/me')).status).toBe(401)
+    expect(await sessions(access_token)).toMatchObject([{ id: before.id, current: true, created_at: before.created_at }])
+    // However often it is proved, it ends some time after signing in.
+    await run(
+      server,
+      sql`update sessions set signed_in_at = ${new Date(server.clock.now().getTime() - 30 * 86_400_000 + 3_600_000)} where id = ${before.id}`,
+    )
+    const last = await proveAgain(server, access_token, { password: samplePassword })
+    expect(new Date(last.body.data.expires_at).getTime()).toBe(server.clock.now().getTime() + 3_600_000)
   })
 
   test('is asked of each session for itself, and a renewed token brings no fresh proof', async () => {
     const { email, token } = await administrator()
     const other = await tokenOf(server, email)
     minutes(11)
-    await proveAgain(server, token, { password: samplePassword })
-    expect([(await makeRole(token, 'here')).status, (await makeRole(other, 'there')).status]).toEqual([201, 403])
+    const proved = await prove(token, { password: samplePassword })
+    expect([(await makeRole(proved, 'here')).status, (await makeRole(other, 'there')).status]).toEqual([201, 403])
     const renewed = (await callWith(server, other, 'POST', '/v1/auth/refresh')).body.data.access_token
     expect((await makeRole(renewed, 'renewed')).status).toBe(403)
   })
@@ -59,12 +85,11 @@ describe('what hurts', () => {
       server,
       sql<{ write_id: string }>`select write_id from changes where resource = 'roles' order by id desc limit 1`,
     )
-    const undo = () => callWith(server, token, 'POST', `/v1/writes/${written?.write_id}/undo`)
+    const undo = (by = token) => callWith(server, by, 'POST', `/v1/writes/${written?.write_id}/undo`)
     minutes(11)
     const refused = await undo()
     expect([refused.status, refused.body.exception]).toEqual([403, 'StepUpRequired'])
-    await proveAgain(server, token, { password: samplePassword })
-    expect((await undo()).body.data).toMatchObject({ restored: 1 })
+    expect((await undo(await prove(token, { password: samplePassword }))).body.data).toMatchObject({ restored: 1 })
   })
 
   test('covers secrets, roles, accounts, keys, files of people and the own sign-in', async () => {

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newToken } from '#platform/security/secrets'
 
 const cookieName = 'auth.browser'
+// Over https alone: no other host of the domain can set such a cookie (RFC 6265bis, section 4.1.3.2).
+const hostPrefix = '__Host-'
 // Browsers keep no cookie for longer (RFC 6265bis, section 5.5).
 const cookieSeconds = 400 * 86_400
 
@@ -18,9 +20,18 @@ export function browserHashOf({ headers }: Pick<FastifyRequest, 'headers'>): str
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string | null {
   if (request.headers['sec-fetch-site'] !== 'same-origin') return null
   const token = cookieOf(request.headers.cookie) ?? newToken()
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  void reply.header('set-cookie', `${cookieName}=${token}; Path=/v1; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`)
+  const kept = `Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict`
+  const cookies = publicUrl.startsWith('https:')
+    ? [`${hostPrefix}${cookieName}=${token}; Path=/; ${kept}; Secure`, `${cookieName}=; Path=/v1; Max-Age=0`]
+    : [`${cookieName}=${token}; Path=/v1; ${kept}`]
+  void reply.header('set-cookie', cookies)
   return hashToken(token)
 }
 
-const cookieOf = (header: string | undefined) => /(?:^|; ?)auth\.browser=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
+/** The name without prefix is that of plain HTTP, and of every browser until it signs in anew after the update. */
+const cookieOf = (header = '') => valueOf(header, `${hostPrefix}${cookieName}`) ?? valueOf(header, cookieName)
+
+function valueOf(header: string, name: string) {
+  const pair = header.split(/; ?/).find((one) => one.startsWith(`${name}=`))
+  return /^[\w-]{43}$/.exec(pair?.slice(name.length + 1) ?? '')?.[0]
+}
