@@ -15,6 +15,7 @@ export default defineConfig({
         restore: 'src/app/restore-command.ts',
         'verify-trail': 'src/app/verify-trail-command.ts',
         distribute: 'src/app/distribute-command.ts',
+        'exchange-secret': 'src/app/exchange-secret-command.ts',
         'rebuild-reports': 'src/app/rebuild-reports-command.ts',
         'reset-second-factor': 'src/app/reset-second-factor-command.ts',
         // A thread is started by its file.

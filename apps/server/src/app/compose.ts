@@ -40,7 +40,7 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
   const { environment, database, log } = surroundings
   const metrics = createMetrics()
   const http = await createHttp({ environment, log, database, metrics })
-  const sealer = createSealer(environment.APP_SECRET)
+  const sealer = createSealer(environment.APP_SECRET, environment.APP_SECRET_PREVIOUS)
   const queue = createQueue(database, log)
   const engine: Engine = {
     http,

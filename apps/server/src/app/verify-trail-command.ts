@@ -18,7 +18,7 @@ try {
   const log = createLog(environment)
   const database = await openDatabase(environment, log)
   await migrate(database, migrationsFolder, log)
-  const reports = await verifyTrails({ database, sealer: createSealer(environment.APP_SECRET) }, kept)
+  const reports = await verifyTrails({ database, sealer: createSealer(environment.APP_SECRET, environment.APP_SECRET_PREVIOUS) }, kept)
   for (const report of reports) console.log(lineOf(report))
   const missing = [...kept.keys()].filter((trail) => !reports.some((report) => report.trail === trail))
   for (const trail of missing) console.log(`${trail}: there is no such trail`)
@@ -51,8 +51,8 @@ const faults: Readonly<Record<TrailFault['kind'], string>> = {
   removed: 'was removed',
   changed: 'was changed, or its seal was',
   seal_removed: 'has lost its seal',
-  seal_forged: 'has a seal that this server did not make',
-  anchor_forged: 'is where the trail begins, by an anchor that this server did not make',
+  seal_forged: 'has a seal that was made neither with APP_SECRET nor with any of APP_SECRET_PREVIOUS',
+  anchor_forged: 'is where the trail begins, by an anchor that was made neither with APP_SECRET nor with any of APP_SECRET_PREVIOUS',
   never_sealed: 'is there without ever having been sealed',
   head_gone: 'is not part of the trail as it was noted',
 }

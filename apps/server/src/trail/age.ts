@@ -3,7 +3,7 @@ import { insertChanges } from '#engine/write/insert-changes'
 import type { Clock } from '#platform/process/clock'
 import type { Job } from '#platform/process/jobs'
 import type { Sealer } from '#platform/security/secrets'
-import { anchorSignature } from './chain.ts'
+import { signatureOf } from './chain.ts'
 import type { SealParts } from './seal.ts'
 
 /** Rows that one transaction removes at most. */
@@ -61,7 +61,9 @@ async function removeBatch(db: Transaction<unknown>, sealer: Sealer, { trail, un
   const { number, hash } = last
   await sql`
     insert into trail_anchors (organization_id, number, hash, removed, until, at, signature)
-    values (${trail}, ${number}, ${hash}, ${removed.length}, ${until}, ${now}, ${anchorSignature(sealer, trail, number, hash)})`.execute(db)
+    values (${trail}, ${number}, ${hash}, ${removed.length}, ${until}, ${now}, ${signatureOf(sealer, { kind: 'trail-anchor', trail, number, hash })})`.execute(
+    db,
+  )
   const by = { scope_id: trail, organization_id: trail, actor: 'system' as const, id: null, name: '', at: now }
   const after = { removed: removed.length, until, number, hash }
   await insertChanges(db, by, [{ resource: 'trail', record_id: null, action: 'age_out', after }])

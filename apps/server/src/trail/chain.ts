@@ -17,10 +17,20 @@ export const hashOf = (previous: string, number: number, digest: string): string
 /** What the first seal of a trail follows. */
 export const genesis = (trail: string): string => createHash('sha256').update(`trail of ${trail}`).digest('hex')
 
-/** A seal, signed: only who has the server's secret can make it. */
-export const signatureOf = (sealer: Sealer, trail: string, number: number, hash: string): string =>
-  sealer.fingerprint(`${number}:${hash}`, `trail:${trail}`)
+/** What is signed of a seal, and of the beginning that is left when old rows are removed. */
+export interface Signed {
+  readonly kind: 'trail' | 'trail-anchor'
+  readonly trail: string
+  readonly number: number
+  readonly hash: string
+}
 
-/** The signature of the beginning that is left when old rows are removed. */
-export const anchorSignature = (sealer: Sealer, trail: string, number: number, hash: string): string =>
-  sealer.fingerprint(`${number}:${hash}`, `trail-anchor:${trail}`)
+const textOf = ({ number, hash }: Signed) => `${number}:${hash}`
+const aboutOf = ({ kind, trail }: Signed) => `${kind}:${trail}`
+
+/** A signature: only who has the server's secret can make it. */
+export const signatureOf = (sealer: Sealer, signed: Signed): string => sealer.fingerprint(textOf(signed), aboutOf(signed))
+
+/** Whether a signature was made with the server's secret, or with a previous one that it knows. */
+export const isSignatureOf = (sealer: Sealer, signed: Signed, signature: string): boolean =>
+  sealer.fingerprints(textOf(signed), aboutOf(signed)).includes(signature)

@@ -65,7 +65,7 @@ async function sealBatch(db: Transaction<unknown>, sealer: Sealer, trail: string
       return { number, scope_id, change_id, hash, signature: null }
     })
   const last = seals.at(-1)
-  if (last) last.signature = signatureOf(sealer, trail, last.number, last.hash)
+  if (last) last.signature = signatureOf(sealer, { kind: 'trail', trail, number: last.number, hash: last.hash })
   await sql`
     insert into trail_seals (organization_id, number, scope_id, change_id, hash, signature)
     select ${trail}, s.number, s.scope_id, s.change_id, s.hash, s.signature

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anchorSignature, contentDigest, genesis, hashOf, signatureOf } from './chain.ts'
+import { contentDigest, genesis, hashOf, isSignatureOf } from './chain.ts'
 import type { SealParts } from './seal.ts'
 
 /** What is wrong with a trail, at the first seal where something is. */
@@ -87,7 +87,7 @@ function step({ sealer }: SealParts, trail: string, walk: Walk, seal: SealRow): 
   if (seal.row === null || seal.digest === null) return { kind: 'removed', number: seal.number, row: walk.last }
   const hash = hashOf(walk.hash, seal.number, seal.digest)
   if (hash !== seal.hash) return { kind: 'changed', number: seal.number, row: seal.row }
-  if (seal.signature !== null && seal.signature !== signatureOf(sealer, trail, seal.number, hash))
+  if (seal.signature !== null && !isSignatureOf(sealer, { kind: 'trail', trail, number: seal.number, hash }, seal.signature))
     return { kind: 'seal_forged', number: seal.number, row: seal.row }
   Object.assign(walk, { number: seal.number, hash, last: seal.row, isSigned: seal.signature !== null })
   return null
@@ -101,7 +101,7 @@ async function readBeginning({ database, sealer }: SealParts, trail: string) {
   const [anchor] = rows
   if (!anchor) return { number: 0, hash: genesis(trail), isForged: false }
   const { number, hash, signature } = anchor
-  return { number, hash, isForged: signature !== anchorSignature(sealer, trail, number, hash) }
+  return { number, hash, isForged: !isSignatureOf(sealer, { kind: 'trail-anchor', trail, number, hash }, signature) }
 }
 
 interface SealRow {

@@ -9,7 +9,8 @@ const issuer = 'POS'
 /** Codes of the step before and after count too: clocks differ. */
 const window = 1
 
-const about = (userId: string) => `totp_factors.secret:${userId}`
+/** What a sealed secret is bound to. */
+export const aboutTotp = (userId: string): string => `totp_factors.secret:${userId}`
 const generatorOf = (secret: string, label = '') => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
 /** A new secret in base 32, with the address that apps read from a QR code. */
@@ -35,7 +36,7 @@ export async function keepTotp(
   { secret, step }: { secret: string; step: number },
 ): Promise<void> {
   const now = engine.clock.now()
-  const sealed = engine.sealer.seal(secret, about(userId))
+  const sealed = engine.sealer.seal(secret, aboutTotp(userId))
   await sql`
     insert into totp_factors (user_id, secret_sealed, last_step, created_at) values (${userId}, ${sealed}, ${step}, ${now})
     on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = excluded.last_step,
@@ -48,7 +49,7 @@ export async function takeTotpCode(engine: Engine, db: Transaction<unknown>, use
   const { rows } = await sql<{ secret_sealed: string }>`
     select secret_sealed from totp_factors where user_id = ${userId} for update`.execute(db)
   const sealed = rows[0]?.secret_sealed
-  const step = sealed ? stepOf(engine.sealer.open(sealed, about(userId)), code, now) : null
+  const step = sealed ? stepOf(engine.sealer.open(sealed, aboutTotp(userId)), code, now) : null
   if (step === null) return false
   const used = await sql`
     update totp_factors set last_step = ${step}, last_used_at = ${now}

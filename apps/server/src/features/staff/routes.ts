@@ -5,7 +5,7 @@ import type { DeviceSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { route, streamRoute } from '#engine/routes/route'
 import { insertChanges } from '#engine/write/insert-changes'
-import { codeFingerprint, codeLength, isCodeTaken, saveCode, storeCode } from '#features/users/service'
+import { codeFingerprints, codeLength, isCodeTaken, saveCode, storeCode } from '#features/users/service'
 import { noteStaff } from './note-staff.ts'
 import { asStaff, guess, type Person, rememberSignIn } from './sign-in.ts'
 import { staffFor } from './staff-list.ts'
@@ -44,7 +44,7 @@ async function changeCode(
   const now = engine.clock.now()
   const length = await codeLength(db, organization_id)
   if (code.length !== length) failField('new_code', 'security_code_length', { length })
-  if (await isCodeTaken(db, organization_id, codeFingerprint(engine, organization_id, code))) return false
+  if (await isCodeTaken(db, organization_id, codeFingerprints(engine, organization_id, code))) return false
   await saveCode(db, id, await storeCode(engine, { organizationId: organization_id, accountId: id, code }), now)
   const by = { scope_id: organization_id, organization_id, actor: 'user' as const, id, name: content.display_name, at: now }
   await insertChanges(db, by, [{ resource: 'users', record_id: id, label: content.display_name, action: 'make_security_code' }])

@@ -6,7 +6,7 @@ import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { authorOf } from '#engine/write/audit'
 import { insertChanges } from '#engine/write/insert-changes'
-import { codeFingerprint } from '#features/users/service'
+import { codeFingerprints } from '#features/users/service'
 
 /** So many wrong codes on one device within the seconds lock its sign-in for as long. */
 const limit = 5
@@ -92,7 +92,7 @@ async function findPerson(engine: Engine, db: Transaction<unknown>, device: Devi
   const { rows } = await sql<Person>`
     select u.id, v.content from users u cross join lateral (
       select content from staff_versions where shop_id = ${shop_id} and staff_id = u.id order by version desc limit 1) v
-    where u.organization_id = ${organization_id} and u.security_code_hash = ${codeFingerprint(engine, organization_id, code)}
+    where u.organization_id = ${organization_id} and u.security_code_hash = any(${codeFingerprints(engine, organization_id, code)}::text[])
       and u.active and v.content is not null`.execute(db)
   return rows[0] ?? null
 }

@@ -3,7 +3,7 @@ import { type Transaction, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { checkPerson, passwordProblems } from '#features/auth/service'
 import { type Account, givableShops } from './rights.ts'
-import { codeFingerprint, codeLength, isCodeTaken } from './security-codes.ts'
+import { codeFingerprints, codeLength, isCodeTaken } from './security-codes.ts'
 
 /** An account as it will be, and the secrets in the body. */
 export interface Draft {
@@ -61,6 +61,6 @@ async function checkCode({ db, engine }: Context, { id, organization_id, securit
   if (!security_code || !organization_id) return
   const length = await codeLength(db, organization_id)
   if (security_code.length !== length) problems.security_code = [{ key: 'security_code_length', params: { length } }]
-  else if (await isCodeTaken(db, organization_id, codeFingerprint(engine, organization_id, security_code), id))
+  else if (await isCodeTaken(db, organization_id, codeFingerprints(engine, organization_id, security_code), id))
     problems.security_code = [{ key: 'not_unique' }]
 }

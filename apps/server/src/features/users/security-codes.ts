@@ -34,20 +34,29 @@ export interface AccountCode {
 
 const aboutAccount = (id: string) => `users.security_code:${id}`
 
-/** What a code is found by among those of an organization. */
-export const codeFingerprint = ({ sealer }: Pick<Engine, 'sealer'>, organizationId: string, code: string): string =>
-  sealer.fingerprint(code, `users.security_code:${organizationId}`)
+const aboutOrganization = (id: string) => `users.security_code:${id}`
+
+/** What a code may be stored as among those of an organization. */
+export const codeFingerprints = ({ sealer }: Pick<Engine, 'sealer'>, organizationId: string, code: string): readonly string[] =>
+  sealer.fingerprints(code, aboutOrganization(organizationId))
+
+/** What of a stored code depends on the application's secret. */
+export function sealCode(
+  { sealer }: Pick<Engine, 'sealer'>,
+  { organizationId, accountId, code }: AccountCode,
+): Pick<StoredCode, 'security_code_sealed' | 'security_code_hash'> {
+  return {
+    security_code_sealed: sealer.seal(code, aboutAccount(accountId)),
+    security_code_hash: sealer.fingerprint(code, aboutOrganization(organizationId)),
+  }
+}
 
 /** A code as it is stored for an account of an organization; takes as long as hashing a password. */
-export async function storeCode(
-  engine: Pick<Engine, 'sealer' | 'clock'>,
-  { organizationId, accountId, code }: AccountCode,
-): Promise<StoredCode> {
+export async function storeCode(engine: Pick<Engine, 'sealer' | 'clock'>, account: AccountCode): Promise<StoredCode> {
   return {
-    security_code_sealed: engine.sealer.seal(code, aboutAccount(accountId)),
-    security_code_hash: codeFingerprint(engine, organizationId, code),
-    security_code_verifier: await hashPassword(code),
-    security_code_digits: code.length,
+    ...sealCode(engine, account),
+    security_code_verifier: await hashPassword(account.code),
+    security_code_digits: account.code.length,
     security_code_at: engine.clock.now(),
   }
 }
@@ -85,11 +94,11 @@ export async function codeLength(db: Transaction<unknown>, organizationId: strin
 export async function isCodeTaken(
   db: Transaction<unknown>,
   organizationId: string,
-  fingerprint: string,
+  fingerprints: readonly string[],
   except: string | null = null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from users where organization_id = ${organizationId} and security_code_hash = ${fingerprint} and id is distinct from ${except}::uuid`.execute(
+    select from users where organization_id = ${organizationId} and security_code_hash = any(${fingerprints}::text[]) and id is distinct from ${except}::uuid`.execute(
     db,
   )
   return rows.length > 0
@@ -105,7 +114,7 @@ export async function newCode(
   const length = await codeLength(db, organizationId)
   for (let tries = 0; tries < 200; tries += 1) {
     const code = String(randomInt(10 ** length)).padStart(length, '0')
-    if (await isCodeTaken(db, organizationId, codeFingerprint(engine, organizationId, code))) continue
+    if (await isCodeTaken(db, organizationId, codeFingerprints(engine, organizationId, code))) continue
     return { code, stored: await storeCode(engine, { organizationId, accountId, code }) }
   }
   return fail('Conflict', { message: 'no_security_codes_left' })

@@ -1,1 +1,1 @@
-export { codeFingerprint, codeLength, isCodeTaken, openCode, saveCode, storeCode } from './security-codes.ts'
+export { codeFingerprints, codeLength, isCodeTaken, openCode, saveCode, sealCode, storeCode } from './security-codes.ts'

@@ -50,6 +50,11 @@ const settings = z.object({
     .transform(Number)
     .default(5),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .transform((value) => value.split(','))
+    .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must be secrets of at least 32 characters, separated by commas')
+    .default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('POS <no-reply@localhost>'),
   SMS_URL: url('http:', 'https:').optional(),

@@ -1,38 +1,80 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts values that must be readable again, but not from a stolen database. */
+/** Encrypts values that must be readable again, but not from a stolen database. What it makes begins with the name of its key. */
 export interface Sealer {
+  /** How everything begins that was sealed or fingerprinted with the present secret. */
+  readonly present: string
   /** `about` binds the sealed text to its record, e.g. `organizations.reservation_api_key:<id>`. */
   seal(text: string, about: string): string
-  /** Throws if the text was tampered with or sealed about something else. */
+  /** Throws if the text was tampered with, sealed about something else, or with a secret that is not known. */
   open(sealed: string, about: string): string
   /**
    * A keyed hash that is equal for equal texts and useless without the application's secret: finds short secrets again that could
    * otherwise be guessed.
    */
   fingerprint(text: string, about: string): string
+  /** Every form in which a fingerprint may be stored: by the present and the previous secrets, and from before keys were named. */
+  fingerprints(text: string, about: string): readonly string[]
 }
 
-/** AES-256-GCM and HMAC-SHA-256 with keys derived from the application's secret (HKDF, RFC 5869). */
-export function createSealer(appSecret: string): Sealer {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'pos-back-office', purpose, 32))
-  const key = derive('sealed-fields')
-  const fingerprintKey = derive('fingerprints')
+/** Neither in base64url nor special in an address. */
+const afterName = '~'
+
+/** The keys of one secret (HKDF, RFC 5869), and the name that tells them from those of another. */
+function keysOf(appSecret: string) {
+  const derive = (purpose: string, bytes = 32) => Buffer.from(hkdfSync('sha256', appSecret, 'pos-back-office', purpose, bytes))
   return {
+    prefix: `${derive('name', 6).toString('base64url')}${afterName}`,
+    seal: derive('sealed-fields'),
+    fingerprint: derive('fingerprints'),
+  }
+}
+
+/**
+ * AES-256-GCM and HMAC-SHA-256 with keys derived from the application's secret. What was made with a previous secret can still be opened
+ * and found; nothing new is made with one.
+ */
+export function createSealer(appSecret: string, previousSecrets: readonly string[] = []): Sealer {
+  const present = keysOf(appSecret)
+  const all = [present, ...previousSecrets.map(keysOf)]
+  const hash = (key: Buffer, text: string, about: string) => createHmac('sha256', key).update(`${about}\n${text}`).digest('base64url')
+  return {
+    present: present.prefix,
     seal(text, about) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
+      const cipher = createCipheriv('aes-256-gcm', present.seal, nonce).setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+      return present.prefix + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(sealed, about) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-        .setAAD(Buffer.from(about))
-        .setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      const named = sealed.includes(afterName)
+      const keys = named ? all.filter(({ prefix }) => sealed.startsWith(prefix)) : all
+      const bytes = Buffer.from(named ? sealed.slice(sealed.indexOf(afterName) + 1) : sealed, 'base64url')
+      return openWithAny(
+        keys.map(({ seal }) => seal),
+        bytes,
+        about,
+      )
     },
-    fingerprint: (text, about) => createHmac('sha256', fingerprintKey).update(`${about}\n${text}`).digest('base64url'),
+    fingerprint: (text, about) => present.prefix + hash(present.fingerprint, text, about),
+    fingerprints: (text, about) =>
+      all.flatMap(({ prefix, fingerprint }) => {
+        const unnamed = hash(fingerprint, text, about)
+        return [prefix + unnamed, unnamed]
+      }),
+  }
+}
+
+function openWithAny([key, ...others]: readonly Buffer[], bytes: Buffer, about: string): string {
+  if (!key) throw new Error('It was sealed with a secret that is neither APP_SECRET nor among APP_SECRET_PREVIOUS')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      .setAAD(Buffer.from(about))
+      .setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch (error) {
+    if (others.length === 0) throw error
+    return openWithAny(others, bytes, about)
   }
 }
 

@@ -19,8 +19,9 @@ export function unsubscribeUrl({ sealer, environment }: Engine, { organization_i
 /** Whom an address is about; null if it was not made by this installation. */
 export function readUnsubscribeToken({ sealer }: Engine, token: string): Subscription | null {
   const [ids = '', signature = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sealer.fingerprint(ids, about))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const given = Buffer.from(signature)
+  const accepted = sealer.fingerprints(ids, about).map((one) => Buffer.from(one))
+  if (!accepted.some((one) => one.length === given.length && timingSafeEqual(one, given))) return null
   const hex = Buffer.from(ids, 'base64url').toString('hex')
   const [organization_id, mail_id, user_id] = [0, 32, 64].map((at) => uuid(hex.slice(at, at + 32)))
   return organization_id && mail_id && user_id ? { organization_id, mail_id, user_id } : null
