@@ -1,0 +1,51 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, api } from '#lib/api-client.ts'
+import { PasswordBox } from '#ui/password-box.tsx'
+
+/** Sets a new password by a token, of a mailed link or of the first sign-in. */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<{ password?: string; token?: string }>({})
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!password) return setProblem({ password: t('required') })
+    setBusy(true)
+    setProblem({})
+    try {
+      await api.post('/v1/auth/reset-password', { token, password }, { silent: true })
+      onDone()
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.body.errors : undefined
+      setProblem({
+        ...(errors?.token?.[0] ? { token: errors.token[0] } : {}),
+        password: errors?.password?.[0] ?? (errors?.token ? '' : error instanceof Error ? error.message : String(error)),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {problem.token && <Alert color="error" title={problem.token} />}
+        <PasswordBox
+          label={t('reset.password')}
+          description={t('password_hint')}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={problem.password}
+          showLabel={t('sign_in.show_password')}
+          data-autofocus
+        />
+        <Button type="submit" loading={isBusy}>
+          {t('reset.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
