@@ -7,6 +7,8 @@ export async function webhooksOff({ db, session }: Context): Promise<Alerts['web
   if (session.organization_id === null || !allows(session, 'webhooks')) return []
   const { rows } = await sql<Alerts['webhooks_off'][number]>`
     select id, name, off_at, off_reason as reason from webhook_endpoints
-    where organization_id = ${session.organization_id} and not active and off_reason is not null and off_at is not null order by off_at desc, id`.execute(db)
+    where organization_id = ${session.organization_id} and not active and off_reason is not null and off_at is not null order by off_at desc, id`.execute(
+    db,
+  )
   return rows
 }
