@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rules } from '@pos/domain/validation/rules'
-import { isCommonPassword } from './common-passwords.ts'
+import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 import { passwordProblems } from './new-password.ts'
 
 it.each([
@@ -26,6 +26,26 @@ it.each([
 it.each(['Passage-4-Birds!', 'k3X!tq9vLm', 'My-Admin-Has-2-Cats!', 'Right-2026!'])('%s is not', (password) => {
   expect(passwordProblems(password)).toEqual([])
 })
+
+it('the 3,000 commonest that the rules would take with a capital and a symbol are refused with them, wherever the symbol stands', () => {
+  const able = [...commonPasswords()].filter((one) => one.length >= 7 && /[a-z].*[a-z]/.test(one) && /\d/.test(one)).slice(0, 3000)
+  expect(able).toHaveLength(3000)
+  for (const one of able) {
+    const at = one.search(/[a-z]/)
+    const capital = one.slice(0, at) + one.charAt(at).toUpperCase() + one.slice(at + 1)
+    for (const password of [`${capital}!`, `#${capital}`, `${capital.slice(0, 4)}-${capital.slice(4)}&`]) {
+      expect(rules.invalid_password(password), password).toBe(true)
+      expect(passwordProblems(password), password).toEqual([{ key: 'common_password' }])
+    }
+  }
+})
+
+it.each(['Dr@gon123', 'Monkey#77', '$unshine1'])(
+  '%s is refused: one of the commonest, with symbols for letters or between them',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  },
+)
 
 it('is told in its own text', () => {
   expect(passwordProblems('Welcome@123')).toEqual([{ key: 'common_password' }])
