@@ -1,5 +1,4 @@
-import { givenPassword, password } from './support/accounts.ts'
-import { problemText } from '@pos/texts/message-text'
+import { password } from './support/accounts.ts'
 import { expect, storageOf, test } from './support/test.ts'
 import { textKey } from './support/texts.ts'
 import { agreeToUpdate, answer, choose, field, fillSignIn, notice, press, row } from './support/ui.ts'
@@ -23,7 +22,7 @@ test.describe('an account', () => {
     await secret.fill('alllowercase')
     await press(page, texts('common:save'))
     await expect(secret).toHaveAccessibleDescription(/それぞれ1文字以上/)
-    await secret.fill(givenPassword)
+    await secret.fill(password)
     await press(page, texts('common:save'))
     await expect(notice(page, texts('kit:created'))).toBeVisible()
 
@@ -41,16 +40,6 @@ test.describe('an account', () => {
       await browser.newContext({ baseURL: url, storageState: storageOf(url, { token: null, language: 'ja', scheme: 'light' }) })
     ).newPage()
     await theirs.goto('/login')
-    await fillSignIn(theirs, texts, person.email, givenPassword)
-    // The administrator knows it: only the person knows the next one.
-    await expect(theirs.getByText(texts('common:reset.first_title'))).toBeVisible()
-    const box = theirs.getByRole('textbox', { name: texts('common:reset.password'), exact: true })
-    await box.fill(givenPassword)
-    await press(theirs, texts('common:reset.submit'))
-    await expect(box).toHaveAccessibleDescription(new RegExp(problemText('ja', { key: 'given_password' })))
-    await box.fill(password)
-    await press(theirs, texts('common:reset.submit'))
-    await expect(theirs.getByText(texts('common:reset.first_done'))).toBeVisible()
     await fillSignIn(theirs, texts, person.email, password)
     await expect(theirs).toHaveURL(/\/pos\//)
 

@@ -1,7 +1,7 @@
 import { givenPassword, password } from './support/accounts.ts'
 import { asPerson, chooseOwnPassword, signInByInterface } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { answer, fillSignIn, press } from './support/ui.ts'
+import { answer, fillSignIn, notice, press } from './support/ui.ts'
 
 test.use({ role: null })
 
@@ -35,6 +35,7 @@ for (const language of ['ja', 'en'] as const) {
       const dialog = page.getByRole('dialog', { name: texts('second-factor:policy.title_administrators') })
       await expect(dialog).toContainText(texts('second-factor:policy.question_self'))
       await answer(page, texts('second-factor:policy.title_administrators'), texts('second-factor:save'))
+      await expect(notice(page, texts('second-factor:policy.saved'))).toBeVisible()
       await expect(page).toHaveURL(/\/second-factor/)
       await expect(page.getByRole('heading', { name: texts('second-factor:demanded.title') })).toBeVisible()
     })

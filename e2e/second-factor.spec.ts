@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { givenPassword, password } from './support/accounts.ts'
-import { asPerson, chooseOwnPassword, enterShop, type Interface, signInByInterface } from './support/interface.ts'
+import { password } from './support/accounts.ts'
+import { asPerson, enterShop, type Interface, signInByInterface } from './support/interface.ts'
 import { expect, storageOf, test } from './support/test.ts'
 import type { Texts } from './support/texts.ts'
 import { answer, field, fillSignIn, notice, press, row } from './support/ui.ts'
@@ -22,12 +22,11 @@ async function makePerson(url: string, email: string): Promise<{ owner: Interfac
     last_name: '二段',
     first_name: '認証',
     email,
-    password: givenPassword,
+    password,
     role: 'shop_manager',
     shop_ids: [me.shop.id],
   }
   const { data } = await owner.send<{ data: { id: string } }>('POST', '/v1/users', person)
-  await chooseOwnPassword(url, email, givenPassword)
   return { owner, id: data.id }
 }
 
@@ -199,9 +198,8 @@ test('whoever must have a second factor sets one up before anything else', async
     second_factor: 'everybody',
   })
   await system.send('POST', '/v1/profile/switch-organization', { organization_id: made.id })
-  const person = { display_name: '必須', last_name: '必', first_name: '須', email, password: givenPassword, role: 'organization_admin' }
+  const person = { display_name: '必須', last_name: '必', first_name: '須', email, password, role: 'organization_admin' }
   await system.send('POST', '/v1/users', person)
-  await chooseOwnPassword(url, email, givenPassword)
   // The next sign-in of the system administrator begins where this one ends.
   await system.send('POST', '/v1/profile/switch-organization', { organization_id: before.organization.id })
   await signIn(page, texts, email, '/pos/shops')

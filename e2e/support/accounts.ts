@@ -10,6 +10,3 @@ export const accounts: Record<UserRole, string> = {
 
 /** Every account of the demo data has this password. */
 export const password = 'Demo-2026!'
-
-/** What an administrator types as a person's first password. */
-export const givenPassword = 'First-2026!'

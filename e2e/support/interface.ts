@@ -22,12 +22,6 @@ export async function signInByInterface(url: string, credential: string, secret 
   return answer.data.access_token
 }
 
-/** Chooses the password of the demo for somebody whose first one an administrator typed. */
-export async function chooseOwnPassword(url: string, credential: string, given: string): Promise<void> {
-  const { data } = await call<{ data: { new_password_token: string } }>(url, {}, 'POST', '/v1/auth/login', { credential, password: given })
-  await call(url, {}, 'POST', '/v1/auth/reset-password', { token: data.new_password_token, password })
-}
-
 interface Address {
   readonly shop: { readonly id: string } | null
   readonly shops: readonly { readonly id: string; readonly currency: string }[]

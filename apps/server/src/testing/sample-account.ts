@@ -74,10 +74,6 @@ export function callWith(
   return callFrom(server, '127.0.0.1', method, url, payload, { authorization: `Bearer ${token}` })
 }
 
-/** Lets an account count as one whose owner chose the password. */
-export const chooseOwn = (server: TestServer, id: string): Promise<unknown> =>
-  run(server, sql`update users set password_given_at = null where id = ${id}`)
-
 /** Signs in and answers the token. */
 export async function tokenOf(server: TestServer, credential: string | null, password = samplePassword, ip = '127.0.0.1'): Promise<string> {
   const answer = await callFrom(server, ip, 'POST', '/v1/auth/login', { credential, password })

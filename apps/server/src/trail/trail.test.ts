@@ -6,7 +6,7 @@ import { clientOf } from '#testing/client'
 import { csvRows } from '#testing/csv'
 import { prepared } from '#testing/prepared'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { chooseOwn, run } from '#testing/sample-account'
+import { run } from '#testing/sample-account'
 import { sharedServer, sharedTenant } from '#testing/shared-server'
 import type { Caller } from '#testing/server'
 import { sealTrails } from './seal.ts'
@@ -23,7 +23,6 @@ const person = { display_name: 'Mika', first_name: 'Mika', last_name: 'Mori', em
 describe('what people do', () => {
   beforeAll(async () => {
     const { id } = await client.create('users', { ...person, shop_ids: [admin.shop_id] })
-    await chooseOwn(server, id)
     const signIn = (typed: string) =>
       server.call(null, 'POST', '/v1/auth/login', { credential: person.email, password: typed }, { 'user-agent': 'Firefox' })
     await signIn('Wrong-2026!')

@@ -8,23 +8,14 @@ const secret = z.string().min(1).max(200)
 const session = z.object({ access_token: z.string(), expires_at: z.string() })
 const token = dataOf(session)
 
-/** So many days a password that an administrator typed is good for; it is replaced at the first sign-in. */
-export const givenPasswordDays = 14
-
-/** The password was right, and an administrator typed it: the person chooses another one by this token (`resetPassword`) and signs in anew. */
-const ownPasswordNeeded = z.object({ new_password_token: z.string() })
-
-/**
- * Signs in by e-mail or phone and password; whoever has a second factor is asked for it (`finishLogin`), whoever was given the password by an
- * administrator for another one.
- */
+/** Signs in by e-mail or phone and password; whoever has a second factor is asked for it (`finishLogin`). */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/login',
   access: 'public',
   summary: 'Sign in by e-mail or phone',
   body: z.strictObject({ credential, password: secret }),
-  response: dataOf(z.union([signedIn, signInQuestion, ownPasswordNeeded])),
+  response: dataOf(z.union([signedIn, signInQuestion])),
 })
 
 /** Exchanges a valid token for a new one; the old one ends immediately. */

@@ -8,8 +8,6 @@ export interface Account {
   readonly id: string
   readonly password_hash: string
   readonly has_second_factor: boolean
-  /** When an administrator typed the password; null: the person chose it. */
-  readonly password_given_at: string | null
 }
 
 /** SQL: the column of an account that a sign-in name is compared with. */
@@ -20,7 +18,7 @@ export async function findAccount(engine: Engine, credential: Credential): Promi
   const column = signInColumn(credential)
   const rows = await systemQuery(
     engine,
-    sql<Account>`select id, password_hash, has_second_factor, password_given_at from users where ${column} = ${credential.value} and active`,
+    sql<Account>`select id, password_hash, has_second_factor from users where ${column} = ${credential.value} and active`,
   )
   return rows[0] ?? null
 }

@@ -6,7 +6,7 @@ import { mailTexts } from '@pos/texts/mail-text'
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'
-import { hashPassword, verifyPassword } from '#platform/security/passwords'
+import { hashPassword } from '#platform/security/passwords'
 import { consumeAttempt } from '#platform/http/rate-limit'
 import { hashToken, newToken } from '#platform/security/secrets'
 import { recordAccountChange } from './account-changes.ts'
@@ -42,11 +42,8 @@ export function mountForgottenPassword(engine: Engine): void {
     async (_session, { body, request }) => {
       const token = hashToken(body.token)
       const problems = passwordProblems(body.password)
-      const account = await accountOf(engine, token)
-      if (account?.password_given_at && problems.length === 0 && (await verifyPassword(account.password_hash, body.password)))
-        problems.push({ key: 'given_password' })
       const errors: FieldProblems = {
-        ...(account ? {} : { token: [{ key: 'expired_link' }] }),
+        ...((await isAlive(engine, token)) ? {} : { token: [{ key: 'expired_link' }] }),
         ...(problems.length > 0 ? { password: problems } : {}),
       }
       if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
@@ -77,15 +74,13 @@ async function sendLink(engine: Engine, credential: Credential, locale: Locale) 
   else await engine.sms.send(credential.value, message)
 }
 
-/** Whose a link is that still works. */
-async function accountOf(engine: Engine, token: string) {
-  const [account] = await systemQuery(
+async function isAlive(engine: Engine, token: string) {
+  const rows = await systemQuery(
     engine,
-    sql<{ password_hash: string; password_given_at: string | null }>`
-      select u.password_hash, u.password_given_at from password_resets r join users u on u.id = r.user_id and u.active
+    sql`select from password_resets r join users u on u.id = r.user_id and u.active
       where r.token_hash = ${token} and r.used_at is null and r.expires_at > ${engine.clock.now()}`,
   )
-  return account
+  return rows.length > 0
 }
 
 /** Sets the password once, invalidates the account's other links and ends all of its sessions; returns whom to notify. */
@@ -98,9 +93,7 @@ async function useLink(engine: Engine, token: string, passwordHash: string) {
       db,
     )
     const userId = rows[0]?.user_id ?? failField('token', 'expired_link')
-    await sql`update users set password_hash = ${passwordHash}, password_given_at = null, updated_at = ${now} where id = ${userId}`.execute(
-      db,
-    )
+    await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${now} where id = ${userId}`.execute(db)
     await spendResetLinks(db, userId, now)
     await endSessionsOf(db, userId)
     await recordAccountChange(db, userId, now, { action: 'reset_password' })

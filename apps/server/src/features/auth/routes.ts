@@ -8,7 +8,6 @@ import { noteSignInFailure, recordAccountChange } from './account-changes.ts'
 import { normalizeCredential } from './credential.ts'
 import { findAccount } from './find-account.ts'
 import { mountForgottenPassword } from './forgotten-password.ts'
-import { askForOwnPassword, isGivenTooLongAgo } from './given-password.ts'
 import { askForSecondStep, mountSecondStep, signInByPassword } from './second-step.ts'
 import { openSending } from './send-later.ts'
 import { createSession, originOf } from './service.ts'
@@ -33,8 +32,7 @@ export const authRoutes: RouteModule = {
           await noteSignInFailure(engine, account?.id ?? null, body.credential)
           return failField('credential', 'incorrect', { credential: body.credential })
         }
-        if (!account || !isRight || isGivenTooLongAgo(account, engine.clock.now())) return refuse()
-        if (account.password_given_at) return { data: (await askForOwnPassword(engine, account, keys)) ?? (await refuse()) }
+        if (!account || !isRight) return refuse()
         const question = account.has_second_factor ? await askForSecondStep(engine, account, keys) : null
         return { data: question ?? (await signInByPassword(engine, account, keys, { request, reply })) ?? (await refuse()) }
       },

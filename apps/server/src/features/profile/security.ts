@@ -69,7 +69,7 @@ async function replacePassword(
   const person = await engine.database.transaction({ system: true }, async (db) => {
     // Only replaces the password that was verified: of two simultaneous changes, the second did not know the current one.
     const { rows } = await sql`
-      update users set password_hash = ${hash}, password_given_at = null, updated_at = ${now} where id = ${session.user_id} and password_hash = ${old} returning id`.execute(
+      update users set password_hash = ${hash}, updated_at = ${now} where id = ${session.user_id} and password_hash = ${old} returning id`.execute(
       db,
     )
     if (rows.length === 0) failField('current_password', 'incorrect_password')

@@ -37,7 +37,7 @@ export async function createAccount(context: Context, input: AccountInput): Prom
     draft.security_code || !organization_id
       ? await codeOf(context, draft)
       : (await newCode(context.engine, context.db, organization_id, id)).stored
-  await write(context, draft, { id, ...(await rowOf(draft, context.now)), ...code }, false)
+  await write(context, draft, { id, ...(await rowOf(draft)), ...code }, false)
   const account = await getAccount(context, id)
   await record(context, draft, [
     {
@@ -66,7 +66,7 @@ export async function updateAccount(context: Context, id: string, version: numbe
     ...(draft.password === undefined ? [] : ['password' as const]),
   ]
   const person = await readReachable(context.db, id)
-  await write(context, draft, { ...(await rowOf(draft, context.now)), ...(await codeOf(context, draft)) }, true)
+  await write(context, draft, { ...(await rowOf(draft)), ...(await codeOf(context, draft)) }, true)
   if (changed.length > 0 || !draft.account.active) await shutOut(context, id)
   const by = context.session.user_name
   if (person) context.afterCommit(() => sendCredentialNotice(context.engine, { person, changed, by }, context.locale))
@@ -128,11 +128,10 @@ async function keepAnAdmin(context: Context, before: Account, { account }: Draft
   if (await isLastAdmin(context, before)) failField(isDemoted ? 'role' : 'active', 'last_admin')
 }
 
-/** The columns of an account. Whoever types a password for somebody else knows it: the person replaces it at the first sign-in. */
-async function rowOf({ organization_id, account, password }: Draft, now: Date) {
+async function rowOf({ organization_id, account, password }: Draft) {
   const { display_name, first_name, last_name, email, phone, role, role_id, active } = account
   const columns = { organization_id, display_name, first_name, last_name, email, phone, role, role_id, active }
-  return password === undefined ? columns : { ...columns, password_hash: await hashPassword(password), password_given_at: now }
+  return password === undefined ? columns : { ...columns, password_hash: await hashPassword(password) }
 }
 
 /** The columns of the security code, if it changes; an account without an organization has none. */

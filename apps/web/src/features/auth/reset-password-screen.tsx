@@ -1,24 +1,63 @@
-import { Alert } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#kit/public-page.tsx'
+import { ApiError, api } from '#lib/api-client.ts'
 import { dropToken } from '#lib/session.ts'
+import { PasswordBox } from '#ui/password-box.tsx'
 import { FooterLink } from './footer-link.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<{ password?: string; token?: string }>({})
   const [isDone, setDone] = useState(false)
-  const end = () => {
-    dropToken()
-    setDone(true)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!password) return setProblem({ password: t('required') })
+    setBusy(true)
+    setProblem({})
+    try {
+      await api.post(
+        '/v1/auth/reset-password',
+        { token: new URLSearchParams(location.search).get('token') ?? '-', password },
+        { silent: true },
+      )
+      dropToken()
+      setDone(true)
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.body.errors : undefined
+      setProblem({
+        ...(errors?.token?.[0] ? { token: errors.token[0] } : {}),
+        password: errors?.password?.[0] ?? (errors?.token ? '' : error instanceof Error ? error.message : String(error)),
+      })
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <PublicPage title={t('reset.title')}>
       {isDone ? (
         <Alert color="success" title={t('reset.done')} />
       ) : (
-        <NewPasswordForm token={new URLSearchParams(location.search).get('token') ?? '-'} onDone={end} />
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack>
+            {problem.token && <Alert color="error" title={problem.token} />}
+            <PasswordBox
+              label={t('reset.password')}
+              description={t('password_hint')}
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={problem.password}
+              showLabel={t('sign_in.show_password')}
+            />
+            <Button type="submit" loading={isBusy}>
+              {t('reset.submit')}
+            </Button>
+          </Stack>
+        </form>
       )}
       <FooterLink to="/login">{t('forgot.back')}</FooterLink>
     </PublicPage>

@@ -9,7 +9,6 @@ import { PasswordBox } from '#ui/password-box.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignedIn } from './signed-in.ts'
 
-const OwnPasswordStep = lazy(() => import('./own-password-step.tsx').then((m) => ({ default: m.OwnPasswordStep })))
 const SecondStep = lazy(() => import('./second-step.tsx').then((m) => ({ default: m.SecondStep })))
 
 interface SignInFormProps {
@@ -19,11 +18,8 @@ interface SignInFormProps {
 
 /** E-mail or phone and password, then the second factor of whoever has one; or a passkey alone. */
 export function SignInForm({ credential: known = '', onSignedIn }: SignInFormProps) {
-  const { t } = useTranslation()
   const [question, setQuestion] = useState<ProofQuestion | null>(null)
-  const [newPasswordToken, setNewPasswordToken] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const [news, setNews] = useState<string | undefined>(undefined)
   const [credential, setCredential] = useState(known)
   const complete = async ({ access_token, locale, factor_missing }: SignedIn) => {
     keepToken(access_token)
@@ -34,18 +30,6 @@ export function SignInForm({ credential: known = '', onSignedIn }: SignInFormPro
   const startAgain = (message?: string) => {
     setProblem(message)
     setQuestion(null)
-    setNewPasswordToken(null)
-  }
-  if (newPasswordToken) {
-    const end = () => {
-      startAgain()
-      setNews(t('reset.first_done'))
-    }
-    return (
-      <Suspense>
-        <OwnPasswordStep token={newPasswordToken} onDone={end} onBack={startAgain} />
-      </Suspense>
-    )
   }
   if (question)
     return (
@@ -59,9 +43,7 @@ export function SignInForm({ credential: known = '', onSignedIn }: SignInFormPro
       credential={credential}
       onCredential={setCredential}
       problem={problem}
-      news={news}
       onQuestion={setQuestion}
-      onNewPassword={setNewPasswordToken}
       onComplete={complete}
     />
   )
@@ -72,23 +54,12 @@ interface PasswordStepProps {
   credential: string
   onCredential: (credential: string) => void
   problem: string | undefined
-  news: string | undefined
   onQuestion: (question: ProofQuestion) => void
-  onNewPassword: (token: string) => void
   onComplete: (session: SignedIn) => Promise<void>
 }
 
 /** Two checks are written by hand, so that the form library and its schemas are not part of the first load. */
-function PasswordStep({
-  known,
-  credential,
-  onCredential,
-  problem: former,
-  news,
-  onQuestion,
-  onNewPassword,
-  onComplete,
-}: PasswordStepProps) {
+function PasswordStep({ known, credential, onCredential, problem: former, onQuestion, onComplete }: PasswordStepProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<{ credential?: string; password?: string; form?: string | undefined }>({ form: former })
@@ -101,8 +72,7 @@ function PasswordStep({
     setBusy(true)
     try {
       const { data } = await api.post('/v1/auth/login', { credential: credential.trim(), password }, { silent: true })
-      if ('new_password_token' in data) onNewPassword(data.new_password_token)
-      else if ('challenge' in data) onQuestion(data)
+      if ('challenge' in data) onQuestion(data)
       else await onComplete(data)
     } catch (error) {
       setProblem({ form: error instanceof ApiError ? error.message : t('errors.default') })
@@ -113,7 +83,6 @@ function PasswordStep({
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        {news && <Alert color="success" title={news} />}
         <TextInput
           label={t('sign_in.credential')}
           name="username"
