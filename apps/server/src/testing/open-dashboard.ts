@@ -1,4 +1,4 @@
-import type { Dashboard } from '@pos/contract/reports/dashboard'
+import { type Dashboard, dashboard } from '@pos/contract/reports/dashboard'
 import type { Caller } from './server.ts'
 
 /** Opens the dashboard's events of a listening server; answers them in order, pings left out, and null when the stream has ended. */
@@ -16,8 +16,7 @@ export async function openDashboard(origin: string, caller: Pick<Caller, 'token'
         const [block = '', ...others] = text.split('\n\n')
         if (others.length > 0) {
           text = others.join('\n\n')
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- held against its schema by the tests of the route
-          if (block.startsWith('event: dashboard')) return JSON.parse(block.slice(block.indexOf('data: ') + 6)) as Dashboard
+          if (block.startsWith('event: dashboard')) return dashboard.parse(JSON.parse(block.slice(block.indexOf('data: ') + 6)))
           continue
         }
         const { value, done } = await reader.read()
