@@ -16,17 +16,21 @@ import { keepResult } from './running-product.ts'
 const { values } = parseArgs({
   options: {
     /** Kinds of installations, separated by commas; all by default. */
-    on: { type: 'string', default: kinds.join(',') },
+    on: { type: 'string' },
     /** Part of the names of the faults that are tried. */
     only: { type: 'string', default: '' },
     /** How long processes stand still and the network is silent. */
     seconds: { type: 'string', default: '30' },
-    /** After each fault alone: so long any of them at random. */
+    /** Instead of each fault alone: so long any of them at random, on the cluster unless `on` says otherwise. */
     minutes: { type: 'string', default: '0' },
+    /** With `minutes`: so many requests of people a second, beside the devices. */
+    rate: { type: 'string', default: '200' },
     devices: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
   },
 })
+const isLong = Number(values.minutes) > 0
+const requested = (values.on ?? (isLong ? 'cluster' : 'embedded,postgres,pooler')).split(',')
 const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../apps/server/dist/main.js')
 if (!existsSync(program)) throw new Error('Build the server first: npm run build')
 
@@ -44,12 +48,13 @@ interface Seen {
   readonly answers_503: number
   readonly cut_off: number
   readonly stored_unheard: number
+  readonly read: number
   readonly memory_mb: number
   readonly wrong: string
 }
 
 const seen: Seen[] = []
-for (const kind of kinds.filter((one) => values.on.split(',').includes(one))) await tryAll(kind)
+for (const kind of kinds.filter((one) => requested.includes(one))) await tryAll(kind)
 console.table(seen)
 keepResult('faults', { load: loadavg(), seen })
 const isRight = seen.every(({ wrong }) => wrong === '')
@@ -63,10 +68,8 @@ async function tryAll(kind: (typeof kinds)[number]) {
   try {
     if (!installation.disk.isSmall) console.log('No file system can be mounted here (that takes root): "disk full" is left out.')
     const load = await openSalesLoad({ url: installation.server.url, devices: Number(values.devices), seed: Number(values.seed) })
-    const faults = faultsOf(installation, { seconds: Number(values.seconds) }).filter(({ name }) => name.includes(values.only))
-    for (const fault of faults) note(await observe(installation, load, fault.name, () => endure(load, fault)))
-    if (Number(values.minutes) > 0)
-      note(await observe(installation, load, `any, ${values.minutes} minutes`, () => endureMany(installation, load)))
+    if (isLong) note(await observe(installation, load, `any, ${values.minutes} minutes`, () => endureMany(installation, load)))
+    else for (const fault of faultsToTry(installation)) note(await observe(installation, load, fault.name, () => endure(load, fault)))
     const { lost, doubled } = comparedWith(load.ledger, await load.listUids())
     const wrong = [...(lost + doubled > 0 ? [`${lost} lost, ${doubled} doubled`] : []), ...(await installation.inspect())]
     console.log(
@@ -78,6 +81,9 @@ async function tryAll(kind: (typeof kinds)[number]) {
     await installation.stop()
   }
 }
+
+const faultsToTry = (installation: Installation) =>
+  faultsOf(installation, { seconds: isLong ? 3 : Number(values.seconds) }).filter(({ name }) => name.includes(values.only))
 
 function note(one: Seen) {
   seen.push(one)
@@ -94,15 +100,17 @@ interface Endured {
 async function observe(installation: Installation, load: SalesLoad, fault: string, action: () => Promise<Endured>): Promise<Seen> {
   const { ledger } = load
   const before = { unavailable: ledger.unavailable, cutOff: ledger.cutOff, storedUnheard: ledger.storedUnheard }
-  const readings: Readings = { unavailable: 0, unexpected: new Map() }
+  const readings: Readings = { answered: 0, unavailable: 0, heldBack: 0, unexpected: new Map() }
+  const reading = { authorization: load.authorization, url: installation.server.url, perSecond: isLong ? Number(values.rate) : null }
   const wrong: string[] = []
   let endured: Endured = { seconds: 0, meanwhile: 0, back_ms: Number.NaN }
   try {
-    endured = await load.during(() => readWhile(load.authorization, installation.server.url, readings, action))
+    endured = await load.during(() => readWhile(reading, readings, action))
     wrong.push(...(await settledFigures(load)))
   } catch (error) {
     wrong.push(error instanceof Error ? error.message.slice(0, 300) : String(error))
   }
+  if (readings.heldBack > 0) console.log(`${readings.heldBack} requests of people were not sent, because 100 of them waited`)
   if (ledger.unexpected.size + readings.unexpected.size > 0) console.error(installation.server.output.slice(-3000))
   ledger.unexpected.clear()
   for (const [answer, times] of readings.unexpected) wrong.push(`${times} times ${answer}`)
@@ -113,6 +121,7 @@ async function observe(installation: Installation, load: SalesLoad, fault: strin
     answers_503: ledger.unavailable - before.unavailable + readings.unavailable,
     cut_off: ledger.cutOff - before.cutOff,
     stored_unheard: ledger.storedUnheard - before.storedUnheard,
+    read: readings.answered,
     memory_mb: residentMegabytes(installation.server.pid),
     wrong: wrong.join('; '),
   }
@@ -141,21 +150,29 @@ async function endure(load: SalesLoad, fault: Fault): Promise<Endured> {
   return { seconds: Math.round((healed - begun) / 1000), meanwhile, back_ms }
 }
 
-/** One after another, each shorter than alone; the longest time until all was well again. */
+/** One after another, each shorter than alone, in an order that the seed gives; the longest time until all was well again. */
 async function endureMany(installation: Installation, load: SalesLoad): Promise<Endured> {
   const random = randomNumbers(Number(values.seed))
-  const faults = faultsOf(installation, { seconds: 3 }).filter(({ name }) => name.includes(values.only))
+  const faults = faultsToTry(installation)
   const begun = Date.now()
+  const secondsGone = () => Math.round((Date.now() - begun) / 1000)
   const before = load.ledger.acknowledged.size
   let back_ms = 0
-  while (Date.now() - begun < Number(values.minutes) * 60_000) {
+  console.log(
+    `seed ${values.seed}: ${faults.length} faults at random for ${values.minutes} minutes, ${residentMegabytes(installation.server.pid)} MB before`,
+  )
+  while (secondsGone() < Number(values.minutes) * 60) {
     const fault = faults[Math.floor(random() * faults.length)]
     if (!fault) break
+    const at = secondsGone()
     const endured = await endure(load, { ...fault, seconds: Math.min(fault.seconds, 1 + random() * 4) })
     back_ms = Math.max(back_ms, endured.back_ms)
+    console.log(
+      `${String(at).padStart(5)} s  ${fault.name}: ${endured.seconds} s, ${endured.meanwhile} records meanwhile, back ${endured.back_ms} ms, ${residentMegabytes(installation.server.pid)} MB`,
+    )
     await sleep(random() * 3000)
   }
-  return { seconds: Math.round((Date.now() - begun) / 1000), meanwhile: load.ledger.acknowledged.size - before, back_ms }
+  return { seconds: secondsGone(), meanwhile: load.ledger.acknowledged.size - before, back_ms }
 }
 
 function sleep(milliseconds: number) {

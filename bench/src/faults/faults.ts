@@ -16,7 +16,7 @@ type Process = 'server' | 'primary' | 'replica' | 'pooler'
 
 /** The faults that an installation can have. `seconds`: how long processes stand still and the network is silent. */
 export function faultsOf(installation: Installation, { seconds }: { readonly seconds: number }): readonly Fault[] {
-  const { server, primary, replica, pooler, link, disk } = installation
+  const { server, primary, replica, pooler, failover, link, disk } = installation
   const processes: Partial<Record<Process, { kill(): Promise<void>; restart(): Promise<void>; readonly pid: number }>> = {
     server: { kill: () => server.kill(), restart: () => server.start(), pid: 0 },
     ...(primary ? { primary } : {}),
@@ -30,7 +30,10 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
   for (const name of ['server', 'primary', 'replica', 'pooler'] as const)
     if (processes[name])
       faults.push({ name: `${name} stands still`, seconds, strike: () => suspend(pidOf(name)), heal: () => resume(pidOf(name)) })
-  if (disk.isSmall) faults.push({ name: 'disk full', seconds: 10, strike: () => disk.fill(), heal: () => freeDisk(installation) })
+  if (failover) faults.push({ name: 'failover', seconds: 1, strike: () => failover.kill(), heal: () => failover.restart() })
+  // The cluster keeps its data elsewhere.
+  if (disk.isSmall && !failover)
+    faults.push({ name: 'disk full', seconds: 10, strike: () => disk.fill(), heal: () => freeDisk(installation) })
   if (primary) faults.push(noConnections(primary.url))
   for (const [name, shift] of [
     ['an hour ahead', 3_600_000],

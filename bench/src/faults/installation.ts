@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect, prepare, withDatabase } from '@pos/server/testing/crash-database'
+import { startCluster } from '@pos/server/testing/cluster'
 import { type Pooler, startPooler } from '@pos/server/testing/pooler'
 import { type PostgresServer, startPostgres } from '@pos/server/testing/postgres-server'
 import { type ServerProcess, serverProcess } from '@pos/server/testing/server-process'
@@ -11,8 +12,11 @@ import { type SmallDisk, smallDisk } from './small-disk.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
-/** What the product runs on: its own database, one PostgreSQL, or PgBouncer in front of a primary with a replica for reports. */
-export const kinds = ['embedded', 'postgres', 'pooler'] as const
+/**
+ * What the product runs on: its own database, one PostgreSQL, PgBouncer in front of a primary with a replica for reports, or in front of a
+ * primary with two standbys, one of which takes its place.
+ */
+export const kinds = ['embedded', 'postgres', 'pooler', 'cluster'] as const
 export type Kind = (typeof kinds)[number]
 
 /** A running product with everything that can fail under it. */
@@ -24,6 +28,8 @@ export interface Installation {
   readonly primary: PostgresServer | null
   readonly replica: PostgresServer | null
   readonly pooler: Pooler | null
+  /** Ends the primary, and puts a standby in its place. */
+  readonly failover: { kill(): Promise<void>; restart(): Promise<void> } | null
   /** Between the server and what it takes for its database. */
   readonly link: DatabaseLink | null
   /** Sets the server's clock apart from the true time, which the database's machine keeps. */
@@ -51,6 +57,8 @@ export async function startInstallation(kind: Kind, program: string): Promise<In
     const server = await serverProcess(['--import', path.join(here, 'clock-shift.mjs'), program], {
       ...settings,
       CLOCK_SHIFT_FILE: clock,
+      // One person stands for many here.
+      PERSON_REQUESTS_PER_MINUTE: '0',
       APP_SECRET: randomBytes(32).toString('hex'),
     })
     ends.push(() => server.kill())
@@ -76,11 +84,19 @@ export async function startInstallation(kind: Kind, program: string): Promise<In
   }
 }
 
-type Parts = Pick<Installation, 'primary' | 'replica' | 'pooler' | 'link'> & { readonly variables: Record<string, string> }
+type Parts = Pick<Installation, 'primary' | 'replica' | 'pooler' | 'failover' | 'link'> & { readonly variables: Record<string, string> }
 
 /** `ends` gets what ends each of them. */
 async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<void> | void)[]): Promise<Parts> {
-  if (kind === 'embedded') return { primary: null, replica: null, pooler: null, link: null, variables: {} }
+  const none = { primary: null, replica: null, pooler: null, failover: null }
+  if (kind === 'embedded') return { ...none, link: null, variables: {} }
+  if (kind === 'cluster') {
+    const cluster = await startCluster()
+    ends.push(() => cluster.stop())
+    const clusterLink = await openLink(cluster.variables.DATABASE_URL, ends)
+    const { pooler: itsPooler, variables: its } = cluster
+    return { ...none, pooler: itsPooler, failover: cluster, link: clusterLink, variables: { ...its, DATABASE_URL: clusterLink.url } }
+  }
   const start = async (name: string, replicaOf?: PostgresServer) => {
     const one = await startPostgres({ keep: path.join(disk.folder, name), ...(replicaOf ? { replicaOf } : {}) })
     ends.push(() => one.kill())
@@ -89,7 +105,7 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
   const primary = await start('primary')
   if (kind === 'postgres') {
     const link = await openLink(primary.url, ends)
-    return { primary, replica: null, pooler: null, link, variables: { DATABASE_URL: link.url } }
+    return { ...none, primary, link, variables: { DATABASE_URL: link.url } }
   }
   const replica = await start('replica', primary)
   const pooler = await startPooler({
@@ -104,7 +120,7 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     DATABASE_LISTEN_URL: pooler.urlOf('pos_listen'),
     DATABASE_REPLICA_URL: pooler.urlOf('pos_replica'),
   }
-  return { primary, replica, pooler, link, variables }
+  return { ...none, primary, replica, pooler, link, variables }
 }
 
 async function openLink(url: string, ends: (() => Promise<void> | void)[]) {

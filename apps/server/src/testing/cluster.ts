@@ -7,6 +7,8 @@ import { within } from './within.ts'
 export interface Cluster {
   /** What a server of the product is told of it. */
   readonly variables: Readonly<Record<'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL', string>>
+  /** What stands before them. */
+  readonly pooler: Pooler
   /** Ends the primary with SIGKILL. */
   kill(): Promise<void>
   /** Promotes the standby that has most, and leads the pooler and the other standby to it; the dead one comes back as a standby later. */
@@ -37,6 +39,7 @@ export async function startCluster(): Promise<Cluster> {
       DATABASE_LISTEN_URL: pooler.urlOf('pos_listen'),
       DATABASE_REPLICA_URL: pooler.urlOf('pos_replica'),
     },
+    pooler,
     async kill() {
       await rejoined
       await primary.kill()
