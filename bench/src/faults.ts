@@ -82,8 +82,9 @@ async function tryAll(kind: (typeof kinds)[number]) {
   }
 }
 
-const faultsToTry = (installation: Installation) =>
-  faultsOf(installation, { seconds: isLong ? 3 : Number(values.seconds) }).filter(({ name }) => name.includes(values.only))
+function faultsToTry(installation: Installation): readonly Fault[] {
+  return faultsOf(installation, { seconds: isLong ? 3 : Number(values.seconds) }).filter(({ name }) => name.includes(values.only))
+}
 
 function note(one: Seen) {
   seen.push(one)
