@@ -21,7 +21,8 @@ export default defineConfig({
         // A thread is started by its file.
         'table-worker': 'src/import-export/table-worker.ts',
       },
-      output: { entryFileNames: '[name].js' },
+      // Beside the programs, for what stands in them finds the file of the thread there (import-export/read-file.ts).
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: { noExternal: [/^@pos\//] },

@@ -35,7 +35,7 @@ async function signedIn() {
       ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${to} answered ${response.status}: ${text.slice(0, 300)}`)
+    if (!response.ok) throw new Error(`${method} ${to} answered ${response.status}: ${text.slice(0, 300)} ${server.output}`)
     return (text ? JSON.parse(text) : null) as T
   }
   token = (await call<{ data: { access_token: string } }>('POST', 'auth/login', account)).data.access_token
