@@ -38,7 +38,7 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
   const next = await nextVersion(db, shop_id)
   // By their positions, which nobody moves while the shop is locked: by ids the planner would read the whole shop where it has no statistics.
   // A sharded database changes nothing by its position.
-  const areItems = (await engine.database.isSharded())
+  const areItems = (await engine.database.isSharded(db))
     ? sql`a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])`
     : sql`a.ctid = any(array(
         select r.ctid from unnest(${itemIds}::uuid[]) i(id) cross join lateral (

@@ -23,7 +23,7 @@ export async function rowsOfShops<Row>(
   shopIds: readonly string[],
   statement: (shopIds: readonly string[]) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  if (shopIds.length < 2 || !(await engine.database.isSharded())) return (await statement(shopIds).execute(db)).rows
+  if (shopIds.length < 2 || !(await engine.database.isSharded(db))) return (await statement(shopIds).execute(db)).rows
   const { rows: before } = await sql<{ visible: string | null }>`select current_setting('app.shop_ids') as visible`.execute(db)
   const found: Row[] = []
   for (const id of shopIds) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '@pos/contract/errors'
 import { errorParts } from '#platform/process/error-parts'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { escapeLiteral, type Pool } from 'pg'
 import { startCheckpoints } from './checkpoints.ts'
 import { withUnavailable } from './connection-errors.ts'
@@ -9,7 +9,7 @@ import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
 import { ConfigurationError, type Environment } from '#platform/process/environment'
 import { listenOverClient } from './listener.ts'
 import type { Log } from '#platform/process/log'
-import { asksForShards, openPool, ping, serverConfig } from './pool.ts'
+import { openPool, ping, serverConfig } from './pool.ts'
 import { openReplica, type Replica, type ReplicaAddress } from './replica.ts'
 import { type Confirmation, openingWith, ScopedDialect } from './scoped-dialect.ts'
 import { startStatistics } from './statistics.ts'
@@ -55,7 +55,7 @@ export interface Database {
    * Whether shops lie on several nodes. For statements of several shops alone: what reads the beginning of each shop's rows, one plan for
    * all of them, a sharded database refuses; those of one shop are the same everywhere.
    */
-  isSharded(): Promise<boolean>
+  isSharded(db: Transaction<unknown>): Promise<boolean>
   /** Fails with Unavailable if the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -103,7 +103,7 @@ export function wrap(
   const pool = openPool(embedded ? { ...embedded.poolConfig, max: 1 } : serverConfig(url), log)
   const kysely = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
   const replica = addresses.replica ? openReplica(addresses.replica, pool, log) : null
-  let sharded: Promise<boolean> | undefined
+  let sharded: boolean | undefined
   const keepers = embedded?.isKept ? [startCheckpoints(pool, log), startStatistics(pool, log)] : []
   return {
     kind,
@@ -121,7 +121,7 @@ export function wrap(
       embedded
         ? embedded.listen(channel, (payload) => openTransaction.exit(() => action(payload)))
         : listenOverClient(listenUrl, channel, action, onGap, log),
-    isSharded: () => (sharded ??= embedded ? Promise.resolve(false) : asksForShards(pool)),
+    isSharded: async (db) => (sharded ??= embedded ? false : await hasShards(db)),
     ping: () => ping(pool),
     async close() {
       await Promise.all(keepers.map((keeper) => keeper.stop()))
@@ -130,6 +130,17 @@ export function wrap(
       await embedded?.close()
     },
   }
+}
+
+/**
+ * Whether the database has the catalog of one that is sharded. Asked by the transaction that needs it: one that waited for a second connection
+ * could wait for itself.
+ */
+async function hasShards(db: Transaction<unknown>) {
+  const { rows } = await sql<{ is_sharded: boolean }>`select to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`.execute(
+    db,
+  )
+  return rows[0]?.is_sharded === true
 }
 
 /** Fails with one line for whoever starts the server, without the password. */

@@ -33,12 +33,6 @@ export async function ping(pool: Pool) {
   }
 }
 
-/** Whether the database has the catalog of one that is sharded. */
-export async function asksForShards(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ is_sharded: boolean }>(`select to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`)
-  return rows[0]?.is_sharded === true
-}
-
 /**
  * Sends statements that may hold a transaction of their own (`begin; …; commit`). Where one of them fails, that transaction is ended: otherwise
  * the next user of the connection would be refused for it.

@@ -18,12 +18,12 @@ export function inBoth(one: CandidateIds | null, other: CandidateIds | null): Ca
  * A FROM clause of receipts `r` by their ids: each is read from the one partition that its id names (OFFSET keeps it a loop). A sharded
  * database reads those of several shops by their keys alone, on all nodes at once.
  */
-export async function fromCandidates({ engine }: Context, candidates: CandidateIds): Promise<RawBuilder<unknown>> {
+export async function fromCandidates({ db, engine }: Context, candidates: CandidateIds): Promise<RawBuilder<unknown>> {
   const [shops, ids] = [candidates.map((one) => one.shop_id), candidates.map((one) => one.id)]
   const [only, ...others] = new Set(shops)
   if (only !== undefined && others.length === 0)
     return sql`unnest(${ids}::uuid[]) k(id) cross join lateral (select * from receipts r where r.shop_id = ${only} and r.id = k.id offset 0) r`
-  if (await engine.database.isSharded())
+  if (await engine.database.isSharded(db))
     return sql`(select * from receipts r where r.shop_id = any(${[only, ...others]}::uuid[]) and r.id = any(${ids}::uuid[])) r`
   return sql`unnest(${shops}::uuid[], ${ids}::uuid[]) k(shop_id, id)
     cross join lateral (select * from receipts r where r.shop_id = k.shop_id and r.id = k.id offset 0) r`

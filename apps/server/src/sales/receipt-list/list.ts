@@ -80,7 +80,7 @@ async function readOfShops(
   const ofShops = (isOfShops: RawBuilder<unknown>) => sql<ReceiptRow>`
     select ${fields} from receipts r where r.shop_id ${isOfShops} and ${where} and ${behind} order by ${orderBy} limit ${limit}`
   const isOne = shopIds.length === 1
-  const { rows } = await (isOne || (await context.engine.database.isSharded())
+  const { rows } = await (isOne || (await context.engine.database.isSharded(context.db))
     ? ofShops(isOne ? sql`= ${only}` : sql`= any(${[...shopIds]}::uuid[])`)
     : sql<ReceiptRow>`select r.* from unnest(${[...shopIds]}::uuid[]) s(id) cross join lateral (${ofShops(sql`= s.id`)}) r
           order by ${orderBy} limit ${limit}`
