@@ -16,3 +16,18 @@ test('statements of their own transaction that fail leave nothing behind for the
     await database.close()
   }
 })
+
+test('as many transactions as there are connections learn whether the database is sharded: none waits for a connection more', async () => {
+  const database = await testDatabase()
+  try {
+    const all = Array.from({ length: database.pool.options.max }, () =>
+      database.transaction({ system: true }, async (db) => {
+        await sql`select pg_sleep(0.05)`.execute(db)
+        return database.isSharded(db)
+      }),
+    )
+    expect(new Set(await Promise.all(all)).size).toBe(1)
+  } finally {
+    await database.close()
+  }
+})
