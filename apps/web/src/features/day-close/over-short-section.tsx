@@ -13,6 +13,7 @@ import table from '#kit/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useShownShop } from '#lib/profile.ts'
+import { tableFileKinds, tableFiles } from '#lib/table-files.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { DownloadMenu } from '#ui/download-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,12 +24,6 @@ import { Amount, OverShortText } from './amounts.tsx'
 import { useOverShort } from './use-days.ts'
 
 const groups = ['day', 'drawer', 'staff'] as const
-const files = {
-  csv: { format: 'csv', encoding: 'utf-8' },
-  csv_sjis: { format: 'csv', encoding: 'shift_jis' },
-  xlsx: { format: 'xlsx', encoding: 'utf-8' },
-} as const
-
 /** What was over and short on the closed days of a range, by day, drawer or staff; by staff in this month to begin with. */
 export function OverShortSection() {
   const { t } = useTranslation('day-close')
@@ -87,7 +82,7 @@ function Choices({ query }: { query: Query }) {
 function Files({ query }: { query: Query }) {
   const { t } = useTranslation('day-close')
   const { download, isBusy } = useDownload()
-  const save = (file: (typeof files)[keyof typeof files]) =>
+  const save = (file: (typeof tableFiles)[keyof typeof tableFiles]) =>
     download(
       `/v1/day-close/over-short/export?${new URLSearchParams({ ...query, ...file }).toString()}`,
       `over-short-${query.from}-${query.to}.${file.format}`,
@@ -97,7 +92,7 @@ function Files({ query }: { query: Query }) {
       <DownloadMenu
         label={t('download')}
         isBusy={isBusy}
-        files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({ label: t(`files.${kind}`), onSave: () => void save(files[kind]) }))}
+        files={tableFileKinds.map((kind) => ({ label: t(`files.${kind}`), onSave: () => void save(tableFiles[kind]) }))}
       />
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
         {t('print')}

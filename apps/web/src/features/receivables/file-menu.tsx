@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { tableFileKinds, tableFiles } from '#lib/table-files.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { DownloadMenu } from '#ui/download-menu.tsx'
-
-const files = {
-  csv: { format: 'csv', encoding: 'utf-8' },
-  csv_sjis: { format: 'csv', encoding: 'shift_jis' },
-  xlsx: { format: 'xlsx', encoding: 'utf-8' },
-} as const
 
 interface FileMenuProps {
   /** The address of the files, without their format. */
@@ -27,10 +22,13 @@ export function FileMenu({ path, query = {}, name }: FileMenuProps) {
       <DownloadMenu
         label={t('download')}
         isBusy={isBusy}
-        files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({
+        files={tableFileKinds.map((kind) => ({
           label: t(`files.${kind}`),
           onSave: () =>
-            void download(`${path}?${new URLSearchParams({ ...query, ...files[kind] }).toString()}`, `${name}.${files[kind].format}`),
+            void download(
+              `${path}?${new URLSearchParams({ ...query, ...tableFiles[kind] }).toString()}`,
+              `${name}.${tableFiles[kind].format}`,
+            ),
         }))}
       />
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>

@@ -1,6 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { tableFileKinds, tableFiles } from '#lib/table-files.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { DownloadMenu } from '#ui/download-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -61,26 +62,20 @@ export function TrailScreen() {
   )
 }
 
-const files = {
-  csv: { format: 'csv', encoding: 'utf-8' },
-  csv_sjis: { format: 'csv', encoding: 'shift_jis' },
-  xlsx: { format: 'xlsx', encoding: 'utf-8' },
-} as const
-
 /** What the filters leave, as a file. */
 function TrailFiles({ filters }: { filters: Readonly<Record<string, string | undefined>> }) {
   const { t } = useTranslation('trail')
   const { download, isBusy } = useDownload()
-  const save = (kind: keyof typeof files) => {
-    const query = new URLSearchParams(files[kind])
+  const save = (kind: keyof typeof tableFiles) => {
+    const query = new URLSearchParams(tableFiles[kind])
     for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
-    void download(`/v1/trail/export?${query.toString()}`, `trail.${files[kind].format}`)
+    void download(`/v1/trail/export?${query.toString()}`, `trail.${tableFiles[kind].format}`)
   }
   return (
     <DownloadMenu
       label={t('download')}
       isBusy={isBusy}
-      files={(['csv', 'csv_sjis', 'xlsx'] as const).map((kind) => ({ label: t(`files.${kind}`), onSave: () => save(kind) }))}
+      files={tableFileKinds.map((kind) => ({ label: t(`files.${kind}`), onSave: () => save(kind) }))}
     />
   )
 }

@@ -1,0 +1,9 @@
+/** The files in which a table is offered, with what the server's exports ask for each. */
+export const tableFiles = {
+  csv: { format: 'csv', encoding: 'utf-8' },
+  csv_sjis: { format: 'csv', encoding: 'shift_jis' },
+  xlsx: { format: 'xlsx', encoding: 'utf-8' },
+} as const
+
+/** In the order in which they are offered. */
+export const tableFileKinds = ['csv', 'csv_sjis', 'xlsx'] as const
