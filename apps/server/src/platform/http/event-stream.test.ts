@@ -71,9 +71,10 @@ it('gives up on whoever has not read for a minute', async () => {
   }
   await fill()
   expect(unread()).toBeGreaterThan(0)
-  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  const now = performance.now() + 61_000
+  vi.spyOn(performance, 'now').mockReturnValue(now)
   await fill()
-  vi.useRealTimers()
+  vi.mocked(performance.now).mockRestore()
   socket.resume()
   await once(socket, 'close')
 })

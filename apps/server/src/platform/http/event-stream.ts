@@ -30,7 +30,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   let latest: string | null = null
   let fullSince: number | null = null
   const write = (frame: string) => {
-    if (!raw.write(frame)) fullSince ??= Date.now()
+    if (!raw.write(frame)) fullSince ??= performance.now()
   }
   raw.on('drain', () => {
     fullSince = null
@@ -51,7 +51,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
     sendLatest(frame) {
       if (isGone()) return
       if (fullSince === null) write(frame)
-      else if (Date.now() - fullSince > maxUnreadMilliseconds) raw.destroy()
+      else if (performance.now() - fullSince > maxUnreadMilliseconds) raw.destroy()
       else latest = frame
     },
     end: () => raw.end(),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { flaggedFilters } from '@pos/contract/reports/attention'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { statementsOf } from '#testing/count-statements'
 import { holdLock } from '#testing/hold-lock'
@@ -129,6 +129,18 @@ describe('live dashboards', () => {
     expect(statements.filter((text) => text.includes('from table_states'))).toHaveLength(1)
     for (const one of open) one.close()
   })
+
+  it('are told of a sale at once after the clock of the machine was put back', async () => {
+    const caller = await server.newTenant()
+    const register = await sampleDevice(server, caller)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    const open = await openDashboard(origin, caller)
+    expect((await open.next())?.today.receipts).toBe(0)
+    vi.useRealTimers()
+    await register.post(sell('clock', '2026-04-10', '11:50'))
+    expect((await open.next())?.today.receipts).toBe(1)
+    open.close()
+  }, 10_000)
 
   it('of one person are twenty at most: the newest is let in, the oldest ends', async () => {
     const caller = await server.newTenant()

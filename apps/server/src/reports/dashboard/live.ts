@@ -155,7 +155,7 @@ export class LiveDashboards {
   #changed(shopId: string) {
     const shop = this.#shops.get(shopId)
     if (!shop || shop.reading) return
-    const wait = Math.max(0, shop.readAt + restMilliseconds - Date.now())
+    const wait = Math.max(0, shop.readAt + restMilliseconds - performance.now())
     shop.reading = this.#readAfter(shopId, shop, wait).catch((error: unknown) =>
       this.#engine.log.warn({ err: error, shop_id: shopId }, 'dashboard could not be read'),
     )
@@ -182,7 +182,7 @@ export class LiveDashboards {
     await this.#inTurn(async () => {
       // Whatever happens from now on is not part of this reading and needs another one.
       shop.reading = null
-      shop.readAt = Date.now()
+      shop.readAt = performance.now()
       const tenant = { organization_id: shop.organizationId, shop_ids: [shopId], readOnly: true }
       shop.snapshot = await this.#engine.database.transaction(tenant, (db) => readShop(db, shopId, this.#engine.clock.now()))
     })
@@ -192,10 +192,10 @@ export class LiveDashboards {
   /** Merges the changes of many shops that sell at once into one frame. */
   #tellSoon(board: Board) {
     if (board.timer) return
-    const wait = Math.max(0, board.sentAt + restMilliseconds - Date.now())
+    const wait = Math.max(0, board.sentAt + restMilliseconds - performance.now())
     board.timer = setTimeout(() => {
       board.timer = null
-      board.sentAt = Date.now()
+      board.sentAt = performance.now()
       const frame = this.#frameOf(board)
       for (const { stream } of board.listeners) if (frame !== null) stream.sendLatest(frame)
     }, wait)
