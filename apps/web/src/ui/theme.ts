@@ -18,9 +18,13 @@ export const colors = {
 const darkInk = '#2e263d'
 const brightFills = new Set<string | undefined>(['success', 'info', 'warning'])
 
-/** Bright fills are too light for white text at any shade that still looks like the colour. */
+/**
+ * Bright fills are too light for white text at any shade that still looks like the colour. A quiet button under the pointer has the ground of
+ * everything that is pointed at: dimmed words are not readable on the second shade of grey.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
+  if (input.variant === 'subtle' && input.color === 'secondary') return { ...colors, hover: 'var(--pos-hover)' }
   if (input.variant !== 'filled' || !brightFills.has(input.color)) return colors
   return {
     ...colors,

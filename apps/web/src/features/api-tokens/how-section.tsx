@@ -39,7 +39,7 @@ export function HowSection() {
           </Stack>
         ))}
         <Text size="sm">
-          <Anchor href="/docs" target="_blank" rel="noreferrer">
+          <Anchor underline="always" href="/docs" target="_blank" rel="noreferrer">
             {t('how.document')}
           </Anchor>{' '}
           <Text span c="dimmed">
