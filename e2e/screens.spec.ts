@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Locale, locales } from '@pos/texts/locales'
-import { userRoles } from '@pos/contract/permissions'
+import { type UserRole, userRoles } from '@pos/contract/permissions'
 import { paymentSubTypes } from '@pos/domain/payment-types'
 import { asRole } from './support/interface.ts'
+import { bringAxe, findFaults, type Scheme, schemes, turnInto } from './support/find-faults.ts'
 import { findClipped, findUntranslated, findWide, followLink, goInside, settle } from './support/inspect-page.ts'
 import { drawnElsewhere, maySee, publicPaths, readPatterns, readRoutes, type Route } from './support/routes.ts'
 import { expect, test, watchScripts } from './support/test.ts'
@@ -26,33 +27,38 @@ test('the table of routes is that of the app', async () => {
   expect(app).toEqual(table)
 })
 
+/** Other roles see the manager's screens in the language that they have; both, all widths and colours are looked at once. */
+const isFirst = (role: UserRole, route: Route) => role === 'shop_manager' || !maySee('shop_manager', route)
+/** The many screens of managers are several tests, so that none is much longer than the rest. */
+const partsOf = (role: UserRole) => (role === 'shop_manager' ? 4 : 1)
+
 for (const role of userRoles) {
   test.describe(role, () => {
-    test.use({ role })
+    test.use({ role, scheme: 'auto' })
 
-    test(`${role}: every screen in both languages has its title and heading, is whole and fits`, async ({ page, url }) => {
-      test.setTimeout(600_000)
-      const routes = await readRoutes(await asRole(url, 'system_admin'))
-      const broken = watchScripts(page)
-      await page.goto('/pos/profile-info')
-      await settle(page)
-      let [language, other]: [Locale, Locale] = ['ja', 'en']
-      // Other roles see the manager's screens in the language that they have; both, and all widths, are looked at once.
-      const isNew = (route: Route) => role === 'shop_manager' || !maySee('shop_manager', route)
-      for (const route of routes.filter((one) => maySee(role, one) && (isNew(one) || !drawnElsewhere(one.path)))) {
-        const isFirst = isNew(route)
-        await test.step(route.path, async () => {
-          await goInside(page, route.path)
-          await inspect(page, route, { language, isMeasured: isFirst })
-          expect.soft(broken.splice(0), route.path).toEqual([])
-          if (!isFirst) return
-          await page.getByRole('button', { name: languageNames[other], exact: true }).click()
-          ;[language, other] = [other, language]
-          await inspect(page, route, { language, isMeasured: true })
-          expect.soft(broken.splice(0), route.path).toEqual([])
-        })
-      }
-    })
+    for (const part of Array.from({ length: partsOf(role) }, (_, index) => index + 1)) {
+      test(`${role}: every screen in both languages and colours has its title and heading, is whole, fits and is accessible (${part} of ${partsOf(role)})`, async ({
+        page,
+        url,
+      }) => {
+        test.setTimeout(400_000)
+        const routes = await readRoutes(await asRole(url, 'system_admin'))
+        const seen = routes.filter((one) => maySee(role, one) && (isFirst(role, one) || !drawnElsewhere(one.path)))
+        const share = Math.ceil(seen.length / partsOf(role))
+        const broken = watchScripts(page)
+        await page.goto('/pos/profile-info')
+        await settle(page)
+        await bringAxe(page)
+        const now: Look = { language: 'ja', scheme: 'light' }
+        for (const route of seen.slice((part - 1) * share, part * share)) {
+          await test.step(route.path, async () => {
+            await goInside(page, route.path)
+            await (isFirst(role, route) ? inspectWhole(page, route, now) : inspectWords(page, route, now.language))
+            expect.soft(broken.splice(0), route.path).toEqual([])
+          })
+        }
+      })
+    }
 
     test(`${role}: what the role may not see leads away`, async ({ page, url }) => {
       test.setTimeout(120_000)
@@ -68,16 +74,44 @@ for (const role of userRoles) {
   })
 }
 
-/** The screen as it stands in a language. */
-async function inspect(page: Page, route: Route, { language, isMeasured }: { language: Locale; isMeasured: boolean }) {
+/** How a screen is shown at the moment. */
+interface Look {
+  language: Locale
+  scheme: Scheme
+}
+
+/** A screen in both colours and languages, at all widths; it stays in the colours and the language that come last. */
+async function inspectWhole(page: Page, route: Route, now: Look) {
+  await inspectWords(page, route, now.language)
+  await inspectColours(page, route, now)
+  await inspectWidths(page, route, now.language)
+  now.language = now.language === 'ja' ? 'en' : 'ja'
+  await page.getByRole('button', { name: languageNames[now.language], exact: true }).click()
+  await inspectWords(page, route, now.language)
+  await inspectWidths(page, route, now.language)
+}
+
+async function inspectWords(page: Page, route: Route, language: Locale) {
   const at = `${route.path} in ${language}`
   const heading = route.heading(language)
   await settled(page.locator('html'), at).toHaveAttribute('lang', language)
   await settled(page, at).toHaveTitle(route.title(language))
   if (heading !== null) await settled(page.getByRole('heading', { level: 1 }), at).toHaveText(heading)
   expect.soft(await findUntranslated(page, codes), `${at} shows keys`).toEqual([])
-  if (!isMeasured) return
-  const measured = widthsOf(route.path, language)
+}
+
+async function inspectColours(page: Page, { path }: Route, now: Look) {
+  const inTurn = now.scheme === 'light' ? schemes : schemes.toReversed()
+  for (const scheme of drawnElsewhere(path) ? (['light'] as const) : inTurn) {
+    if (scheme !== now.scheme) await turnInto(page, scheme)
+    now.scheme = scheme
+    expect.soft(await findFaults(page, scheme, 'main'), `${path} in ${scheme} colours`).toEqual([])
+  }
+}
+
+async function inspectWidths(page: Page, { path }: Route, language: Locale) {
+  const at = `${path} in ${language}`
+  const measured = widthsOf(path, language)
   for (const width of measured) {
     await page.setViewportSize({ width, height: 900 })
     await settled.poll(() => findWide(page), `${at} at ${width}`).toEqual([])

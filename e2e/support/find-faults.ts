@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Makes a page ready to be looked at in both schemes: axe is there, and colours do not glide, for axe would measure them on the way. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.evaluate(axe.source)
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
+  })
+}
+
+/** Shows a page that follows the system in the other colours. */
+export async function turnInto(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, scheme)
+}
+
+/** What axe finds in a part of the page, one line each. Dark colours change nothing but contrasts. */
+export function findFaults(page: Page, scheme: Scheme, part: 'main' | 'body' = 'body'): Promise<string[]> {
+  return page.evaluate(
+    async ([context, tags]) => {
+      const runOnly = tags ? { type: 'tag' as const, values: tags } : { type: 'rule' as const, values: ['color-contrast'] }
+      const { violations } = await window.axe.run(context, { runOnly, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 3).map((node) => `${id} ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html.slice(0, 120)}`),
+      )
+    },
+    [part, scheme === 'light' ? everyRule : null] as const,
+  )
+}
