@@ -69,7 +69,7 @@ async function checkStatement({ program, database, catalog, report }, template, 
 async function wrongIn({ text, parameters }, row, { program, database, catalog }) {
   let analysed
   try {
-    analysed = await analyse(database, catalog, text)
+    analysed = await analyse(database, catalog, text, { hasTree: row !== null })
   } catch (error) {
     return [`${error.message} in: ${text.replaceAll(/\s+/g, ' ').slice(0, 2000)}`]
   }

@@ -12,7 +12,8 @@ export function parseTree(text) {
     if (token === '{') return node()
     if (token === '(') return list()
     if (token === '<>') return null
-    return token.replaceAll(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1')
+    const bare = token.startsWith('"') ? token.slice(1, -1) : token
+    return bare.includes('\\') ? bare.replaceAll(/\\(.)/g, '$1') : bare
   }
   function list() {
     const items = []
@@ -38,16 +39,19 @@ export function parseTree(text) {
 
 let made = 0
 
-/** The parameters, columns and tree of a statement; the tree is null for a statement that PostgreSQL does not analyse (create, lock). Throws what PostgreSQL says of a wrong one. */
-export async function analyse(database, catalog, text) {
-  if (text.includes(';')) return { parameters: [], columns: [], tree: null }
+/**
+ * The columns of a statement and, where it is asked for, its tree, which is null for a statement that PostgreSQL does not analyse (create,
+ * lock). Throws what PostgreSQL says of a wrong one.
+ */
+export async function analyse(database, catalog, text, { hasTree }) {
+  if (text.includes(';')) return { columns: [], tree: null }
   const { queryParams, resultFields } = await database.describeQuery(text)
   const parameters = queryParams.map(({ dataTypeID }) => dataTypeID)
   const columns = resultFields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }))
-  if (!/^\s*\(?\s*(with|select|insert|update|delete|merge|values)\b/i.test(text)) return { parameters, columns, tree: null }
+  if (!hasTree || !/^\s*\(?\s*(with|select|insert|update|delete|merge|values)\b/i.test(text)) return { columns, tree: null }
   const name = `checked_${(made += 1)}`
   const types = parameters.map((type) => catalog.types.get(type).name)
   await database.exec(`create function pg_temp.${name}(${types.join(', ')}) returns void begin atomic ${text}; end`)
   const { rows } = await database.query(`select prosqlbody::text as body from pg_proc where proname = '${name}'`)
-  return { parameters, columns, tree: parseTree(rows[0].body).flat(2)[0] }
+  return { columns, tree: parseTree(rows[0].body).flat(2)[0] }
 }
