@@ -4,7 +4,7 @@ import { resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type PlainCase, plainCases } from './support/plain-cases.ts'
 import { resourceForm } from './support/resource-form.ts'
-import { settle } from './support/inspect-page.ts'
+import { goInside, settle } from './support/inspect-page.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from './support/ui.ts'
 import { textKey, textsOf } from './support/texts.ts'
@@ -21,7 +21,7 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
 
   test.describe(role, () => {
     test.use({ role })
-    test(`${name}: made in Japanese, changed and deleted in English`, async ({ page, url }) => {
+    test(`${name}: made in Japanese, changed and deleted in English`, async ({ page }) => {
       await page.goto(`/pos/${path}`)
       await expect(page).toHaveTitle(`${ja(textKey(`navigation:paths.${path}`))} - POS`)
       // Who leaves a list before its rows are there did not come from it.
@@ -70,7 +70,7 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
       if (staysOpen.has(name)) await page.reload()
       else await row(page, changed).getByRole('link').first().click()
       await expect(english.control(label)).toHaveValue(changed)
-      await page.goto(`${url}/pos/${path}`)
+      await goInside(page, `/pos/${path}`)
       await page.getByRole('searchbox', { name: en('kit:search') }).fill(changed)
       await expect(page).toHaveURL(/[?&]q=/)
       const shown = values.name_en ?? changed
