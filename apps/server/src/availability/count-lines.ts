@@ -36,6 +36,7 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
   const { db, session, now, engine } = context
   const { shop_id } = session
   const next = await nextVersion(db, shop_id)
+  const posted = await withPrevious(context, lines)
   // By their positions, which nobody moves while the shop is locked: by ids the planner would read the whole shop where it has no statistics.
   // A sharded database changes nothing by its position.
   const areItems = (await engine.database.isSharded(db))
@@ -46,11 +47,9 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
   const oldest = new Date(now.getTime() - countedDays * 86_400_000)
   const { rows } = await sql<ItemState & { is_used_up: boolean; stopped: boolean }>`
     with posted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as r(uid text, menu_item_id uuid, ordered integer, voided bigint, paid bigint, ordered_at timestamptz)
-    ), before as (
-      select l.uid, l.counted, l.ordered_at from posted p cross join lateral (
-        select uid, counted, ordered_at from counted_lines where shop_id = ${shop_id} and uid = p.uid limit 1) l
+      select * from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb)
+        as r(uid text, menu_item_id uuid, ordered integer, voided bigint, paid bigint, ordered_at timestamptz,
+          previous_counted bigint, previous_ordered_at timestamptz)
     ), lines as (
       insert into counted_lines as l (shop_id, uid, menu_item_id, ordered, voided, paid, ordered_at)
       select ${shop_id}, uid, menu_item_id, ordered, voided, paid, ordered_at from posted order by uid
@@ -62,8 +61,8 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
       returning l.uid, l.menu_item_id, l.counted, l.ordered_at
     ), sums as (
       select l.menu_item_id, sum(case when l.ordered_at >= a.since then l.counted else 0 end
-        - case when b.ordered_at >= a.since then b.counted else 0 end) as quantity
-      from lines l left join before b on b.uid = l.uid
+        - case when p.previous_ordered_at >= a.since then p.previous_counted else 0 end) as quantity
+      from lines l join posted p on p.uid = l.uid
       cross join lateral (
         select greatest(counted_from, ${oldest}::timestamptz) as since from item_availability
         where shop_id = ${shop_id} and menu_item_id = l.menu_item_id and remaining is not null limit 1) a
@@ -129,17 +128,48 @@ function joinByUid(parts: readonly LinePart[]): Line[] {
   return [...lines.values()]
 }
 
+/** A line that an earlier post told of. */
+interface KnownLine {
+  readonly uid: string
+  readonly menu_item_id: string | null
+  readonly counted: number
+  /** To the microsecond. */
+  readonly ordered_at: string | null
+}
+
+async function knownLines({ db, session }: DeviceContext, lines: readonly Line[]): Promise<readonly KnownLine[]> {
+  if (lines.length === 0) return []
+  const { rows } = await sql<KnownLine>`
+    select l.uid, l.menu_item_id, l.counted, l.ordered_at::text as ordered_at
+    from unnest(${lines.map((line) => line.uid)}::text[]) u(uid) cross join lateral (
+      select uid, menu_item_id, counted, ordered_at from counted_lines where shop_id = ${session.shop_id} and uid = u.uid limit 1) l`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * The lines with what they took before. Read by itself, after the shop is locked: one statement sees what it changes as it was only where it
+ * is run as a whole, which a sharded database does not.
+ */
+async function withPrevious(context: DeviceContext, lines: readonly Line[]) {
+  const known = new Map((await knownLines(context, lines)).map((line) => [line.uid, line]))
+  return lines.map((line) => {
+    const { counted = 0, ordered_at = null } = known.get(line.uid) ?? {}
+    return { ...line, previous_counted: counted, previous_ordered_at: ordered_at }
+  })
+}
+
 /**
  * Most items are not counted: of their lines nothing is kept, and nobody waits. A void may name its line alone: its item is the line's.
  *
  * @returns the lines to keep, and the ids of all items that they can change: few, so that the database looks them up by key
  */
-async function ofCountedItems({ db, session }: DeviceContext, lines: readonly Line[]) {
+async function ofCountedItems(context: DeviceContext, lines: readonly Line[]) {
+  const { db, session } = context
   if (lines.length === 0) return { lines: [], itemIds: [] }
   const unnamed = lines.filter((line) => line.menu_item_id === null && line.voided > 0)
-  const { rows: named } = await sql<{ menu_item_id: string | null }>`
-    select l.menu_item_id from unnest(${unnamed.map((line) => line.uid)}::text[]) u(uid) cross join lateral (
-      select menu_item_id from counted_lines where shop_id = ${session.shop_id} and uid = u.uid limit 1) l`.execute(db)
+  const named = await knownLines(context, unnamed)
   const ids = [...new Set([...lines, ...named].flatMap((line) => line.menu_item_id ?? []))]
   const { rows } = await sql<{ menu_item_id: string }>`
     select a.menu_item_id from unnest(${ids}::uuid[]) i(id) cross join lateral (

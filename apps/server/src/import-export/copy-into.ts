@@ -1,10 +1,11 @@
 import { Failure, type FieldProblem } from '@pos/contract/errors'
 import { problemText } from '@pos/texts/message-text'
 import { type UseOf, whereUsed } from '#engine/write/checks'
-import type { Context } from '#engine/context'
+import { type Context, shopOf } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read/read'
 import { createRecords, orderRecords, removeRecords, updateRecords } from '#engine/write/write'
+import { setVisibleShops } from '#platform/database/visible-shops'
 import type { Matched } from './copy-plan.ts'
 import { type CopiedRow, copiedRows, type CopyPart, partsOf } from './copy-rows.ts'
 import { isEqual } from './plan.ts'
@@ -22,6 +23,8 @@ export interface CopyOutcome {
 export async function copyInto(there: Context, here: Context, selection: readonly Selected[], manner: CopyManner): Promise<CopyOutcome> {
   const found = await matchSelection(there, here, selection, manner)
   const rows = await copiedRows(there, here, found, manner)
+  // What is written reaches no other shop from here on.
+  await setVisibleShops(here.db, [shopOf(here)])
   await applyCopy(here, found.matched, rows, manner.mode)
   nameRefusedNeeds(here, rows)
   const isRefused = rows.some((row) => row.action === 'refused')

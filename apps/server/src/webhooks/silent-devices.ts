@@ -28,10 +28,15 @@ export async function noteSilentDevices(engine: Engine): Promise<void> {
 
 /** Devices that were never there are not silent; those whose key was taken back are not waited for. */
 async function markSilences(db: Transaction<unknown>, now: Date): Promise<SilentDevice[]> {
+  // By itself: in a sharded database addresses lie elsewhere than devices.
+  const { rows: listening } = await sql<{ organization_id: string; since: string }>`
+    select organization_id, min(active_since)::text as since from webhook_endpoints
+    where active and 'device.silent' = any(events) group by organization_id`.execute(db)
+  if (listening.length === 0) return []
   const { rows } = await sql<SilentDevice>`
     with silent as (
       select s.organization_id, d.shop_id, d.id, d.name, d.last_seen_at
-      from (select organization_id, min(active_since) as since from webhook_endpoints where active and 'device.silent' = any(events) group by organization_id) e
+      from jsonb_to_recordset(${JSON.stringify(listening)}::jsonb) as e(organization_id uuid, since timestamptz)
       join shops s on s.organization_id = e.organization_id
       join devices d on d.shop_id = s.id and d.api_key_hash is not null and d.last_seen_at >= e.since and d.last_seen_at <= ${onlineSince(now)}
     ), noted as (

@@ -67,9 +67,13 @@ const updateAll: WriteRows = (context, feature, drafts) =>
       where ${inScope(context, feature)} and t.id = r.id and t.id = any(${ids}::uuid[])`
   })
 
-/** Rows, then lists. Records with lists, or whose lists may decide who sees them (`scope`), are not answered but read again. */
+/**
+ * Rows, then lists. Records with lists, whose lists may decide who sees them (`scope`), or of no tenant are not answered but read again: of a
+ * table that every node of a sharded database has, a write answers its own columns alone.
+ */
 async function writeAll(context: Context, feature: Feature, drafts: readonly Draft[], isNew: boolean, write: Statement) {
-  const isWhole = !feature.hooks.scope && childFields(feature).every(([name]) => draftsWithList(drafts, name, isNew).length === 0)
+  const isAnswered = scopeColumn(feature) !== null && !feature.hooks.scope
+  const isWhole = isAnswered && childFields(feature).every(([name]) => draftsWithList(drafts, name, isNew).length === 0)
   const list = (isNew ? newSelectList : selectList)(feature, context.now)
   const written: AnyRecord[] = []
   for (const group of byColumns(context, feature, drafts)) {

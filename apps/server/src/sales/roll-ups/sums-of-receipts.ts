@@ -61,7 +61,7 @@ export function sumsOfVoids(
     from ${rowsOf('receipt_void_orders', shopId, voids)} p cross join lateral (values ('paid_at', p.business_date, p.hour)) m(revenue_type, day, hour)
     cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day)::date)) g(grain, starts_on)
     ${dimensions[table]}
-    where ${isWithinLimits} and p.void_at is not null and ${isOfCounted}
+    where ${isWithinLimits} and p.void_at is not null and ${isOfCounted(shopId)}
     group by p.shop_id, ${sql.join(key.map((name) => joins[name] ?? sql.ref(name)))}`
 }
 
@@ -72,10 +72,10 @@ const addendsOfVoids: Readonly<Record<(typeof voidRollUps)[number], Readonly<Rec
 }
 
 /** One lookup per void `p`, because a join would read all receipts of a shop for a few voids. A void without a receipt counts. */
-const isOfCounted = sql`(
+const isOfCounted = (shopId: string) => sql`(
   select r.set_aside_at from receipt_uids u
-  cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
-  where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null`
+  cross join lateral (select r.set_aside_at from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
+  where u.shop_id = ${shopId} and u.uid = p.receipt_uid limit 1) is null`
 
 /** Records from before amounts were limited would sum up to numbers that cannot be represented exactly, so they do not count. */
 const isWithinLimits = sql`not ('beyond_limits' = any (p.flags))`

@@ -26,8 +26,8 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
 select r.set_aside_at from receipt_uids u
-cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
-where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null
+cross join lateral (select r.set_aside_at from receipts r where r.shop_id = $5 and r.id = u.receipt_id limit 1) r
+where u.shop_id = $6 and u.uid = p.receipt_uid limit 1) is null
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "receipts" = t."receipts" + excluded."receipts", "guests" = t."guests" + excluded."guests", "gross" = t."gross" + excluded."gross", "discount" = t."discount" + excluded."discount", "charge" = t."charge" + excluded."charge", "table_charge" = t."table_charge" + excluded."table_charge", "gratuity" = t."gratuity" + excluded."gratuity", "tip" = t."tip" + excluded."tip", "tax" = t."tax" + excluded."tax", "total" = t."total" + excluded."total", "stay_seconds" = t."stay_seconds" + excluded."stay_seconds", "voids" = t."voids" + excluded."voids", "void_amount" = t."void_amount" + excluded."void_amount", "refunds" = t."refunds" + excluded."refunds", "refund_amount" = t."refund_amount" + excluded."refund_amount";
 
@@ -42,8 +42,8 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values ('staff', p.staff_key), ('reason', p.reason_key), ('item', p.item_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
 select r.set_aside_at from receipt_uids u
-cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
-where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null
+cross join lateral (select r.set_aside_at from receipts r where r.shop_id = $5 and r.id = u.receipt_id limit 1) r
+where u.shop_id = $6 and u.uid = p.receipt_uid limit 1) is null
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key order by "dimension", "revenue_type", "grain", "starts_on", "key"
 on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") do update set "voids" = t."voids" + excluded."voids", "quantity" = t."quantity" + excluded."quantity", "amount" = t."amount" + excluded."amount";
 

@@ -25,8 +25,8 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values ('all', ''), ('center', p.center_key), ('table', p.table_key), ('period', p.period_key), ('hour', extract(isodow from m.day) || '-' || m.hour), ('staff', p.staff_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
 select r.set_aside_at from receipt_uids u
-cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
-where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null
+cross join lateral (select r.set_aside_at from receipts r where r.shop_id = $3 and r.id = u.receipt_id limit 1) r
+where u.shop_id = $4 and u.uid = p.receipt_uid limit 1) is null
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key) every group by "dimension", "revenue_type", "grain", "starts_on", "key") sums where "receipts" <> 0 or "guests" <> 0 or "gross" <> 0 or "discount" <> 0 or "charge" <> 0 or "table_charge" <> 0 or "gratuity" <> 0 or "tip" <> 0 or "tax" <> 0 or "total" <> 0 or "stay_seconds" <> 0 or "voids" <> 0 or "void_amount" <> 0 or "refunds" <> 0 or "refund_amount" <> 0;
 
 with kept as (select "dimension", "revenue_type", "grain", "starts_on", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "stay_seconds", "voids", "void_amount", "refunds", "refund_amount" from "sales_figures" where shop_id = $1 and ("receipts" <> 0 or "guests" <> 0 or "gross" <> 0 or "discount" <> 0 or "charge" <> 0 or "table_charge" <> 0 or "gratuity" <> 0 or "tip" <> 0 or "tax" <> 0 or "total" <> 0 or "stay_seconds" <> 0 or "voids" <> 0 or "void_amount" <> 0 or "refunds" <> 0 or "refund_amount" <> 0))
@@ -182,8 +182,8 @@ cross join lateral (values ('day', m.day), ('month', date_trunc('month', m.day):
 cross join lateral (values ('staff', p.staff_key), ('reason', p.reason_key), ('item', p.item_key)) c(dimension, key)
 where not ('beyond_limits' = any (p.flags)) and p.void_at is not null and (
 select r.set_aside_at from receipt_uids u
-cross join lateral (select r.set_aside_at from receipts r where r.shop_id = u.shop_id and r.id = u.receipt_id limit 1) r
-where u.shop_id = p.shop_id and u.uid = p.receipt_uid limit 1) is null
+cross join lateral (select r.set_aside_at from receipts r where r.shop_id = $2 and r.id = u.receipt_id limit 1) r
+where u.shop_id = $3 and u.uid = p.receipt_uid limit 1) is null
 group by p.shop_id, c.dimension, m.revenue_type, g.grain, g.starts_on, c.key) every group by "dimension", "revenue_type", "grain", "starts_on", "key") sums where "voids" <> 0 or "quantity" <> 0 or "amount" <> 0;
 
 with kept as (select "dimension", "revenue_type", "grain", "starts_on", "key", "voids", "quantity", "amount" from "sales_voids" where shop_id = $1 and ("voids" <> 0 or "quantity" <> 0 or "amount" <> 0))
