@@ -55,28 +55,7 @@ export function readCatalog(
 ): Catalog {
   const { entities } = device
   const taxes = releasedById(entities, 'taxes')
-  const families = releasedById(entities, 'family-groups')
-  const majors = releasedById(entities, 'major-groups')
-  const index = { groups: releasedById(entities, 'condiment-groups'), condiments: releasedById(entities, 'condiments') }
   const centers = releasedById(entities, 'revenue-centers')
-  const items = releasedOf(entities, 'menu-items').flatMap((item): Sellable[] => {
-    const eatIn = taxes.get(item.tax_id)
-    const choices = choicesOf(item.condiment_groups, index)
-    const sold_out = states.get(item.id)?.sold_out ?? false
-    if (!eatIn || whyNotSold({ ...item, sold_out }, date, taxes, choices) !== null) return []
-    const family = families.get(item.family_group_id ?? '')
-    const takeout = taxes.get(item.takeout_tax_id ?? '') ?? eatIn
-    return [
-      {
-        item,
-        choices,
-        eatIn,
-        takeout,
-        familyGroup: family?.name ?? null,
-        majorGroup: majors.get(family?.major_group_id ?? '')?.name ?? null,
-      },
-    ]
-  })
   const tables = releasedOf(entities, 'shop-maps').flatMap((floor) =>
     floor.tables.map((table) => ({
       id: table.id,
@@ -98,7 +77,7 @@ export function readCatalog(
   }
   const takeoutCenter = releasedOf(entities, 'revenue-centers').find(({ id }) => tables.every(({ center }) => center?.id !== id)) ?? null
   return {
-    items,
+    items: sellablesOf(entities, { date, states, taxes }),
     tables,
     payments: releasedOf(entities, 'payments').filter((payment) => payment.active),
     discounts: releasedOf(entities, 'discounts').filter(({ active, scope }) => active && scope === 'check'),
@@ -108,4 +87,32 @@ export function readCatalog(
     customers: device.customers ?? [],
     shop,
   }
+}
+
+/** What can be sold on a date: active, within its sale period, with its taxes, groups and condiments. */
+function sellablesOf(
+  entities: Device['entities'],
+  { date, states, taxes }: { date: string; states: States; taxes: ChargeRules['taxes'] },
+): Sellable[] {
+  const families = releasedById(entities, 'family-groups')
+  const majors = releasedById(entities, 'major-groups')
+  const index = { groups: releasedById(entities, 'condiment-groups'), condiments: releasedById(entities, 'condiments') }
+  return releasedOf(entities, 'menu-items').flatMap((item): Sellable[] => {
+    const eatIn = taxes.get(item.tax_id)
+    const choices = choicesOf(item.condiment_groups, index)
+    const sold_out = states.get(item.id)?.sold_out ?? false
+    if (!eatIn || whyNotSold({ ...item, sold_out }, date, taxes, choices) !== null) return []
+    const family = families.get(item.family_group_id ?? '')
+    const takeout = taxes.get(item.takeout_tax_id ?? '') ?? eatIn
+    return [
+      {
+        item,
+        choices,
+        eatIn,
+        takeout,
+        familyGroup: family?.name ?? null,
+        majorGroup: majors.get(family?.major_group_id ?? '')?.name ?? null,
+      },
+    ]
+  })
 }

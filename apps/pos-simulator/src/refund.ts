@@ -26,24 +26,7 @@ export function refundOf(receipt: PostedReceiptInput, taxes: readonly TaxRule[],
   const lenders = lendersOf(staff, ['payment', 'reprocess'], crew)
   const payment = receipt.payments[0]
   if (!random.chance(share) || !line || !tax || !payment || !lenders || receipt.discount !== 0) return null
-  const condiments = (line.condiments ?? []).reduce((all, one) => all + one.price * (one.quantity ?? 1), 0)
-  const totals = computeTotals({
-    lines: [
-      {
-        quantity: -1,
-        unit_price: line.unit_price,
-        condiments,
-        discount: 0,
-        tax,
-        gratuity_base: false,
-      },
-    ],
-    discount: 0,
-    charges: [],
-    table_charges: [],
-    guest_count: 0,
-    auto_gratuity: null,
-  })
+  const totals = totalsOfOne(line, tax)
   const at = receipt.paid_at
   const { revenue_center_id, revenue_center, time_period_id, time_period, table_id, table_code, floor, release } = receipt
   const refund: PostedReceiptInput = {
@@ -91,6 +74,28 @@ export function refundOf(receipt: PostedReceiptInput, taxes: readonly TaxRule[],
     ],
   }
   return refundedAfter(refund, at)
+}
+
+/** What one of a line cost, given back. */
+function totalsOfOne(line: PostedReceiptInput['orders'][number], tax: TaxRule) {
+  const condiments = (line.condiments ?? []).reduce((all, one) => all + one.price * (one.quantity ?? 1), 0)
+  return computeTotals({
+    lines: [
+      {
+        quantity: -1,
+        unit_price: line.unit_price,
+        condiments,
+        discount: 0,
+        tax,
+        gratuity_base: false,
+      },
+    ],
+    discount: 0,
+    charges: [],
+    table_charges: [],
+    guest_count: 0,
+    auto_gratuity: null,
+  })
 }
 
 /** The refund as it is made a few minutes after a payment. */

@@ -3,7 +3,7 @@ import { inCurrency } from '@pos/contract/number-problems'
 import type { FieldProblem } from '@pos/contract/errors'
 import type { MenuImportReport } from '@pos/contract/features/menu-import'
 import { maxReportedRows } from '@pos/contract/transfer'
-import { formatMoney } from '@pos/domain/money'
+import { type Currency, formatMoney } from '@pos/domain/money'
 import { problemText } from '@pos/texts/message-text'
 import type { Context } from '#engine/context'
 import { forEachYielding } from '#platform/process/chunks'
@@ -25,18 +25,12 @@ export async function menuReport(
   left: readonly LeftOut[],
 ): Promise<MenuImportReport> {
   const reader = { locale: context.locale, currency: await currencyOf(context) }
-  const say = (problem: FieldProblem) => problemText(reader.locale, inCurrency(problem, reader.currency))
-  const byRow = new Map(products.map((product) => [product.row, product]))
+  const say: Say = (problem) => problemText(reader.locale, inCurrency(problem, reader.currency))
   const { counts, rows } = reportOf(items.rows.map(described), reader)
   const leftOut = [...noItems.map(({ row, name, reason }) => ({ row, name, problems: [reason] })), ...left].toSorted(
     (one, other) => one.row - other.row,
   )
-  const taxOf = (product: MenuProduct) => {
-    const rate = product.taxes.tax.rate ?? taxes.rate
-    return rate === null
-      ? null
-      : say({ key: isIncluded(product.taxes.tax, taxes) ? 'menu_tax_included' : 'menu_tax_on_top', params: { rate } })
-  }
+  const byRow = new Map(products.map((product) => [product.row, product]))
   return {
     import_id: null,
     seen: await hashOf([items, ...others]),
@@ -44,34 +38,9 @@ export async function menuReport(
     file,
     reading,
     is_ready: isReady,
-    others: others
-      .filter(({ rows: some }) => some.length > 0)
-      .map(({ feature, rows: some }) => {
-        const report = reportOf(some.map(described), reader)
-        return {
-          resource: feature.resource.name,
-          counts: report.counts,
-          rows: report.rows.map(({ action, name, cells }) => ({
-            action,
-            name,
-            cells: cells.filter(({ problems }) => problems.length > 0),
-          })),
-        }
-      }),
+    others: others.filter(({ rows: some }) => some.length > 0).map((one) => otherReport(one, reader)),
     counts,
-    rows: rows.map((row) => {
-      const product = byRow.get(row.row)
-      const price = product?.price ?? null
-      return {
-        ...row,
-        // New items are told by their columns; of wrong ones the cells that are wrong.
-        cells: row.action === 'change' ? row.cells : row.cells.filter(({ problems }) => problems.length > 0),
-        category: product?.category.slice(0, 100) || null,
-        price: price !== null && price !== 'open' && 'minor' in price ? price.minor : null,
-        tax: product ? taxOf(product) : null,
-        notes: (product ? notesOf(product, (minor) => formatMoney(minor, reader.currency)) : []).map(say),
-      }
-    }),
+    rows: rows.map((row) => itemReport(row, byRow.get(row.row), { taxes, say, currency: reader.currency })),
     left_out: {
       count: leftOut.length,
       rows: leftOut
@@ -81,6 +50,46 @@ export async function menuReport(
     without_category: unplaced,
   }
 }
+
+/** A problem or note in the words of the reader. */
+type Say = (problem: FieldProblem) => string
+
+/** What comes along with the items: new records of another kind, with the cells that are wrong. */
+function otherReport({ feature, rows }: MadeMenu['others'][number], reader: Parameters<typeof reportOf>[1]) {
+  const report = reportOf(rows.map(described), reader)
+  return {
+    resource: feature.resource.name,
+    counts: report.counts,
+    rows: report.rows.map(({ action, name, cells }) => ({ action, name, cells: wrong(cells) })),
+  }
+}
+
+/** A row of the items, with what the file says of its dish. */
+function itemReport(
+  row: ReportedRow,
+  product: MenuProduct | undefined,
+  { taxes, say, currency }: { taxes: ReadMenu['taxes']; say: Say; currency: Currency },
+) {
+  const price = product?.price ?? null
+  return {
+    ...row,
+    // New items are told by their columns; of wrong ones the cells that are wrong.
+    cells: row.action === 'change' ? row.cells : wrong(row.cells),
+    category: product?.category.slice(0, 100) || null,
+    price: price !== null && price !== 'open' && 'minor' in price ? price.minor : null,
+    tax: product ? taxOf(product, taxes, say) : null,
+    notes: (product ? notesOf(product, (minor) => formatMoney(minor, currency)) : []).map(say),
+  }
+}
+
+function taxOf({ taxes: { tax } }: MenuProduct, taxes: ReadMenu['taxes'], say: Say) {
+  const rate = tax.rate ?? taxes.rate
+  return rate === null ? null : say({ key: isIncluded(tax, taxes) ? 'menu_tax_included' : 'menu_tax_on_top', params: { rate } })
+}
+
+type ReportedRow = ReturnType<typeof reportOf>['rows'][number]
+
+const wrong = (cells: ReportedRow['cells']) => cells.filter(({ problems }) => problems.length > 0)
 
 /** What the person should know of an item: what becomes of its choices, and what of it is left out. */
 function notesOf({ price, groups, notes }: MenuProduct, money: (minor: number) => string): FieldProblem[] {

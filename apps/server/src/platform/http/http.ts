@@ -34,8 +34,42 @@ const maxFileBytes = 10 * 1024 * 1024
 
 /** Creates the HTTP server with what every route shares: request ids, logs, metrics, security headers, error responses, health. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { environment, log, metrics, database } = parts
-  const http = fastify({
+  const { environment, log, database } = parts
+  const http = bareServer(parts)
+  parseJsonBodies(http)
+  keepOrigins(http)
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
+    crossOriginEmbedderPolicy: false,
+    // For this host only; other hosts of the domain are not ours to decide on.
+    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  })
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(?!text\/event-stream)(text\/|application\/json)/,
+  })
+  await http.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxFileBytes }, throwFileSizeLimit: true })
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
+  })
+  if (database.replica) {
+    rememberWriting(http, database.replica.maxLag)
+    measureReplica(parts.metrics, database.replica.seconds)
+  }
+  noteRequests(http, parts)
+  http.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, log))
+  http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
+  mountHealth(http, parts)
+  mountSecurityTxt(http, environment)
+  return http
+}
+
+/** Fastify with its limits, and with answers of our own shape to what fails before any route. */
+function bareServer({ environment, log }: HttpParts): FastifyInstance {
+  return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: answerClientError,
@@ -58,31 +92,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
     },
   })
-  parseJsonBodies(http)
-  keepOrigins(http)
-  await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
-    crossOriginEmbedderPolicy: false,
-    // For this host only; other hosts of the domain are not ours to decide on.
-    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
-  })
-  await http.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    customTypes: /^(?!text\/event-stream)(text\/|application\/json)/,
-  })
-  await http.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxFileBytes }, throwFileSizeLimit: true })
+}
+
+/** Every answer is counted, and a line in the log. */
+function noteRequests(http: FastifyInstance, { environment, log, metrics }: HttpParts): void {
   // Whoever tries the product in a terminal looks for its address and password there, not for requests.
   const requestLevel = environment.APP_ENV === 'development' ? 'debug' : 'info'
-  http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
-  })
-  if (database.replica) {
-    rememberWriting(http, database.replica.maxLag)
-    measureReplica(metrics, database.replica.seconds)
-  }
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -92,11 +107,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         'request',
       )
   })
-  http.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, log))
-  http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
-  mountHealth(http, parts)
-  mountSecurityTxt(http, environment)
-  return http
 }
 
 /** Allows only our own files. Inline styles are allowed because the component library writes style attributes and one style element. */
