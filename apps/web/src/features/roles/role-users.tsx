@@ -22,7 +22,7 @@ export function RoleUsers({ id }: { id: string }) {
       </Text>
     )
   return (
-    <Group gap={8} wrap="wrap">
+    <Group gap={8} wrap="wrap" miw={100}>
       {people.slice(0, shown).map((person) => (
         <PageLink key={person.id} to={recordPath('users', person.id)}>
           {person.display_name}

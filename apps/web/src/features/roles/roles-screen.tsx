@@ -10,9 +10,11 @@ const { Column, Field } = fieldsOf(roles)
 
 type Flag = (typeof roleFlags)[number]
 
-const orders = ['void', 'delete_slip', 'time_period_change', 'force_quit'] as const
-const payments = ['payment', 'discount', 'reprocess', 'off_tax_us_region'] as const
-const till = ['report_check', 'exchange'] as const
+const orders = ['void', 'delete_slip', 'exchange', 'time_period_change', 'force_quit'] as const
+const payments = ['payment', 'discount', 'reprocess', 'off_tax_us_region', 'report_check'] as const
+
+/** Rights that are seldom asked for: where there is little room they stand on the role's own page. */
+const seldom = new Set<Flag>(['report_check', 'time_period_change', 'exchange', 'off_tax_us_region', 'force_quit'])
 
 const flagField = (flag: Flag) => <Field key={flag} source={flag} />
 
@@ -23,7 +25,7 @@ export function RolesScreen() {
         <Column source="name" link />
         <Column source="users" render={(role) => <RoleUsers id={role.id} />} />
         {roleFlags.map((flag) => (
-          <Column key={flag} source={flag} />
+          <Column key={flag} source={flag} secondary={seldom.has(flag)} />
         ))}
       </Table>
       <Form>
@@ -32,7 +34,6 @@ export function RolesScreen() {
         </Section>
         <Section name="orders">{orders.map(flagField)}</Section>
         <Section name="payments">{payments.map(flagField)}</Section>
-        <Section name="till">{till.map(flagField)}</Section>
       </Form>
     </ResourceScreen>
   )
