@@ -9,6 +9,7 @@ import { formatNumber } from '#lib/format.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import type { SortableItem } from '#ui/sortable-item.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
+import { LoadState } from './load-state.tsx'
 import { movedTo, OrderedItem } from './ordered-item.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderWithin } from './order-within.ts'
@@ -50,7 +51,13 @@ export function OrderDialog({ resource, filters = {}, onClose }: OrderDialogProp
           {t('kit:order.part')}
         </Text>
       )}
-      {order.isRead ? <Items items={order.items} onChange={order.change} /> : <Loader />}
+      {order.isRead ? (
+        <Items items={order.items} onChange={order.change} />
+      ) : (
+        <LoadState of={[order.read]}>
+          <Loader />
+        </LoadState>
+      )}
       <OrderButtons
         isChanged={order.isChanged}
         isSaving={order.isSaving}

@@ -25,7 +25,7 @@ export function useOrder(resource: ResourceDefinition, filters: ListSearch, onSa
   const { reorder } = useResource(resource)
   const undo = useUndo(resource)
   const isPart = Object.keys(filters).length > 0
-  const { data, refetch } = useQuery({
+  const read = useQuery({
     queryKey: [resource.name, 'order', filters],
     queryFn: async () => {
       const { records: all } = await readAll(resource, { sort: 'position' })
@@ -33,6 +33,7 @@ export function useOrder(resource: ResourceDefinition, filters: ListSearch, onSa
     },
     gcTime: 0,
   })
+  const { data, refetch } = read
   const [changed, setChanged] = useState<readonly SortableItem[] | null>(null)
   const saved = data?.shown ?? []
   const itemOf = (record: StoredRecord) => ({ id: record.id, label: nameOf(resource, record) })
@@ -40,6 +41,7 @@ export function useOrder(resource: ResourceDefinition, filters: ListSearch, onSa
   const change = (next: readonly SortableItem[]) => setChanged(next.every((item, index) => item.id === saved[index]?.id) ? null : next)
   return {
     isPart,
+    read,
     isRead: data !== undefined,
     items,
     isChanged: changed !== null,

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconCashRegister } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
@@ -46,7 +47,8 @@ export function DayList() {
 
 function Today({ date }: { date: string }) {
   const { t } = useTranslation('day-close')
-  const { data } = useDay(date, undefined)
+  const day = useDay(date, undefined)
+  const { data } = day
   const drawers = data?.figures.drawers ?? []
   return (
     <Section
@@ -55,7 +57,9 @@ function Today({ date }: { date: string }) {
       actions={<Button renderRoot={(props) => <PageLink {...props} to="/pos/day-close" search={{ date }} />}>{t('today.open')}</Button>}
     >
       {data === undefined ? (
-        <TableSkeleton label={t('loading')} rows={1} columns={2} />
+        <LoadState of={[day]}>
+          <TableSkeleton label={t('loading')} rows={1} columns={2} />
+        </LoadState>
       ) : drawers.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('today.empty')}

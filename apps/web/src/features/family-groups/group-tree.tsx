@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/labels.ts'
+import { LoadState } from '#kit/load-state.tsx'
 import { readAll } from '#kit/read-all.ts'
 import { useResourceRoute } from '#kit/resource-context.tsx'
 import { useDelete } from '#kit/use-delete.tsx'
@@ -48,7 +49,7 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
   const ofFamilies = useDelete(familyGroups)
   const move = useMove()
   const { drag, load } = useDrag()
-  const tree = majors && families ? treeOf(majors, families, search) : null
+  const tree = majors.data && families.data ? treeOf(majors.data, families.data, search) : null
   const branches = tree?.map((branch) => (
     <BranchSection
       key={branch.major.id}
@@ -69,7 +70,7 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         <Button
           variant="default"
           leftSection={<IconListNumbers size={16} aria-hidden />}
-          disabled={(majors?.length ?? 0) < 2}
+          disabled={(majors.data?.length ?? 0) < 2}
           onClick={() => setOrdering({ resource: majorGroups, filters: {} })}
         >
           {majorLabels.text('order_majors')}
@@ -82,7 +83,11 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         <Group>
           <SearchInput value={search} onSearch={setSearch} label={t('kit:search')} clearLabel={t('kit:clear')} />
         </Group>
-        {!tree && <TableSkeleton label={t('common:loading')} columns={2} />}
+        {!tree && (
+          <LoadState of={[majors, families]}>
+            <TableSkeleton label={t('common:loading')} columns={2} />
+          </LoadState>
+        )}
         {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
         <Stack gap="md" onPointerOver={() => void load()} onFocus={() => void load()}>
           {drag ? (
@@ -95,7 +100,7 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         </Stack>
       </Stack>
       <Suspense>
-        {editing && <GroupDialog editing={editing} majors={majors ?? []} onClose={() => setEditing(null)} />}
+        {editing && <GroupDialog editing={editing} majors={majors.data ?? []} onClose={() => setEditing(null)} />}
         {ordering && <OrderDialog {...ordering} onClose={() => setOrdering(null)} />}
       </Suspense>
       {ofMajors.dialog}
@@ -118,8 +123,11 @@ function NothingHere({ isSearch }: { isSearch: boolean }) {
   )
 }
 
-/** All groups of a level in their order; null while they load. */
-function useGroups(resource: typeof familyGroups | typeof majorGroups): readonly GroupRecord[] | null {
-  const { data } = useQuery({ queryKey: [resource.name, 'tree'], queryFn: () => readAll(resource, { sort: 'position' }) })
-  return data ? data.records : null
+/** All groups of a level in their order. */
+function useGroups(resource: typeof familyGroups | typeof majorGroups) {
+  return useQuery({
+    queryKey: [resource.name, 'tree'],
+    queryFn: () => readAll(resource, { sort: 'position' }),
+    select: ({ records }): readonly GroupRecord[] => records,
+  })
 }

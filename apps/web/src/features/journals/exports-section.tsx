@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { JournalExport } from '@pos/contract/features/journals'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/load-state.tsx'
 import table from '#kit/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
@@ -15,11 +16,14 @@ import { useExports } from './use-journals.ts'
 /** What was exported, newest first; every file can be downloaded again as it was. */
 export function ExportsSection() {
   const { t } = useTranslation('journals')
-  const { data } = useExports()
+  const exports = useExports()
+  const { data } = exports
   return (
     <Section title={t('exports.title')} description={t('exports.text')}>
       {data === undefined ? (
-        <TableSkeleton label={t('loading')} />
+        <LoadState of={[exports]}>
+          <TableSkeleton label={t('loading')} />
+        </LoadState>
       ) : data.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('exports.empty')}

@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Loader, Modal, ScrollArea, SegmentedControl, S
 import { mainScreenResources } from '@pos/contract/features/main-screen'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/load-state.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useList } from '#kit/use-resource.ts'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -23,7 +24,8 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
   const [kind, setKind] = useState<Kind>('categories')
   const [q, setQ] = useState('')
   const [selected, setSelected] = useState<readonly Entry[]>([])
-  const { data } = useList(kinds[kind], { per_page: String(shown), on_main_screen: 'false', ...(q ? { q } : {}) })
+  const list = useList(kinds[kind], { per_page: String(shown), on_main_screen: 'false', ...(q ? { q } : {}) })
+  const { data } = list
   const found = (data?.data ?? []).map((record) => entryOf(kind, record))
   const toggle = (entry: Entry, isOn: boolean) => setSelected(isOn ? [...selected, entry] : selected.filter((one) => one.key !== entry.key))
   return (
@@ -40,7 +42,11 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
           <SearchInput value={q} onSearch={setQ} label={t('kit:search')} clearLabel={t('kit:clear')} hasShortcut={false} />
         </Group>
         <ScrollArea.Autosize mah="45vh" offsetScrollbars>
-          {!data && <Loader />}
+          {!data && (
+            <LoadState of={[list]}>
+              <Loader />
+            </LoadState>
+          )}
           {data && found.length === 0 && <Text c="dimmed">{t('kit:nothing_found')}</Text>}
           <Stack gap={10} p={4}>
             {found.map((entry) => (

@@ -3,6 +3,7 @@ import { ActionIcon, Badge, Button, ColorSwatch, Group, Paper } from '@mantine/c
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/load-state.tsx'
 import { OrderButtons } from '#kit/order-buttons.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useSortableTexts } from '#kit/sortable-texts.ts'
@@ -43,7 +44,11 @@ export function MainScreenScreen() {
         {!isEmpty && addButton}
       </PageHeader>
       <Paper p="md">
-        {!page.entries && <TableSkeleton label={t('common:loading')} columns={2} />}
+        {!page.entries && (
+          <LoadState of={page.lists}>
+            <TableSkeleton label={t('common:loading')} columns={2} />
+          </LoadState>
+        )}
         {isEmpty && (
           <EmptyState title={t('main-screen:empty')} text={t('main-screen:empty_text')}>
             {addButton}

@@ -26,8 +26,8 @@ export function useMainScreen() {
   const undo = useUndo(categories, [subCategories, subCategoryGroups])
   const lists = [useOnPage('categories'), useOnPage('sub-categories'), useOnPage('sub-category-groups')]
   const [changed, setChanged] = useState<readonly Entry[] | null>(null)
-  const found = lists.flatMap((list) => list ?? [])
-  const saved = lists.every((list) => list) ? inPageOrder(found) : null
+  const found = lists.flatMap(({ found: entries }) => entries ?? [])
+  const saved = lists.every((list) => list.found) ? inPageOrder(found) : null
   const entries = changed ?? saved
   const write = useMutation({
     mutationFn: (body: { entries: readonly Entry[]; removed: readonly Entry[] }) =>
@@ -47,6 +47,7 @@ export function useMainScreen() {
   }
   const order = (next: readonly Entry[]) => setChanged(saved && isSameOrder(next, saved) ? null : next)
   return {
+    lists,
     entries,
     isChanged: changed !== null,
     isSaving: write.isPending,
@@ -64,11 +65,11 @@ export function useMainScreen() {
   }
 }
 
-/** The records of a kind on the first page; null while they load. */
-function useOnPage(kind: Kind): Entry[] | null {
-  const { data } = useQuery({
+/** The records of a kind on the first page; `found` is null while they load. */
+function useOnPage(kind: Kind) {
+  const { data, error, refetch } = useQuery({
     queryKey: [kind, 'main-screen'],
     queryFn: () => readAll(kinds[kind], { on_main_screen: 'true', sort: 'position' }),
   })
-  return data ? data.records.map((record) => entryOf(kind, record)) : null
+  return { found: data ? data.records.map((record) => entryOf(kind, record)) : null, error, refetch }
 }

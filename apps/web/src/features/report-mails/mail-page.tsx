@@ -1,21 +1,24 @@
 import { Paper, Stack } from '@mantine/core'
 import type { ReportMail } from '@pos/contract/features/report-mails'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DeliveriesSection } from './deliveries-section.tsx'
 import { MailForm } from './mail-form.tsx'
-import { type MailOptions, useMail, useMailOptions } from './use-mails.ts'
+import { useMail, useMailOptions } from './use-mails.ts'
+
+type Options = ReturnType<typeof useMailOptions>
 
 /** One mail with what was sent; a new one begins with defaults that work. */
 export function MailPage({ id }: { id: string }) {
   const options = useMailOptions()
-  return <Stack>{id === 'new' ? <Loaded mail={null} options={options.data} /> : <KnownMail id={id} options={options.data} />}</Stack>
+  return <Stack>{id === 'new' ? <Loaded mail={null} options={options} /> : <KnownMail id={id} options={options} />}</Stack>
 }
 
-function KnownMail({ id, options }: { id: string; options: MailOptions | undefined }) {
+function KnownMail({ id, options }: { id: string; options: Options }) {
   const { t } = useTranslation('report-mails')
   const { data, error, refetch } = useMail(id)
   if (error) {
@@ -28,21 +31,23 @@ function KnownMail({ id, options }: { id: string; options: MailOptions | undefin
   return <Loaded mail={data} options={options} />
 }
 
-function Loaded({ mail, options }: { mail: ReportMail | null | undefined; options: MailOptions | undefined }) {
+function Loaded({ mail, options }: { mail: ReportMail | null | undefined; options: Options }) {
   const { t } = useTranslation('report-mails')
-  if (mail === undefined || !options) {
+  if (mail === undefined || !options.data) {
     return (
       <div>
         <PageHeader title={t(mail === null ? 'new' : 'title')} back={<BackLink to="/pos/report-mails" />} />
         <Paper p="md">
-          <FormSkeleton label={t('loading')} />
+          <LoadState of={[options]}>
+            <FormSkeleton label={t('loading')} />
+          </LoadState>
         </Paper>
       </div>
     )
   }
   return (
     <>
-      <MailForm key={mail?.version ?? 0} mail={mail} options={options} />
+      <MailForm key={mail?.version ?? 0} mail={mail} options={options.data} />
       {mail && <DeliveriesSection id={mail.id} />}
     </>
   )

@@ -72,6 +72,19 @@ test('lists the tables of all floors; each leads to its floor', async () => {
   expect(screen.getByRole('row', { name: /^2 / }).textContent).toContain('バー')
 })
 
+test('says what could not be read, and reads it again', async () => {
+  const server = globalThis.fetch
+  let isBroken = true
+  const broken = () => Response.json({ message: '壊れています' }, { status: 500 })
+  vi.stubGlobal('fetch', async (path: string) => (isBroken && path.includes('revenue-centers') ? broken() : server(path)))
+  await mount()
+  const retry = await screen.findByRole('button', { name: 'もう一度読み込む' })
+  expect(screen.getByText('壊れています')).toBeTruthy()
+  isBroken = false
+  fireEvent.click(retry)
+  expect(await screen.findByRole('link', { name: '座敷1' })).toBeTruthy()
+})
+
 test('sorts by a heading: up, down, as the floors have it', async () => {
   await mount()
   const heading = await screen.findByRole('button', { name: '席数' })

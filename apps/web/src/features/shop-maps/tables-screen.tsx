@@ -8,6 +8,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from '#lib/use-download.ts'
+import { LoadState } from '#kit/load-state.tsx'
 import { useAll } from '#kit/use-resource.ts'
 import { useProfile } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,8 +24,8 @@ export function TablesScreen() {
   const { t: texts } = useTranslation('shop-maps')
   const { t } = useTranslation('kit')
   const { query, view, change } = useTableSearch()
-  const floors = useAll(shopMaps).data?.data
-  const centers = useAll(revenueCenters).data?.data
+  const lists = [useAll(shopMaps), useAll(revenueCenters)] as const
+  const [floors, centers] = [lists[0].data?.data, lists[1].data?.data]
   const tables = floors && centers ? tablesOf(floors, centers) : null
   const shown = tables ? shownTables(tables, query) : []
   const seats = shown.reduce((sum, table) => sum + table.seats, 0)
@@ -57,7 +58,11 @@ export function TablesScreen() {
             onChange={(next) => change({ view: next === 'codes' ? next : '' })}
           />
         </Group>
-        {!tables && <TableSkeleton label={texts('all_tables.title')} columns={5} />}
+        {!tables && (
+          <LoadState of={lists} m="md">
+            <TableSkeleton label={texts('all_tables.title')} columns={5} />
+          </LoadState>
+        )}
         {tables && <Shown tables={shown} isNew={tables.length === 0} view={view} sort={query.sort} onSort={(sort) => change({ sort })} />}
       </Paper>
     </>

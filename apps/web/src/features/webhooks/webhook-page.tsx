@@ -2,6 +2,7 @@ import { Alert, Paper, Stack } from '@mantine/core'
 import type { Webhook } from '@pos/contract/features/webhooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
@@ -12,7 +13,7 @@ import { SecretSection } from './secret-section.tsx'
 import { TestButtons } from './test-buttons.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { useTroubleText } from './webhook-state.tsx'
-import { useWebhook, useWebhookOptions, type WebhookOptions } from './use-webhooks.ts'
+import { useWebhook, useWebhookOptions } from './use-webhooks.ts'
 
 interface PageProps {
   id: string
@@ -23,13 +24,13 @@ interface PageProps {
 export function WebhookPage({ id, onSecret }: PageProps) {
   const options = useWebhookOptions()
   return id === 'new' ? (
-    <Loaded webhook={null} options={options.data} onSecret={onSecret} />
+    <Loaded webhook={null} options={options} onSecret={onSecret} />
   ) : (
-    <KnownWebhook id={id} options={options.data} onSecret={onSecret} />
+    <KnownWebhook id={id} options={options} onSecret={onSecret} />
   )
 }
 
-function KnownWebhook({ id, options, onSecret }: PageProps & { options: WebhookOptions | undefined }) {
+function KnownWebhook({ id, options, onSecret }: PageProps & Pick<LoadedProps, 'options'>) {
   const { t } = useTranslation('webhooks')
   const { data, error, refetch } = useWebhook(id)
   if (error) {
@@ -44,19 +45,21 @@ function KnownWebhook({ id, options, onSecret }: PageProps & { options: WebhookO
 
 interface LoadedProps {
   webhook: Webhook | null | undefined
-  options: WebhookOptions | undefined
+  options: ReturnType<typeof useWebhookOptions>
   onSecret: (secret: ShownSecret) => void
 }
 
 function Loaded({ webhook, options, onSecret }: LoadedProps) {
   const { t } = useTranslation('webhooks')
   const troubleText = useTroubleText()
-  if (webhook === undefined || !options) {
+  if (webhook === undefined || !options.data) {
     return (
       <div>
         <PageHeader title={t(webhook === null ? 'new' : 'title')} back={<BackLink to="/pos/webhooks" />} />
         <Paper p="md">
-          <FormSkeleton label={t('loading')} />
+          <LoadState of={[options]}>
+            <FormSkeleton label={t('loading')} />
+          </LoadState>
         </Paper>
       </div>
     )
@@ -64,7 +67,7 @@ function Loaded({ webhook, options, onSecret }: LoadedProps) {
   const trouble = webhook && troubleText(webhook)
   return (
     <Stack>
-      <WebhookForm key={webhook?.version ?? 0} webhook={webhook} options={options} onSecret={onSecret}>
+      <WebhookForm key={webhook?.version ?? 0} webhook={webhook} options={options.data} onSecret={onSecret}>
         {trouble && (
           <Alert color="error" icon={<IconAlertTriangle aria-hidden />}>
             {trouble}

@@ -9,6 +9,7 @@ import { useProfile } from '#lib/profile.ts'
 import { useChangeNames } from '../changes/change-names.ts'
 import { FieldChanges } from '../changes/field-changes.tsx'
 import { useHistoryAction } from '../changes/use-history-action.ts'
+import { LoadState } from '../load-state.tsx'
 import { historyQuery } from '../use-resource.ts'
 import { useUndo } from '../use-undo.tsx'
 
@@ -16,7 +17,8 @@ import { useUndo } from '../use-undo.tsx'
 export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDefinition; id: string; onClose: () => void }) {
   const { t } = useTranslation(['kit', 'common'])
   const timeZone = useProfile().shop?.timezone ?? 'UTC'
-  const { data } = useQuery(historyQuery(resource, id))
+  const history = useQuery(historyQuery(resource, id))
+  const { data } = history
   const changes = (data ?? []).map((entry) => ({ resource: resource.name, id, name: '', fields: fieldsOfEntry(entry) }))
   const names = useChangeNames(changes)
   const action = useHistoryAction()
@@ -53,7 +55,9 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
           {data.length === 0 && <Text c="dimmed">{t('kit:history.none')}</Text>}
         </Stack>
       ) : (
-        <Loader />
+        <LoadState of={[history]}>
+          <Loader />
+        </LoadState>
       )}
     </Drawer>
   )

@@ -3,6 +3,7 @@ import { menuItems } from '@pos/contract/features/menu-items'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/load-state.tsx'
 import { nameOf } from '#kit/reference-names.ts'
 import { useList } from '#kit/use-resource.ts'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -24,11 +25,12 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
   const [q, setQ] = useState('')
   const [isUnplaced, setUnplaced] = useState(false)
   const [selected, setSelected] = useState<readonly string[]>([])
-  const { data } = useList<ResourceDefinition>(menuItems, {
+  const list = useList<ResourceDefinition>(menuItems, {
     per_page: String(shownItems),
     ...(q ? { q } : {}),
     ...(isUnplaced ? { group_ids: 'none' } : {}),
   })
+  const { data } = list
   const total = data?.meta.total ?? 0
   const toggle = (id: string, isOn: boolean) => setSelected(isOn ? [...selected, id] : selected.filter((one) => one !== id))
   return (
@@ -45,7 +47,11 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
           <Switch label={texts('board.unplaced')} checked={isUnplaced} onChange={(event) => setUnplaced(event.currentTarget.checked)} />
         </Group>
         <ScrollArea.Autosize mah="50vh" offsetScrollbars>
-          {!data && <Loader />}
+          {!data && (
+            <LoadState of={[list]}>
+              <Loader />
+            </LoadState>
+          )}
           {data?.data.length === 0 && <Text c="dimmed">{t('kit:nothing_found')}</Text>}
           <Stack gap={10} p={4}>
             {data?.data.map((item) => (

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { basePath, recordPath } from '#lib/page-path.ts'
 import { LevelButton } from '../level-link.tsx'
+import { LoadState } from '#kit/load-state.tsx'
 import { OrderButtons } from '#kit/order-buttons.tsx'
 import { useNames } from '#kit/reference-names.ts'
 import { useSortableTexts } from '#kit/sortable-texts.ts'
@@ -44,7 +45,11 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
           {boardTexts('list_button')}
         </Button>
       </PageHeader>
-      {!state.board && <Skeleton height="50dvh" role="status" aria-label={t('loading')} />}
+      {!state.board && (
+        <LoadState of={[state.read]}>
+          <Skeleton height="50dvh" role="status" aria-label={t('loading')} />
+        </LoadState>
+      )}
       {state.board?.length === 0 && (
         <Paper>
           <EmptyState title={boardTexts('board.no_groups')}>

@@ -17,13 +17,14 @@ export function useBoard(subCategoryId: string) {
   const { t } = useTranslation('kit')
   const { batch, refresh } = useResource(subCategoryGroups)
   const undo = useUndo(subCategoryGroups)
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: [subCategoryGroups.name, 'board', subCategoryId],
     queryFn: async () =>
       (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records.map((record) => ({ ...record })),
   })
   const [changed, setChanged] = useState<{ from: Board; now: Board } | null>(null)
   const [stale, setStale] = useState<readonly Named[]>([])
+  const { data } = read
   const loaded = data ? boardOf(data) : null
   // Edits do not move when the groups are read again.
   const saved = changed?.from ?? loaded
@@ -47,6 +48,7 @@ export function useBoard(subCategoryId: string) {
     }
   }
   return {
+    read,
     board,
     names,
     stale: stale.map((group) => ({ id: group.id, name: nameOf(subCategoryGroups, group) })),

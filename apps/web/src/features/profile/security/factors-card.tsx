@@ -2,6 +2,7 @@ import { Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -17,11 +18,14 @@ export function FactorsCard() {
   const { t } = useTranslation(['second-factor', 'common'])
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { data } = useQuery({ queryKey: key, queryFn: () => api.get('/v1/profile/factors').then((answer) => answer.data) })
+  const factors = useQuery({ queryKey: key, queryFn: () => api.get('/v1/profile/factors').then((answer) => answer.data) })
+  const { data } = factors
   if (!data) {
     return (
       <Paper p="lg">
-        <TableSkeleton label={t('common:loading')} rows={7} columns={2} />
+        <LoadState of={[factors]}>
+          <TableSkeleton label={t('common:loading')} rows={7} columns={2} />
+        </LoadState>
       </Paper>
     )
   }
