@@ -1,6 +1,6 @@
 import { Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import type { ReceivedMail } from '@pos/contract/features/report-mails'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
@@ -50,17 +50,18 @@ export function ReceivedMailsScreen() {
 function MailSwitch({ mail: { id, name, frequency, time, active, subscribed } }: { mail: ReceivedMail }) {
   const { t } = useTranslation('profile-info')
   const client = useQueryClient()
-  const change = async (next: boolean) => {
-    await api.put(`/v1/profile/report-mails/${id}`, { subscribed: next }).catch(() => null)
-    await client.invalidateQueries({ queryKey: key })
-  }
+  const change = useMutation({
+    mutationFn: (next: boolean) => api.put(`/v1/profile/report-mails/${id}`, { subscribed: next }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
   const when = t('report_mails.when', { frequency: t(`report_mails.frequencies.${frequency}`), time })
   return (
     <Switch
       label={name}
       description={active ? when : `${when} (${t('report_mails.off')})`}
-      checked={subscribed}
-      onChange={(event) => void change(event.currentTarget.checked)}
+      checked={change.isPending ? change.variables : subscribed}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { Ledger } from '@pos/contract/features/receivables'
 import { IconCash, IconFileInvoice } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -125,7 +126,7 @@ function Content({ ledger }: { ledger: Ledger }) {
 
 function Names({ names }: Pick<Ledger, 'names'>) {
   const { t } = useTranslation('receivables')
-  const separate = useSeparate()
+  const separate = useMutation({ mutationFn: useSeparate() })
   return (
     <div className="pos-no-print">
       <Section title={t('ledger.names')} description={t('ledger.names_text')}>
@@ -145,7 +146,8 @@ function Names({ names }: Pick<Ledger, 'names'>) {
                     variant="subtle"
                     size="compact-sm"
                     aria-label={t('ledger.separate_of', { name })}
-                    onClick={() => void separate(name)}
+                    loading={separate.isPending && separate.variables === name}
+                    onClick={() => separate.mutate(name)}
                   >
                     {t('ledger.separate')}
                   </Button>

@@ -1,6 +1,6 @@
 import type { ListView } from '@pos/contract/features/list-views'
 import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api-client.ts'
+import { api, ApiError } from '#lib/api-client.ts'
 import { refreshProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
@@ -11,18 +11,25 @@ export interface ViewedResource {
 }
 type Typed = Pick<ListView, 'name' | 'is_default'>
 
-/** Saves, changes and deletes views of a list or report. What the server refuses is the caller's to show. */
+/** Saves, changes and deletes views of a list or report. What the server refuses is the dialog's to show. */
 export function useViewActions(resource: ViewedResource) {
   const { t } = useTranslation('kit')
+  const change = async (id: string, next: Partial<Typed & Pick<ListView, 'query'>>): Promise<ListView> => {
+    const { data } = await api.put(`/v1/list-views/${id}`, next, { silent: true })
+    await refreshProfile()
+    notify({ message: t('views.saved', { name: data.name }) })
+    return data
+  }
   return {
+    change,
+    /** The same from a menu, where nobody but this can show what went wrong. */
+    changeAtOnce: (...given: Parameters<typeof change>) =>
+      change(...given).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        notify({ message: error.message, color: 'error' })
+      }),
     async add(view: Typed & Pick<ListView, 'query'>): Promise<ListView> {
       const { data } = await api.post('/v1/list-views', { resource: resource.name, ...view }, { silent: true })
-      await refreshProfile()
-      notify({ message: t('views.saved', { name: data.name }) })
-      return data
-    },
-    async change(id: string, change: Partial<Typed & Pick<ListView, 'query'>>): Promise<ListView> {
-      const { data } = await api.put(`/v1/list-views/${id}`, change, { silent: true })
       await refreshProfile()
       notify({ message: t('views.saved', { name: data.name }) })
       return data

@@ -48,7 +48,7 @@ export function ViewMenu({ resource, whole, views, current, isChanged, query, sh
           ))}
           <Menu.Divider />
           {current && isChanged && (
-            <Menu.Item leftSection={<IconDeviceFloppy size={16} />} onClick={() => void actions.change(current.id, { query })}>
+            <Menu.Item leftSection={<IconDeviceFloppy size={16} />} onClick={() => void actions.changeAtOnce(current.id, { query })}>
               {t('views.update', { name: current.name })}
             </Menu.Item>
           )}
@@ -63,7 +63,7 @@ export function ViewMenu({ resource, whole, views, current, isChanged, query, sh
               <Menu.Divider />
               <Menu.Item
                 leftSection={<IconStar size={16} />}
-                onClick={() => void actions.change(current.id, { is_default: !current.is_default })}
+                onClick={() => void actions.changeAtOnce(current.id, { is_default: !current.is_default })}
               >
                 {t(current.is_default ? 'views.no_default' : 'views.make_default')}
               </Menu.Item>

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import type { SessionInfo } from '@pos/contract/features/profile'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -22,17 +22,19 @@ export function SessionsCard() {
     queryKey: key,
     queryFn: () => api.get('/v1/profile/sessions').then((answer): SessionInfo[] => answer.data),
   })
+  const refresh = () => client.invalidateQueries({ queryKey: key })
+  const endOne = useMutation({ mutationFn: (id: string) => api.delete(`/v1/profile/sessions/${id}`), onSettled: refresh })
+  const endRest = useMutation({
+    mutationFn: () => api.delete('/v1/profile/sessions'),
+    onSuccess: () => notify({ message: t('others_ended') }),
+    onSettled: refresh,
+  })
   const end = async (session: SessionInfo) => {
-    if (!(await confirm({ title: t('end_session'), message: t('end_session_text'), color: 'error' }))) return
-    await api.delete(`/v1/profile/sessions/${session.id}`)
-    await client.invalidateQueries({ queryKey: key })
+    if (await confirm({ title: t('end_session'), message: t('end_session_text'), color: 'error' })) endOne.mutate(session.id)
   }
   const endOthers = async () => {
     const question = { title: t('end_others_title'), message: t('end_others_text'), ok: t('end_others'), color: 'error' }
-    if (!(await confirm(question))) return
-    await api.delete('/v1/profile/sessions')
-    notify({ message: t('others_ended') })
-    await client.invalidateQueries({ queryKey: key })
+    if (await confirm(question)) endRest.mutate()
   }
   return (
     <Paper p="lg" component="section" aria-labelledby="sessions">
@@ -41,21 +43,26 @@ export function SessionsCard() {
           {t('sessions')}
         </Title>
         {data.some(({ current }) => !current) && (
-          <Button variant="light" color="error" onClick={() => void endOthers()}>
+          <Button variant="light" color="error" loading={endRest.isPending} onClick={() => void endOthers()}>
             {t('end_others')}
           </Button>
         )}
       </Group>
       <DetailList label={t('sessions')}>
         {data.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => void end(session)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={endOne.isPending && endOne.variables === session.id}
+            onEnd={() => void end(session)}
+          />
         ))}
       </DetailList>
     </Paper>
   )
 }
 
-function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
+function SessionRow({ session, isEnding, onEnd }: { session: SessionInfo; isEnding: boolean; onEnd: () => void }) {
   const { t } = useTranslation('profile-info')
   const timeZone = useTimeZone()
   const { browser, system, device } = session
@@ -73,7 +80,7 @@ function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
       ]}
       actions={
         !session.current && (
-          <Button size="compact-sm" variant="light" color="error" onClick={onEnd}>
+          <Button size="compact-sm" variant="light" color="error" loading={isEnding} onClick={onEnd}>
             {t('end_session')}
           </Button>
         )
