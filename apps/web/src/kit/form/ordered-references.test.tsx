@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
-    const body = { data: condiments, meta: { page: 1, per_page: 50, total: 3 } }
+    const body = { data: condiments, meta: { page: 1, per_page: 50, total: 1203 } }
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   })
 })
@@ -55,7 +55,7 @@ test('what is chosen is put in order with the keyboard’s buttons', async () =>
   expect(values).toEqual(['天かす', 'ねぎ'])
 })
 
-test('one is taken off, another joins at the end', async () => {
+test('one is taken off, another joins at the end; that there are more to find is said', async () => {
   await mount()
   fireEvent.click(screen.getByRole('button', { name: '外す: ねぎ' }))
   expect(values).toEqual(['天かす'])
@@ -64,6 +64,8 @@ test('one is taken off, another joins at the end', async () => {
     fireEvent.click(box)
     await Promise.resolve()
   })
-  fireEvent.click(await screen.findByRole('option', { name: '温玉', hidden: true }))
+  const found = await screen.findByRole('option', { name: '温玉', hidden: true })
+  expect(screen.getByRole('option', { name: 'ほか1,200件。文字を入力すると探せます', hidden: true })).toBeTruthy()
+  fireEvent.click(found)
   expect(values).toEqual(['天かす', '温玉'])
 })

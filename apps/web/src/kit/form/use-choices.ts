@@ -1,11 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#lib/format.ts'
 import { nameOf, resourceNamed, useNames } from '../reference-names.ts'
 import { useList } from '../use-resource.ts'
 import type { ControlProps } from './control-props.ts'
 
 const shownChoices = 50
+/** The value of the line that tells of more; no id looks like it. */
+const rest = '…'
 
 /** The options for the typed text, always with the selected one; `select` has the properties of the element that shows them. */
 export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choose'>, selected: readonly string[]) {
@@ -20,8 +23,11 @@ export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choo
   const { data, isLoading } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
   const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
   const others = selected.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
+  // More match than are shown: the last line says so.
+  const left = (data?.meta.total ?? 0) - found.length
+  const more = left > 0 ? [{ value: rest, label: t('more_choices', { left: formatNumber(left) }), disabled: true }] : []
   const select = {
-    data: [...others, ...found],
+    data: [...others, ...found, ...more],
     searchable: true,
     searchValue: text,
     onSearchChange: setText,
