@@ -3,7 +3,7 @@ import { type NewInstallation, startNewInstallation } from './support/new-instal
 import { findWide } from './support/inspect-page.ts'
 import type { Texts } from './support/texts.ts'
 import { expect, test } from './support/test.ts'
-import { field, press } from './support/ui.ts'
+import { field, layoutShift, press } from './support/ui.ts'
 
 test.use({ role: null })
 
@@ -59,6 +59,7 @@ for (const language of ['ja', 'en'] as const) {
       await page.goto(new URL('/pos/allergies', installation.link).href)
       const begin = page.getByRole('link', { name: texts('kit:begin.new'), exact: true })
       await expect(begin).toBeVisible()
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.1)
       await expect(page.getByRole('link', { name: texts('kit:new'), exact: true })).toHaveCount(0)
       await page.getByRole('searchbox', { name: texts('kit:search') }).fill('zz')
       await expect(page.getByRole('link', { name: texts('kit:new'), exact: true })).toBeVisible()

@@ -75,3 +75,19 @@ export async function fillSignIn(scope: Page | Locator, texts: Texts, credential
   await scope.getByLabel(texts('common:sign_in.password'), { exact: true }).fill(password)
   await press(scope, texts('common:sign_in.submit'))
 }
+
+/** How much the page has moved by itself since it was opened: the sum of its layout shifts. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        // What was observed before comes at once.
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 100)
+      }),
+  )
+}

@@ -49,7 +49,7 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
     <>
       <Menu position="bottom-end" defaultOpened>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('transfer.menu')}>
+          <ActionIcon data-corner variant="default" size={36} aria-label={t('transfer.menu')}>
             {isBusy ? <Loader size={16} /> : <IconDots size={18} aria-hidden />}
           </ActionIcon>
         </Menu.Target>

@@ -11,7 +11,7 @@ export function ListMenu(props: ListMenuProps) {
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
   const button = (
-    <ActionIcon variant="default" size={36} aria-label={t('transfer.menu')} aria-haspopup="menu" onClick={() => setOpen(true)}>
+    <ActionIcon data-corner variant="default" size={36} aria-label={t('transfer.menu')} aria-haspopup="menu" onClick={() => setOpen(true)}>
       <IconDots size={18} aria-hidden />
     </ActionIcon>
   )

@@ -87,6 +87,7 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
   const isEmpty = data?.data.length === 0
   // What an empty list offers stands in its middle alone.
   const isBegun = !isEmpty || isFiltered
+  const skeleton = <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} rows={skeletonRows} />
   return (
     <>
       <PageHeader title={title} {...(labels.description ? { description: labels.description } : {})}>
@@ -97,8 +98,12 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
       <Paper>
         <Tools resource={resource} columns={shown} hideFilters={hideFilters} />
         {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
-        {!data && !isError && <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} rows={skeletonRows} />}
-        {isEmpty && <NothingHere resource={resource} onClear={isFiltered ? () => change(list.unfiltered) : null} empty={empty} />}
+        {!data && !isError && skeleton}
+        {isEmpty && (
+          <Suspense fallback={skeleton}>
+            <NothingHere resource={resource} onClear={isFiltered ? () => change(list.unfiltered) : null} empty={empty} />
+          </Suspense>
+        )}
         {data && <Page resource={resource} columns={shown.columns} page={data} memory={memory} isFormer={isPlaceholderData} />}
       </Paper>
     </>

@@ -1,4 +1,4 @@
-import { Paper, Select, Stack } from '@mantine/core'
+import { Select, Skeleton, Stack } from '@mantine/core'
 import type { ProfileShop } from '@pos/contract/features/profile'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,10 +6,10 @@ import type { TFunction } from 'i18next'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import { FiguresSkeleton } from '#ui/figures-skeleton.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { AttentionList } from './attention-list.tsx'
 import classes from './dashboard.module.css'
 import { DaysSection } from './days-section.tsx'
@@ -64,8 +64,9 @@ function selectedIds(scope: 'shop' | Currency, shop: ProfileShop | null, shops: 
 function Board({ shopIds }: { shopIds: readonly string[] }) {
   const { t } = useTranslation('dashboard')
   const { data: read, error, refetch, isFetching, state } = useLiveDashboard(shopIds)
-  const data = useMinimumDisplay(read)
   const setUp = useSetUp(shopIds)
+  // What a shop still needs stands above its figures: both come in one step.
+  const data = useMinimumDisplay(setUp.isLoading ? undefined : read)
   const [only, ...others] = setUp.shops ?? []
   const isOpen = only !== undefined && others.length === 0 && !only.hidden && remainingSteps(only) > 0
   if (!data && error) {
@@ -75,13 +76,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
       </LoadFailed>
     )
   }
-  if (!data) {
-    return (
-      <Paper>
-        <TableSkeleton columns={4} label={t('loading')} />
-      </Paper>
-    )
-  }
+  if (!data) return <FiguresSkeleton label={t('loading')} />
   // Until today's first receipt, yesterday is what there is to look at.
   const isMorning = data.today.receipts === 0
   return (
@@ -91,7 +86,7 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
         <span>{basisOf(data, t)}</span>
       </div>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<Skeleton height={420} aria-hidden />}>
           <SetUpList setUp={only} onChange={setUp.refresh} onHide={() => setUp.setHidden(true)} />
         </Suspense>
       )}

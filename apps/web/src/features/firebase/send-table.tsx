@@ -1,6 +1,7 @@
 import type { Release } from '@pos/contract/features/releases'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/table.module.css'
+import { type PlainColumn, PlainTable } from '#kit/plain/plain-table.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,42 +12,30 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 export function SendTable({ releases }: { releases: readonly Release[] }) {
   const { t } = useTranslation('firebase')
   const timeZone = useTimeZone()
+  const records = releases.map((release) => ({ ...release, id: String(release.number) }))
+  const columns: PlainColumn<Release>[] = [
+    {
+      label: t('release'),
+      role: 'title',
+      look: 'whole',
+      render: ({ number, current }) => (
+        <Group gap={8} wrap="nowrap">
+          #{number} {current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
+        </Group>
+      ),
+    },
+    { label: t('sent_at'), look: 'whole', render: ({ created_at: at }) => formatDateTime(at, timeZone) },
+    { label: t('sent_by'), render: ({ created_by: by }) => by ?? '-' },
+    { label: t('notified'), look: 'number', render: ({ notified }) => t('devices', { count: notified }) },
+    {
+      label: t('up_to_date'),
+      look: 'number',
+      render: ({ devices_up_to_date: count, devices: total }) => t('devices_of', { count, total }),
+    },
+  ]
   return (
     <Section title={t('sends')} description={t('sends_text')}>
-      {releases.length === 0 ? (
-        <EmptyState title={t('no_sends')} />
-      ) : (
-        <div className={table.region}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{t('release')}</th>
-                <th>{t('sent_at')}</th>
-                <th>{t('sent_by')}</th>
-                <th className={table.number}>{t('notified')}</th>
-                <th className={table.number}>{t('up_to_date')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {releases.map((release) => (
-                <tr key={release.number}>
-                  <td data-title>
-                    #{release.number} {release.current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
-                  </td>
-                  <td data-label={t('sent_at')}>{formatDateTime(release.created_at, timeZone)}</td>
-                  <td data-label={t('sent_by')}>{release.created_by ?? '-'}</td>
-                  <td data-label={t('notified')} className={table.number}>
-                    {t('devices', { count: release.notified })}
-                  </td>
-                  <td data-label={t('up_to_date')} className={table.number}>
-                    {t('devices_of', { count: release.devices_up_to_date, total: release.devices })}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {releases.length === 0 ? <EmptyState title={t('no_sends')} /> : <PlainTable label={t('sends')} columns={columns} records={records} />}
     </Section>
   )
 }

@@ -11,8 +11,8 @@ import { rangeOf, useYear } from './use-year.ts'
 /** Selects the year and country of the list, initially the current year at the shop. */
 export function YearBar() {
   const labels = useLabels(holidays)
-  const { year, thisYear, country, setYear, setCountry } = useYear()
-  if (year === null) return <Navigate to="." search={(old: object) => ({ ...old, date: rangeOf(thisYear) })} replace />
+  const { year: named, thisYear, country, setYear, setCountry } = useYear()
+  const year = named ?? thisYear
   const countries = holidayCountries.map((one) => ({ value: one as string, label: labels.option('country', one) }))
   const step = (by: 1 | -1, name: 'year_before' | 'year_after') => (
     <ActionIcon
@@ -27,6 +27,7 @@ export function YearBar() {
   )
   return (
     <Group gap="md" mb="md">
+      {named === null && <Navigate to="." search={(old: object) => ({ ...old, date: rangeOf(thisYear) })} replace />}
       <Group gap="xs" wrap="nowrap">
         {step(-1, 'year_before')}
         <Text fw={600} miw={72} ta="center" aria-live="polite">

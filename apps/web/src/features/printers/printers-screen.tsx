@@ -19,8 +19,8 @@ export function PrintersScreen() {
         <Column source="state" render={(printer) => <PrinterState id={printer.id} />} />
         <Column source="type" />
         <Column source="model" />
-        <Column source="ip_address" />
-        <Column source="backup_printer_id" />
+        <Column source="ip_address" secondary />
+        <Column source="backup_printer_id" secondary />
         <Column source="max_characters" secondary />
       </Table>
       <Form beside={<PrinterSide />}>

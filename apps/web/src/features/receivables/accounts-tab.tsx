@@ -25,6 +25,8 @@ export function AccountsTab() {
 function Content({ accounts }: { accounts: Accounts }) {
   const { t } = useTranslation('receivables')
   const { unknown, today } = accounts
+  const isEmpty = accounts.accounts.length === 0
+  const newButton = <Button renderRoot={(props) => <PageLink {...props} to="/pos/customers/new" />}>{t('accounts.new')}</Button>
   return (
     <Stack>
       {unknown.names > 0 && (
@@ -41,14 +43,18 @@ function Content({ accounts }: { accounts: Accounts }) {
         title={t('accounts.title')}
         description={t('accounts.text')}
         actions={
-          <>
-            <FileMenu path="/v1/receivables/export" name={`receivables-${today}`} />
-            <Button renderRoot={(props) => <PageLink {...props} to="/pos/customers/new" />}>{t('accounts.new')}</Button>
-          </>
+          !isEmpty && (
+            <>
+              <FileMenu path="/v1/receivables/export" name={`receivables-${today}`} />
+              {newButton}
+            </>
+          )
         }
       >
-        {accounts.accounts.length === 0 ? (
-          <EmptyState title={t('accounts.empty')} text={t('accounts.empty_text')} icon={<IconUsers size={28} />} />
+        {isEmpty ? (
+          <EmptyState title={t('accounts.empty')} text={t('accounts.empty_text')} icon={<IconUsers size={28} />}>
+            {newButton}
+          </EmptyState>
         ) : (
           <AccountTable accounts={accounts} />
         )}

@@ -4,9 +4,9 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ViewChoice } from '#kit/views/view-choice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FiguresSkeleton } from '#ui/figures-skeleton.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { ComparedComplete } from './change-text.tsx'
 import { BasisLine } from './basis-line.tsx'
 import { BridgeButton } from './bridge-button.tsx'
@@ -102,11 +102,7 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, ch
 
 function Loading() {
   const { t } = useTranslation('reports')
-  return (
-    <Paper>
-      <TableSkeleton columns={6} label={t('loading')} />
-    </Paper>
-  )
+  return <FiguresSkeleton label={t('loading')} />
 }
 
 function Failure({ message, isBusy, onRetry }: { message: string; isBusy: boolean; onRetry: () => void }) {

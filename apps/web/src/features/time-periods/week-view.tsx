@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { timePeriods } from '@pos/contract/features/time-periods'
 import type { RecordOf } from '@pos/contract/resource'
 import { laneMinutes, periodWeek, type Span, type WeekLane } from '@pos/domain/period-week'
@@ -20,7 +21,9 @@ const hours = [0, 6, 12, 18, 24, 30]
 export function WeekView() {
   const labels = useLabels(timePeriods)
   const { data } = useAll(timePeriods)
-  const periods = data?.data ?? []
+  // Almost every shop has periods: the list below keeps its position when the week comes.
+  if (!data) return <Skeleton height={332} mb="md" aria-hidden />
+  const periods = data.data
   if (periods.length === 0) return null
   const lanes = periodWeek(periods)
   const resource = resourceNamed(timePeriods.name)

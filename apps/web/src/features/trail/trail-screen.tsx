@@ -57,7 +57,7 @@ export function TrailScreen() {
           )}
         </Paper>
       </div>
-      {options.data && <ChainSection options={options.data} />}
+      {data && options.data && <ChainSection options={options.data} />}
     </Stack>
   )
 }

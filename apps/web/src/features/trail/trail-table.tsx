@@ -1,9 +1,10 @@
 import { ActionIcon, Stack, Text } from '@mantine/core'
 import type { TrailEntry } from '@pos/contract/features/trail'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { Fragment, Suspense, useId, useState } from 'react'
+import { Fragment, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownResource } from '#kit/changes/change-names.ts'
+import { useWideRegion } from '#kit/list/use-wide-region.ts'
 import table from '#kit/table.module.css'
 import { formatDateTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -15,8 +16,10 @@ import { useNames } from './use-names.ts'
 /** What was done, last done first; each row opens to what it changed and from where. */
 export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
   const { t } = useTranslation('trail')
+  const region = useRef<HTMLDivElement>(null)
+  useWideRegion(region)
   return (
-    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('title')}>
+    <div ref={region} role="group" className={`${table.region} ${table.lines}`} aria-label={t('title')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -27,8 +30,8 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
             <th>{t('columns.actor')}</th>
             <th>{t('columns.action')}</th>
             <th>{t('columns.record')}</th>
-            <th>{t('columns.shop')}</th>
-            <th>{t('from_where')}</th>
+            <th data-gives-way={2}>{t('columns.shop')}</th>
+            <th data-gives-way={1}>{t('from_where')}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,7 +71,7 @@ function EntryRows({ entry }: { entry: TrailEntry }) {
         <td data-title className={table.whole} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {at}
         </td>
-        <td data-label={t('columns.actor')}>
+        <td data-label={t('columns.actor')} style={{ minWidth: 100 }}>
           <Stack gap={0}>
             <span style={{ overflowWrap: 'anywhere' }}>{actorOf(entry)}</span>
             {entry.actor !== 'user' && entry.actor_name && (
@@ -78,12 +81,16 @@ function EntryRows({ entry }: { entry: TrailEntry }) {
             )}
           </Stack>
         </td>
-        <td data-label={t('columns.action')}>{actionOf(entry.action)}</td>
+        <td data-label={t('columns.action')} style={{ minWidth: 100 }}>
+          {actionOf(entry.action)}
+        </td>
         <td data-label={t('columns.record')}>
           <RecordName entry={entry} />
         </td>
-        <td data-label={t('columns.shop')}>{isOfShop(entry) ? entry.shop?.name || t('shop_gone') : t('whole_organization')}</td>
-        <td data-label={t('from_where')} className={table.whole}>
+        <td data-label={t('columns.shop')} data-gives-way={2}>
+          {isOfShop(entry) ? entry.shop?.name || t('shop_gone') : t('whole_organization')}
+        </td>
+        <td data-label={t('from_where')} data-gives-way={1} className={table.whole}>
           {entry.ip_address ?? '-'}
         </td>
       </tr>

@@ -29,7 +29,7 @@ export function SecondFactorSection({ account: { id, display_name: name, has_sec
     if (await confirm({ ...question, ok: texts('second_factor.reset') })) reset.mutate()
   }
   return (
-    <div style={{ maxWidth: 960 }}>
+    <div>
       <Section
         title={texts('second_factor.title')}
         description={texts('second_factor.description')}

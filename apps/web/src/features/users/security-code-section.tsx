@@ -36,7 +36,7 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
     make.mutate()
   }
   return (
-    <div style={{ maxWidth: 960 }}>
+    <div>
       <Section
         title={texts('code.title')}
         description={texts('code.description')}

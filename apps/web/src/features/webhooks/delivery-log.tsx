@@ -167,8 +167,8 @@ function LogTable({ deliveries, of }: { deliveries: readonly WebhookDelivery[]; 
         </PageLink>
       ),
     },
-    { label: t('webhook'), minWidth: 120, render: ({ webhook }) => webhook },
-    { label: t('event_one'), minWidth: 110, render: ({ event }) => t(`event.${eventKeys[event]}`) },
+    { label: t('webhook'), minWidth: 140, render: ({ webhook }) => webhook },
+    { label: t('event_one'), minWidth: 130, render: ({ event }) => t(`event.${eventKeys[event]}`) },
     { label: t('shop'), minWidth: 110, isSecondary: true, render: ({ shop }) => shop?.name ?? '-' },
     { label: t('state'), look: 'whole', render: ({ state }) => <DeliveryMark state={state} /> },
     { label: t('answer'), minWidth: 110, render: (delivery) => <Answer delivery={delivery} /> },

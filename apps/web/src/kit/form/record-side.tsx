@@ -82,12 +82,17 @@ export function LastChanges({ resource, id, onAll }: RecordProps & { onAll: () =
   const labels = useLabels(resource)
   const actionText = useHistoryAction()
   const { data } = useQuery(historyQuery(resource, id))
-  if (!data || data.length === 0) return null
+  if (!data) return null
   const fields = ({ action, after }: HistoryEntry) =>
     action === 'update' ? Object.keys(after ?? {}).filter((name) => labels.has(`fields.${name}`)) : []
   return (
     <SideCard title={t('side.changes')}>
       <Stack gap="sm">
+        {data.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('history.none')}
+          </Text>
+        )}
         {data.slice(0, shownChanges).map((entry) => (
           <div key={entry.id}>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

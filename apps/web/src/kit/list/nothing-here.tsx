@@ -1,7 +1,7 @@
 import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLabels } from '../labels.ts'
@@ -16,7 +16,7 @@ interface NothingHereProps {
   empty: ReactNode
 }
 
-/** In place of the rows: that nothing matches, or how the list begins. */
+/** In place of the rows: that nothing matches, or how the list begins; suspends until all of it can stand at once. */
 export function NothingHere({ resource, onClear, empty }: NothingHereProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
@@ -31,9 +31,7 @@ export function NothingHere({ resource, onClear, empty }: NothingHereProps) {
   }
   return (
     <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('empty')}>
-      <Suspense>
-        <EmptyStarts resource={resource}>{empty}</EmptyStarts>
-      </Suspense>
+      <EmptyStarts resource={resource}>{empty}</EmptyStarts>
     </EmptyState>
   )
 }

@@ -14,13 +14,20 @@ export function useSetUp(shopIds: readonly string[]) {
         .then((answer): ShopSetUp[] => answer.data),
     enabled: shops !== '',
     staleTime: 0,
+    placeholderData: (former) => former,
   })
   const refresh = () => client.invalidateQueries({ queryKey: ['set-up-list'] })
   const setHidden = async (hidden: boolean) => {
     await api.put('/v1/set-up-list/hidden', { hidden })
     await refresh()
   }
-  return { shops: query.data, refresh, setHidden }
+  return {
+    shops: query.isPlaceholderData ? undefined : query.data,
+    /** For the first time; not while it is tried again after an error. */
+    isLoading: query.isLoading && query.failureCount === 0,
+    refresh,
+    setHidden,
+  }
 }
 
 /** Steps of a shop that are not done yet. */
