@@ -53,7 +53,7 @@ for (const role of userRoles) {
         for (const route of seen.slice((part - 1) * share, part * share)) {
           await test.step(route.path, async () => {
             await goInside(page, route.path)
-            await (isFirst(role, route) ? inspectWhole(page, route, now) : inspectWords(page, route, now.language))
+            await (isFirst(role, route) ? inspectWhole(page, route, now) : inspectTexts(page, route, now.language))
             expect.soft(broken.splice(0), route.path).toEqual([])
           })
         }
@@ -82,16 +82,16 @@ interface Look {
 
 /** A screen in both colours and languages, at all widths; it stays in the colours and the language that come last. */
 async function inspectWhole(page: Page, route: Route, now: Look) {
-  await inspectWords(page, route, now.language)
+  await inspectTexts(page, route, now.language)
   await inspectColours(page, route, now)
   await inspectWidths(page, route, now.language)
   now.language = now.language === 'ja' ? 'en' : 'ja'
   await page.getByRole('button', { name: languageNames[now.language], exact: true }).click()
-  await inspectWords(page, route, now.language)
+  await inspectTexts(page, route, now.language)
   await inspectWidths(page, route, now.language)
 }
 
-async function inspectWords(page: Page, route: Route, language: Locale) {
+async function inspectTexts(page: Page, route: Route, language: Locale) {
   const at = `${route.path} in ${language}`
   const heading = route.heading(language)
   await settled(page.locator('html'), at).toHaveAttribute('lang', language)

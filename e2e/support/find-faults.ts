@@ -25,7 +25,7 @@ export async function bringAxe(page: Page): Promise<void> {
 /** Shows a page that follows the system in the other colours. */
 export async function turnInto(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
-  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, scheme)
+  await page.waitForFunction((expected) => document.documentElement.dataset.mantineColorScheme === expected, scheme)
 }
 
 /** What axe finds in a part of the page, one line each. Dark colours change nothing but contrasts. */
