@@ -26,37 +26,14 @@ interface CellEditorProps {
  * Japanese input, paste and phone keyboards work as in any text box.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { column, label, anchor, draft, activeCell, onDraft, onCommit, onCancel, onKey, onPaste, onCopy } = props
+  const { column, label, anchor, draft, activeCell, onPaste, onCopy } = props
   const box = useRef<HTMLInputElement>(null)
-  const [at, setAt] = useState(-1)
-  const choices = draft === null ? [] : suggestionsFor(column, draft)
-  const isOpen = draft !== null && choices.length > 0
+  const { choices, at, isOpen, type, commit, press } = useSuggestions(props)
   const isTyping = draft !== null
   useLayoutEffect(() => {
     const { current } = box
     if (isTyping) current?.setSelectionRange(current.value.length, current.value.length)
   }, [isTyping])
-  const typed = (text: string) => {
-    setAt(-1)
-    onDraft(text)
-  }
-  const commit = (rows: number, columns: number, selected = choices[at]) => {
-    const text = selected === undefined ? (draft ?? '') : withChoice(column, draft ?? '', selected)
-    setAt(-1)
-    onCommit(text, rows, columns)
-  }
-  const key = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (draft === null) return onKey(event)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && isOpen) setAt((index) => Math.max(-1, Math.min(choices.length - 1, index + step)))
-    else if (event.key === 'Enter') commit(event.shiftKey ? -1 : 1, 0)
-    else if (event.key === 'Tab') commit(0, event.shiftKey ? -1 : 1)
-    else if (event.key === 'Escape') onCancel()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   const clipboard = (event: ClipboardEvent, isCut: boolean) => draft === null && onCopy(event, isCut)
   return (
     <div role="row" className={classes.editor} style={anchor} data-typing={isTyping || undefined}>
@@ -73,8 +50,8 @@ export function CellEditor(props: CellEditorProps) {
           spellCheck={false}
           inputMode={['money', 'integer', 'decimal'].includes(column.field.kind) ? 'decimal' : 'text'}
           value={draft ?? ''}
-          onChange={(event) => typed(event.currentTarget.value)}
-          onKeyDown={key}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
           onBlur={() => draft !== null && commit(0, 0)}
           onCopy={(event) => clipboard(event, false)}
           onCut={(event) => clipboard(event, true)}
@@ -84,26 +61,67 @@ export function CellEditor(props: CellEditorProps) {
             onPaste(event.clipboardData.getData('text/plain'))
           }}
         />
-        {isOpen && (
-          <div id="grid-choices" role="listbox" aria-label={label} className={classes.choices}>
-            {choices.map((choice, index) => (
-              <div
-                key={choice}
-                id={`choice-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                onPointerDown={(event) => {
-                  event.preventDefault()
-                  commit(0, 0, choice)
-                }}
-              >
-                {choice}
-              </div>
-            ))}
-          </div>
-        )}
+        {isOpen && <Suggestions label={label} choices={choices} active={at} onSelect={(choice) => commit(0, 0, choice)} />}
       </div>
+    </div>
+  )
+}
+
+/** What may be meant by the text typed so far, the one that the arrow keys are on, and the keys while typing. */
+function useSuggestions({ column, draft, onDraft, onCommit, onCancel, onKey }: CellEditorProps) {
+  const [at, setAt] = useState(-1)
+  const choices = draft === null ? [] : suggestionsFor(column, draft)
+  const isOpen = draft !== null && choices.length > 0
+  const type = (text: string) => {
+    setAt(-1)
+    onDraft(text)
+  }
+  const commit = (rows: number, columns: number, selected = choices[at]) => {
+    const text = selected === undefined ? (draft ?? '') : withChoice(column, draft ?? '', selected)
+    setAt(-1)
+    onCommit(text, rows, columns)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (draft === null) return onKey(event)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && isOpen) setAt((index) => Math.max(-1, Math.min(choices.length - 1, index + step)))
+    else if (event.key === 'Enter') commit(event.shiftKey ? -1 : 1, 0)
+    else if (event.key === 'Tab') commit(0, event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape') onCancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { choices, at, isOpen, type, commit, press }
+}
+
+interface SuggestionsProps {
+  label: string
+  choices: readonly string[]
+  /** Index of the one that Enter takes; -1 for what is typed. */
+  active: number
+  onSelect: (choice: string) => void
+}
+
+function Suggestions({ label, choices, active, onSelect }: SuggestionsProps) {
+  return (
+    <div id="grid-choices" role="listbox" aria-label={label} className={classes.choices}>
+      {choices.map((choice, index) => (
+        <div
+          key={choice}
+          id={`choice-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onSelect(choice)
+          }}
+        >
+          {choice}
+        </div>
+      ))}
     </div>
   )
 }

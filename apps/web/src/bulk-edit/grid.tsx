@@ -1,13 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ClipboardEvent, type Dispatch, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type Dispatch, useState } from 'react'
 import { CellEditor } from './cell-editor.tsx'
-import { isEditable } from './cell-values.ts'
+import { type GridColumn, isEditable } from './cell-values.ts'
 import { writeClipboard } from './clipboard.ts'
-import { columnOffsets, columnWidth, rowHeight } from './column-widths.ts'
+import { columnWidth } from './column-widths.ts'
 import classes from './grid.module.css'
 import { cellId, GridRow } from './grid-row.tsx'
 import { type GridAction, type GridState, type Point, selectedTexts, textAt } from './grid-state.ts'
 import { gridKeys, toggle } from './use-grid-keys.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 interface GridProps {
   state: GridState
@@ -18,48 +18,11 @@ interface GridProps {
 
 /** Records as a spreadsheet: keyboard, selection, copy, paste, typing over a cell. Only visible rows are rendered. */
 export function Grid({ state, dispatch, label, onSave }: GridProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState<string | null>(null)
-  const rows = useVirtualizer({
-    count: state.records.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // The head covers the first line of the frame.
-    scrollPaddingEnd: rowHeight,
-  })
-  const edges = columnOffsets(state.columns)
+  const { frame, rows, totalWidth, focusedCell } = useVisibleRows(state)
+  const { draft, setDraft, commit, edit, select } = useDraft(state, dispatch)
   const { focus } = state
   const column = state.columns[focus.column]
   const name = textAt(state, { row: focus.row, column: 0 })
-  const left = edges[focus.column] ?? 0
-  const width = column ? columnWidth(column, focus.column) : 0
-
-  const { scrollToIndex } = rows
-  const covered = focus.column === 0 ? 0 : (edges[1] ?? 0)
-  useEffect(() => {
-    const box = frame.current
-    if (!box) return
-    scrollToIndex(focus.row, { align: 'auto' })
-    if (left - covered < box.scrollLeft) box.scrollLeft = left - covered
-    else if (left + width > box.scrollLeft + box.clientWidth) box.scrollLeft = left + width - box.clientWidth
-  }, [focus.row, left, width, covered, scrollToIndex])
-
-  const commit = (text: string, down: number, right: number) => {
-    setDraft(null)
-    dispatch({ type: 'type', text })
-    if (down !== 0 || right !== 0) dispatch({ type: 'move', rows: down, columns: right })
-  }
-  const keyboard = () => document.getElementById('grid-keyboard')?.focus({ preventScroll: true })
-  const choose = (point: Point, extend: boolean) => {
-    if (draft !== null) commit(draft, 0, 0)
-    keyboard()
-    dispatch({ type: 'select', point, extend })
-  }
-  const edit = (point: Point) => {
-    const target = state.columns[point.column]
-    if (target && isEditable(target)) setDraft(textAt(state, point))
-  }
   const copy = (event: ClipboardEvent, isCut: boolean) => {
     event.preventDefault()
     event.clipboardData.setData('text/plain', writeClipboard(selectedTexts(state)))
@@ -76,26 +39,14 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
       aria-colcount={state.columns.length}
       aria-multiselectable
     >
-      <div role="row" aria-rowindex={1} className={classes.head} style={{ width: edges.at(-1) }}>
-        {state.columns.map((one, index) => (
-          <div
-            key={one.key}
-            role="columnheader"
-            aria-colindex={index + 1}
-            className={classes.cell}
-            style={{ width: columnWidth(one, index) }}
-          >
-            {one.label}
-          </div>
-        ))}
-      </div>
-      <div role="rowgroup" className={classes.body} style={{ height: rows.getTotalSize(), width: edges.at(-1) }}>
+      <ColumnHeads columns={state.columns} width={totalWidth} />
+      <div role="rowgroup" className={classes.body} style={{ height: rows.getTotalSize(), width: totalWidth }}>
         {rows.getVirtualItems().map(({ index }) => (
           <GridRow
             key={index}
             state={state}
             row={index}
-            onPoint={choose}
+            onPoint={select}
             onEdit={edit}
             onToggle={(point) => toggle(state, dispatch, point)}
           />
@@ -103,7 +54,7 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
         <CellEditor
           column={column}
           label={`${name} ${column.label}`}
-          anchor={{ left, top: focus.row * rowHeight, width }}
+          anchor={focusedCell}
           draft={draft}
           activeCell={cellId(focus)}
           onDraft={(text) => isEditable(column) && column.field.kind !== 'boolean' && setDraft(text)}
@@ -114,6 +65,44 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
           onCopy={copy}
         />
       </div>
+    </div>
+  )
+}
+
+/** The text that is typed into the focused cell, null while nothing is, and how it begins and ends. */
+function useDraft(state: GridState, dispatch: Dispatch<GridAction>) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = (text: string, down: number, right: number) => {
+    setDraft(null)
+    dispatch({ type: 'type', text })
+    if (down !== 0 || right !== 0) dispatch({ type: 'move', rows: down, columns: right })
+  }
+  const edit = (point: Point) => {
+    const target = state.columns[point.column]
+    if (target && isEditable(target)) setDraft(textAt(state, point))
+  }
+  const select = (point: Point, extend: boolean) => {
+    if (draft !== null) commit(draft, 0, 0)
+    document.getElementById('grid-keyboard')?.focus({ preventScroll: true })
+    dispatch({ type: 'select', point, extend })
+  }
+  return { draft, setDraft, commit, edit, select }
+}
+
+function ColumnHeads({ columns, width }: { columns: readonly GridColumn[]; width: number | undefined }) {
+  return (
+    <div role="row" aria-rowindex={1} className={classes.head} style={{ width }}>
+      {columns.map((column, index) => (
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-colindex={index + 1}
+          className={classes.cell}
+          style={{ width: columnWidth(column, index) }}
+        >
+          {column.label}
+        </div>
+      ))}
     </div>
   )
 }
