@@ -30,21 +30,7 @@ export function FactorForm({ question: { methods, passkey }, onSubmit, onExpired
   const usable = methods.filter((one) => one !== 'passkey' || canUsePasskeys())
   const [method, setMethod] = useState<ProofKind>(usable[0] ?? 'recovery_code')
   const [value, setValue] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const send = async (proof: () => Promise<Proof> | Proof) => {
-    setProblem(null)
-    setBusy(true)
-    try {
-      await onSubmit(await proof())
-    } catch (error) {
-      if (!(error instanceof ApiError)) setProblem(t('second-factor:passkey_failed'))
-      else if (error.body.errors?.challenge) onExpired(error.message)
-      else setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { problem, setProblem, isBusy, send } = useSending(onSubmit, onExpired)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -85,6 +71,27 @@ export function FactorForm({ question: { methods, passkey }, onSubmit, onExpired
       </Stack>
     </form>
   )
+}
+
+/** Makes and sends a proof; a problem is the reason why it was not accepted. */
+function useSending(onSubmit: FactorFormProps['onSubmit'], onExpired: FactorFormProps['onExpired']) {
+  const { t } = useTranslation('second-factor')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (proof: () => Promise<Proof> | Proof) => {
+    setProblem(null)
+    setBusy(true)
+    try {
+      await onSubmit(await proof())
+    } catch (error) {
+      if (!(error instanceof ApiError)) setProblem(t('passkey_failed'))
+      else if (error.body.errors?.challenge) onExpired(error.message)
+      else setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { problem, setProblem, isBusy, send }
 }
 
 const proofOf = (method: Exclude<ProofKind, 'passkey'>, value: string): Proof => {

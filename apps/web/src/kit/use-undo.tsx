@@ -1,21 +1,17 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
-import { confirm } from '#ui/confirm-store.ts'
 import { notify, type Notice } from '#ui/snackbar-store.ts'
 import { restsInTrash } from './trash-note.ts'
 import { useResource } from './use-resource.ts'
-
-const UpdateChanges = lazy(() => import('./changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
+import { useRestore } from './use-restore.tsx'
 
 /** What a message offers; nothing where there is nothing to undo. */
 type Offer = Pick<Notice, 'action'>
 /** Makes the offer of the opposite of what was just done: to undo it, or to do it again. */
 type Step = (isUndone: boolean) => Offer
-type Current = Record<string, unknown> & { readonly version: number }
 
 /**
  * Undo as messages offer it after a write, and the way back to an earlier version. What was undone can be done again.
@@ -26,6 +22,7 @@ export function useUndo(resource: ResourceDefinition, more: readonly ResourceDef
   const { t } = useTranslation('kit')
   const client = useQueryClient()
   const { refresh } = useResource(resource)
+  const { restore, askAndRestore } = useRestore(resource)
   const routes = resourceClient(resource)
   const run = async (isUndone: boolean, act: () => Promise<Step | null>) => {
     try {
@@ -43,39 +40,6 @@ export function useUndo(resource: ResourceDefinition, more: readonly ResourceDef
   }
   const step = (act: () => Promise<Step | null>): Step => {
     return (isUndone) => ({ action: { label: t(isUndone ? 'undo.redo' : 'undo.button'), run: () => void run(isUndone, act) } })
-  }
-  /** Shows what stands there and what it would be, and goes back if that is wanted; null if not. */
-  const askAndRestore = async (id: string, current: Current, to: number, isLate: boolean): Promise<number | null> => {
-    const { data: entries } = await routes.history(id)
-    const former: Record<string, unknown> = Object.assign(
-      {},
-      ...entries.filter((entry) => (entry.version ?? 0) > to).map((entry) => entry.before),
-    )
-    const changes = Object.entries(former)
-      .map(([field, after]) => ({ field, before: current[field] ?? null, after }))
-      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-    if (changes.length === 0) {
-      notify({ message: t('history.same'), color: 'info' })
-      return null
-    }
-    const message = (
-      <Suspense>
-        <UpdateChanges resource={resource} changes={changes} hasHelp={false} />
-      </Suspense>
-    )
-    const title = t(isLate ? 'stale.title' : 'history.restore_title')
-    const yes = await confirm({ title, message, ok: t(isLate ? 'undo.anyway' : 'history.restore_ok'), width: 720 })
-    return yes ? restore(id, current.version, to) : null
-  }
-  /** Somebody may have written since: then both versions are shown before anything is lost. */
-  const restore = async (id: string, version: number, to: number): Promise<number | null> => {
-    try {
-      return (await routes.restore(id, { version, to })).data.version
-    } catch (error) {
-      const current = error instanceof ApiError && error.body.exception === 'StaleRecord' ? error.data<Current>() : null
-      if (!current) throw error
-      return askAndRestore(id, current, to, true)
-    }
   }
   const toVersion = (id: string, version: number, to: number): Step =>
     step(async () => {

@@ -18,33 +18,14 @@ export interface SearchInputProps {
 /** Reports a change when typing pauses, at once on Enter, and never in the middle of a Japanese conversion. */
 export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = true }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [text, setText] = useState(value)
-  const [said, setSaid] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    // The result of an earlier pause must not overwrite what was typed since.
-    if (value !== said) setText(value)
-  }
+  const { text, type, say } = useTyped(value, onSearch)
   const jump = () => {
     input.current?.focus()
     input.current?.select()
   }
   useKeys({ '/': jump }, hasShortcut)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const say = (next: string, wait: number) => {
-    clearTimeout(timer.current)
-    const speak = () => {
-      setSaid(next)
-      onSearch(next)
-    }
-    if (wait === 0) speak()
-    else timer.current = setTimeout(speak, wait)
-  }
   const clear = () => {
-    setText('')
-    say('', 0)
+    type('', 0)
     input.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
@@ -63,12 +44,9 @@ export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = 
       aria-keyshortcuts={hasShortcut ? '/' : undefined}
       placeholder={label}
       value={text}
-      onChange={(event) => {
-        const next = event.currentTarget.value
-        setText(next)
-        clearTimeout(timer.current)
-        const { nativeEvent } = event
-        if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) say(next, waitMilliseconds)
+      onChange={({ currentTarget, nativeEvent }) => {
+        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+        type(currentTarget.value, isComposing ? null : waitMilliseconds)
       }}
       onCompositionEnd={(event) => say(event.currentTarget.value, waitMilliseconds)}
       onKeyDown={press}
@@ -77,4 +55,33 @@ export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = 
       style={{ flex: '1 1 220px', maxWidth: 360 }}
     />
   )
+}
+
+/** The text as it is typed, and its report: after a wait in milliseconds, or not yet with null. */
+function useTyped(value: string, onSearch: (text: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState(value)
+  const [said, setSaid] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // The result of an earlier pause must not overwrite what was typed since.
+    if (value !== said) setText(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const say = (next: string, wait: number) => {
+    clearTimeout(timer.current)
+    const speak = () => {
+      setSaid(next)
+      onSearch(next)
+    }
+    if (wait === 0) speak()
+    else timer.current = setTimeout(speak, wait)
+  }
+  const type = (next: string, wait: number | null) => {
+    setText(next)
+    clearTimeout(timer.current)
+    if (wait !== null) say(next, wait)
+  }
+  return { text, type, say }
 }

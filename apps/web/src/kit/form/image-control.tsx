@@ -25,52 +25,18 @@ export function ImageControl(props: ControlProps) {
   const { send, isBusy } = useUpload(onChange)
   const [isCropping, setCropping] = useState(false)
   const drop = usePictureDrop(send)
-  const hasCamera = useMediaQuery('(pointer: coarse)')
-  const pick = { accept: types.join(','), onChange: (file: File | null) => file && void send(file) }
   return (
     <Input.Wrapper {...labelProps} error={error} labelElement="div">
       <div className={classes.zone} {...drop}>
         <Picture id={value ?? null} size={96} alt={props.label} />
         <div className={classes.tools}>
-          <Group gap={6}>
-            <FileButton {...pick}>
-              {(button) => (
-                <Button
-                  {...button}
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={<IconPhotoPlus size={16} aria-hidden />}
-                  loading={isBusy}
-                >
-                  {t('image.choose')}
-                </Button>
-              )}
-            </FileButton>
-            {hasCamera && (
-              <FileButton {...pick} capture="environment">
-                {(button) => (
-                  <Button {...button} size="compact-sm" variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
-                    {t('image.camera')}
-                  </Button>
-                )}
-              </FileButton>
-            )}
-            {value && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconCrop size={16} aria-hidden />}
-                onClick={() => setCropping(true)}
-              >
-                {t('image.crop')}
-              </Button>
-            )}
-            {value && (
-              <Button size="compact-sm" variant="subtle" color="error" onClick={() => onChange(null)}>
-                {t('image.remove')}
-              </Button>
-            )}
-          </Group>
+          <PictureButtons
+            hasPicture={Boolean(value)}
+            isBusy={isBusy}
+            onFile={(file) => void send(file)}
+            onCrop={() => setCropping(true)}
+            onRemove={() => onChange(null)}
+          />
           <Text size="xs" c="dimmed">
             {t('image.hint')}
           </Text>
@@ -89,6 +55,50 @@ export function ImageControl(props: ControlProps) {
         </Suspense>
       )}
     </Input.Wrapper>
+  )
+}
+
+interface PictureButtonsProps {
+  hasPicture: boolean
+  isBusy: boolean
+  onFile: (file: File) => void
+  onCrop: () => void
+  onRemove: () => void
+}
+
+function PictureButtons({ hasPicture, isBusy, onFile, onCrop, onRemove }: PictureButtonsProps) {
+  const { t } = useTranslation('kit')
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const pick = { accept: types.join(','), onChange: (file: File | null) => file && onFile(file) }
+  return (
+    <Group gap={6}>
+      <FileButton {...pick}>
+        {(button) => (
+          <Button {...button} size="compact-sm" variant="default" leftSection={<IconPhotoPlus size={16} aria-hidden />} loading={isBusy}>
+            {t('image.choose')}
+          </Button>
+        )}
+      </FileButton>
+      {hasCamera && (
+        <FileButton {...pick} capture="environment">
+          {(button) => (
+            <Button {...button} size="compact-sm" variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
+              {t('image.camera')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {hasPicture && (
+        <Button size="compact-sm" variant="default" leftSection={<IconCrop size={16} aria-hidden />} onClick={onCrop}>
+          {t('image.crop')}
+        </Button>
+      )}
+      {hasPicture && (
+        <Button size="compact-sm" variant="subtle" color="error" onClick={onRemove}>
+          {t('image.remove')}
+        </Button>
+      )}
+    </Group>
   )
 }
 

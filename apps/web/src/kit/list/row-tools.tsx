@@ -9,7 +9,7 @@ import classes from '../table.module.css'
 import type { Active } from './active.ts'
 import { AmountInPlace } from './amount-in-place.tsx'
 import { SwitchInPlace } from './switch-in-place.tsx'
-import { useRowActions } from './use-row-actions.tsx'
+import { type RowAction, useRowActions } from './use-row-actions.tsx'
 
 interface RowToolsProps {
   resource: ResourceDefinition
@@ -20,7 +20,6 @@ interface RowToolsProps {
 
 /** What is done to one row: its actions beside it, or as a sheet on a phone, and the cell that is edited in place. */
 export function RowTools({ resource, record, active: { row, mode }, onMode }: RowToolsProps) {
-  const { t } = useTranslation(['kit', 'common'])
   const { actions, dialog } = useRowActions(resource, record, row, onMode)
   const room = row.querySelector('td[data-tools]')
   const source = mode && mode !== 'sheet' ? mode.edit : null
@@ -32,55 +31,72 @@ export function RowTools({ resource, record, active: { row, mode }, onMode }: Ro
   const name = nameOf(resource, record)
   return (
     <>
-      {room &&
-        createPortal(
-          <span className={classes.rowTools} role="toolbar" aria-label={t('kit:row_actions', { name })}>
-            {actions.map(({ key, label, icon: Icon, color = 'gray', run }) => (
-              <ActionIcon key={key} variant="subtle" color={color} aria-label={label} title={label} onClick={run}>
-                <Icon size={17} aria-hidden />
-              </ActionIcon>
-            ))}
-          </span>,
-          room,
-        )}
+      {room && createPortal(<RowToolbar actions={actions} name={name} />, room)}
       {source && cell && resource.fields[source]?.kind === 'money' && (
         <AmountInPlace key={`${record.id}${source}`} {...{ resource, record, source, cell, onClose: close }} />
       )}
       {source && resource.fields[source]?.kind === 'boolean' && (
         <SwitchInPlace key={`${record.id}${source}`} {...{ resource, record, source, onClose: close }} />
       )}
-      <Drawer
-        opened={mode === 'sheet'}
-        onClose={() => onMode(null)}
-        position="bottom"
-        size="auto"
-        styles={{
-          inner: { alignItems: 'flex-end' },
-          content: { flex: 'none', width: '100%', height: 'auto', borderRadius: '12px 12px 0 0' },
-        }}
-        title={name}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <Stack gap="xs">
-          {actions.map(({ key, label, icon: Icon, color = 'gray', run }) => (
-            <Button
-              key={key}
-              variant="subtle"
-              color={color}
-              size="md"
-              justify="flex-start"
-              leftSection={<Icon size={20} aria-hidden />}
-              onClick={() => {
-                onMode(null)
-                run()
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </Stack>
-      </Drawer>
+      <RowSheet actions={actions} name={name} isOpen={mode === 'sheet'} onClose={() => onMode(null)} />
       {dialog}
     </>
+  )
+}
+
+interface RowActionsProps {
+  actions: readonly RowAction[]
+  /** The record's name. */
+  name: string
+}
+
+function RowToolbar({ actions, name }: RowActionsProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <span className={classes.rowTools} role="toolbar" aria-label={t('row_actions', { name })}>
+      {actions.map(({ key, label, icon: Icon, color = 'gray', run }) => (
+        <ActionIcon key={key} variant="subtle" color={color} aria-label={label} title={label} onClick={run}>
+          <Icon size={17} aria-hidden />
+        </ActionIcon>
+      ))}
+    </span>
+  )
+}
+
+/** The actions on a phone. */
+function RowSheet({ actions, name, isOpen, onClose }: RowActionsProps & { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      styles={{
+        inner: { alignItems: 'flex-end' },
+        content: { flex: 'none', width: '100%', height: 'auto', borderRadius: '12px 12px 0 0' },
+      }}
+      title={name}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="xs">
+        {actions.map(({ key, label, icon: Icon, color = 'gray', run }) => (
+          <Button
+            key={key}
+            variant="subtle"
+            color={color}
+            size="md"
+            justify="flex-start"
+            leftSection={<Icon size={20} aria-hidden />}
+            onClick={() => {
+              onClose()
+              run()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    </Drawer>
   )
 }

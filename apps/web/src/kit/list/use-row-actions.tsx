@@ -11,7 +11,7 @@ import type { Active } from './active.ts'
 import { isEditable } from './editable.ts'
 import { useSaveInPlace } from './use-save-in-place.ts'
 
-interface RowAction {
+export interface RowAction {
   readonly key: string
   readonly label: string
   readonly icon: Icon

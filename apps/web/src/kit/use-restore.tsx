@@ -1,0 +1,51 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { notify } from '#ui/snackbar-store.ts'
+
+const UpdateChanges = lazy(() => import('./changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
+
+type Current = Record<string, unknown> & { readonly version: number }
+
+/** Returns a record to an earlier version; both answer the version that it made, null if there is none. */
+export function useRestore(resource: ResourceDefinition) {
+  const { t } = useTranslation('kit')
+  const routes = resourceClient(resource)
+  /** Shows what stands there and what it would be, and goes back if that is wanted; null if not. */
+  const askAndRestore = async (id: string, current: Current, to: number, isLate: boolean): Promise<number | null> => {
+    const { data: entries } = await routes.history(id)
+    const former: Record<string, unknown> = Object.assign(
+      {},
+      ...entries.filter((entry) => (entry.version ?? 0) > to).map((entry) => entry.before),
+    )
+    const changes = Object.entries(former)
+      .map(([field, after]) => ({ field, before: current[field] ?? null, after }))
+      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+    if (changes.length === 0) {
+      notify({ message: t('history.same'), color: 'info' })
+      return null
+    }
+    const message = (
+      <Suspense>
+        <UpdateChanges resource={resource} changes={changes} hasHelp={false} />
+      </Suspense>
+    )
+    const title = t(isLate ? 'stale.title' : 'history.restore_title')
+    const yes = await confirm({ title, message, ok: t(isLate ? 'undo.anyway' : 'history.restore_ok'), width: 720 })
+    return yes ? restore(id, current.version, to) : null
+  }
+  /** Somebody may have written since: then both versions are shown before anything is lost. */
+  const restore = async (id: string, version: number, to: number): Promise<number | null> => {
+    try {
+      return (await routes.restore(id, { version, to })).data.version
+    } catch (error) {
+      const current = error instanceof ApiError && error.body.exception === 'StaleRecord' ? error.data<Current>() : null
+      if (!current) throw error
+      return askAndRestore(id, current, to, true)
+    }
+  }
+  return { restore, askAndRestore }
+}
