@@ -25,32 +25,15 @@ const pauseMilliseconds = 120
 
 /** Finds records, screens and things to do by a part of their names, in kana or letters of any width; what was found last stands first. */
 export function Palette({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['palette', 'common', 'navigation'])
+  const { t } = useTranslation(['palette', 'common'])
   const requests = useStore(paletteRequests)
   const query = useStore(paletteQuery)
-  const typed = foldText(query).trim()
-  const { command, text } = readCommand(typed, {
-    sold_out: phrasesOf(t('palette:sold_out_words')),
-    price: phrasesOf(t('palette:price_words')),
-  })
-  const [asked] = useDebouncedValue(text, pauseMilliseconds)
   // Each request opens it, the first one too, which brought it here.
   useEffect(() => {
     if (requests > 0) open()
   }, [requests])
-  const { hits, entries: records, isLoading } = useRecordEntries(text === '' ? '' : asked)
   const [pricedId, setPricedId] = useState<string | null>(null)
-  const actions = useActionEntries(profile, { text, command, hits, onPrice: setPricedId })
-  const screens = useScreenEntries(profile, text)
-  const recent = useRecentEntries(text === '')
-  const things = { label: t('palette:actions'), entries: actions }
-  const groups = [
-    { label: t('palette:recent'), entries: recent },
-    ...(command ? [things] : []),
-    { label: t('palette:records'), entries: records },
-    ...(command ? [] : [things]),
-    { label: t('palette:screens'), entries: screens },
-  ].filter(({ entries }) => entries.length > 0)
+  const { groups, isLoading } = usePaletteGroups(profile, query, setPricedId)
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join('|')
   useEffect(() => (shown === '' ? undefined : selectFirst()), [shown])
   const priceBox = pricedId && (
@@ -85,13 +68,35 @@ export function Palette({ profile }: { profile: Profile }) {
               ))}
             </Spotlight.ActionsGroup>
           ))}
-          {groups.length === 0 && (
-            <Spotlight.Empty>{isLoading || text !== asked ? t('common:loading') : t('palette:nothing')}</Spotlight.Empty>
-          )}
+          {groups.length === 0 && <Spotlight.Empty>{isLoading ? t('common:loading') : t('palette:nothing')}</Spotlight.Empty>}
         </Spotlight.ActionsList>
       </Spotlight.Root>
     </>
   )
+}
+
+/** What the typed text finds, in groups as they stand below each other. */
+function usePaletteGroups(profile: Profile, query: string, onPrice: (id: string) => void) {
+  const { t } = useTranslation(['palette', 'navigation'])
+  const typed = foldText(query).trim()
+  const { command, text } = readCommand(typed, {
+    sold_out: phrasesOf(t('palette:sold_out_words')),
+    price: phrasesOf(t('palette:price_words')),
+  })
+  const [asked] = useDebouncedValue(text, pauseMilliseconds)
+  const { hits, entries: records, isLoading } = useRecordEntries(text === '' ? '' : asked)
+  const actions = useActionEntries(profile, { text, command, hits, onPrice })
+  const screens = useScreenEntries(profile, text)
+  const recent = useRecentEntries(text === '')
+  const things = { label: t('palette:actions'), entries: actions }
+  const groups = [
+    { label: t('palette:recent'), entries: recent },
+    ...(command ? [things] : []),
+    { label: t('palette:records'), entries: records },
+    ...(command ? [] : [things]),
+    { label: t('palette:screens'), entries: screens },
+  ].filter(({ entries }) => entries.length > 0)
+  return { groups, isLoading: isLoading || text !== asked }
 }
 
 function Entry({ entry: { label, detail, target, run } }: { entry: PaletteEntry }) {

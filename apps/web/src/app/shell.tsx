@@ -1,6 +1,7 @@
 import '#ui/shell.css'
 import { AppShell, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import type { Profile } from '@pos/contract/features/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
@@ -58,10 +59,7 @@ function Frame() {
   const menu = useMenu(drawer, button)
   usePageChange()
   useHotkeys([['mod+K', openPalette]], [])
-  const { areKeysShown, hideKeys } = useShellKeys(profile.role)
   const isGuideOpen = useStore(helpOpen)
-  const isAsked = useStore(sessionQuestion) !== null
-  const isPaletteOpen = useStore(paletteRequests) > 0
   return (
     <AppShell
       header={{ height: 56 }}
@@ -94,16 +92,7 @@ function Frame() {
         data-rows={profile.compact_rows ? 'compact' : undefined}
         data-guide={isGuideOpen || undefined}
       >
-        {profile.demo ? (
-          <div className={demo.strip}>
-            <BreadcrumbStrip />
-            <Suspense>
-              <DemoHistory />
-            </Suspense>
-          </div>
-        ) : (
-          <BreadcrumbStrip />
-        )}
+        <Breadcrumbs isDemo={profile.demo} />
         <div className={classes.screen}>
           <BesideTitle value={helpButton}>
             <Suspense>
@@ -117,13 +106,35 @@ function Frame() {
       </AppShell.Main>
       <SendSlot />
       <ConfirmHost ok={t('ok')} cancel={t('cancel')} />
-      <Suspense>
-        {isAsked && <SessionDialogs />}
-        {isPaletteOpen && <Palette profile={profile} />}
-        {areKeysShown && <KeysDialog role={profile.role} onClose={hideKeys} />}
-        {isGuideOpen && <HelpPanel />}
-      </Suspense>
+      <Overlays profile={profile} isGuideOpen={isGuideOpen} />
     </AppShell>
+  )
+}
+
+function Breadcrumbs({ isDemo }: { isDemo: boolean }) {
+  if (!isDemo) return <BreadcrumbStrip />
+  return (
+    <div className={demo.strip}>
+      <BreadcrumbStrip />
+      <Suspense>
+        <DemoHistory />
+      </Suspense>
+    </div>
+  )
+}
+
+/** What opens over or beside the screen; each is loaded when it is first wanted. */
+function Overlays({ profile, isGuideOpen }: { profile: Profile; isGuideOpen: boolean }) {
+  const { areKeysShown, hideKeys } = useShellKeys(profile.role)
+  const isAsked = useStore(sessionQuestion) !== null
+  const isPaletteOpen = useStore(paletteRequests) > 0
+  return (
+    <Suspense>
+      {isAsked && <SessionDialogs />}
+      {isPaletteOpen && <Palette profile={profile} />}
+      {areKeysShown && <KeysDialog role={profile.role} onClose={hideKeys} />}
+      {isGuideOpen && <HelpPanel />}
+    </Suspense>
   )
 }
 

@@ -24,29 +24,9 @@ const isDone = ({ state }: Copy['shops'][number]) => state !== 'waiting' && stat
 /** How far a copy to other shops has come, and its undo. It goes on without this page. */
 export function CopyProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['kit', 'common'])
-  const client = useQueryClient()
-  const [isUndoing, setUndoing] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['copies', id],
-    queryFn: () => api.get(`/v1/copies/${id}`, null, { silent: true, noProgress: true }).then((answer) => answer.data),
-    refetchInterval: ({ state }) => (state.data?.ended_at ? false : 700),
-    gcTime: 0,
-  })
-  const endedAt = data?.ended_at
-  useEffect(() => {
-    if (endedAt) void client.invalidateQueries({ queryKey: ['alerts'] })
-  }, [client, endedAt])
-  const undo = async () => {
-    setUndoing(true)
-    try {
-      const answer = await api.post(`/v1/copies/${id}/undo`)
-      client.setQueryData(['copies', id], answer.data)
-      await client.invalidateQueries({ queryKey: ['copies', id] })
-    } finally {
-      setUndoing(false)
-    }
-  }
-  const shops = data?.shops ?? []
+  const { copy, isUndoing, undo } = useRunningCopy(id)
+  const endedAt = copy?.ended_at
+  const shops = copy?.shops ?? []
   const done = shops.filter(isDone).length
   const canUndo = Boolean(endedAt) && shops.some(({ state }) => state === 'copied')
   return (
@@ -60,7 +40,7 @@ export function CopyProgress({ id, onClose }: { id: string; onClose: () => void 
     >
       <Stack gap="sm">
         <Text size="sm" fw={600} role="status">
-          {endedAt && data ? <Result copy={data} /> : t('kit:copies.progress', { done, total: shops.length })}
+          {endedAt && copy ? <Result copy={copy} /> : t('kit:copies.progress', { done, total: shops.length })}
         </Text>
         {!endedAt && (
           <>
@@ -86,6 +66,33 @@ export function CopyProgress({ id, onClose }: { id: string; onClose: () => void 
       </div>
     </Modal>
   )
+}
+
+/** The copy with its state as it goes on, and its undo. */
+function useRunningCopy(id: string) {
+  const client = useQueryClient()
+  const [isUndoing, setUndoing] = useState(false)
+  const { data: copy } = useQuery({
+    queryKey: ['copies', id],
+    queryFn: () => api.get(`/v1/copies/${id}`, null, { silent: true, noProgress: true }).then((answer) => answer.data),
+    refetchInterval: ({ state }) => (state.data?.ended_at ? false : 700),
+    gcTime: 0,
+  })
+  const endedAt = copy?.ended_at
+  useEffect(() => {
+    if (endedAt) void client.invalidateQueries({ queryKey: ['alerts'] })
+  }, [client, endedAt])
+  const undo = async () => {
+    setUndoing(true)
+    try {
+      const answer = await api.post(`/v1/copies/${id}/undo`)
+      client.setQueryData(['copies', id], answer.data)
+      await client.invalidateQueries({ queryKey: ['copies', id] })
+    } finally {
+      setUndoing(false)
+    }
+  }
+  return { copy, isUndoing, undo }
 }
 
 function Result({ copy: { shops } }: { copy: Copy }) {

@@ -37,19 +37,13 @@ export const sharedFields = ({ batch, fields, label }: ResourceDefinition): stri
 /** Gives one field of the selected records the same value: selected, looked at, done. */
 export function FieldDialog({ resource, records, onClose, onDone }: FieldDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
-  const labels = useLabels(resource)
-  const names = sharedFields(resource)
-  const [name, setName] = useState(names[0] ?? '')
+  const shared = useSharedValue(resource)
+  const { form, name, value, refusal } = shared
   const [isLooking, setLooking] = useState(false)
   const { problem, isBusy, apply, forget } = useFieldChange(resource, () => {
     onDone()
     onClose()
   })
-  const form = useForm({ defaultValues: Object.fromEntries(names.map((one) => [one, emptyOf(resource, one)])) })
-  const typed: unknown = useWatch({ control: form.control, name })
-  const field = resource.fields[name]
-  const value = typed === '' && !field?.required ? null : typed
-  const refusal = useRefusal(resource, name, value)
   const back = () => {
     forget()
     setLooking(false)
@@ -77,17 +71,7 @@ export function FieldDialog({ resource, records, onClose, onDone }: FieldDialogP
         >
           <Stack gap="md">
             <Text size="sm">{t('kit:same.text', { count: records.length })}</Text>
-            <Select
-              label={t('kit:same.field')}
-              data={names.map((one) => ({ value: one, label: labels.field(one) }))}
-              value={name}
-              allowDeselect={false}
-              searchable
-              disabled={isLooking}
-              onChange={(next) => setName(next ?? name)}
-            />
-            {field && !isLooking && <FieldControl key={name} path={name} source={name} field={field} label={labels.field(name)} />}
-            {isLooking && <FieldPreview resource={resource} name={name} records={records} value={value} />}
+            <FieldAndValue resource={resource} records={records} shared={shared} isLooking={isLooking} />
             {problem && (
               <Alert color="error" style={{ whiteSpace: 'pre-line' }}>
                 {problem}
@@ -105,6 +89,42 @@ export function FieldDialog({ resource, records, onClose, onDone }: FieldDialogP
         </form>
       </FormProvider>
     </Modal>
+  )
+}
+
+/** The selected field and the value typed for it, with the reason if that is refused. */
+function useSharedValue(resource: ResourceDefinition) {
+  const names = sharedFields(resource)
+  const [name, setName] = useState(names[0] ?? '')
+  const form = useForm({ defaultValues: Object.fromEntries(names.map((one) => [one, emptyOf(resource, one)])) })
+  const typed: unknown = useWatch({ control: form.control, name })
+  const field = resource.fields[name]
+  const value = typed === '' && !field?.required ? null : typed
+  return { form, names, name, setName, field, value, refusal: useRefusal(resource, name, value) }
+}
+
+interface FieldAndValueProps extends Pick<FieldDialogProps, 'resource' | 'records'> {
+  shared: ReturnType<typeof useSharedValue>
+  isLooking: boolean
+}
+
+function FieldAndValue({ resource, records, shared: { names, name, setName, field, value }, isLooking }: FieldAndValueProps) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  return (
+    <>
+      <Select
+        label={t('same.field')}
+        data={names.map((one) => ({ value: one, label: labels.field(one) }))}
+        value={name}
+        allowDeselect={false}
+        searchable
+        disabled={isLooking}
+        onChange={(next) => setName(next ?? name)}
+      />
+      {field && !isLooking && <FieldControl key={name} path={name} source={name} field={field} label={labels.field(name)} />}
+      {isLooking && <FieldPreview resource={resource} name={name} records={records} value={value} />}
+    </>
   )
 }
 

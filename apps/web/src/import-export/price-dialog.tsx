@@ -22,11 +22,14 @@ export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const currency = useCurrency()
-  const fields = priceFields(resource)
-  const [field, setField] = useState(fields.includes('price') ? 'price' : (fields[0] ?? ''))
-  const [typed, setTyped] = useState(() => firstAdjustment(currency))
+  const [typed, setTyped] = useState(() => ({ field: firstField(resource), adjustment: firstAdjustment(currency) }))
   const { report, problem, busy, forget, look, apply } = usePriceChange({ resource, search, ids, onClose, onDone })
-  const adjustment = adjustmentOf(typed, currency)
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part })
+    forget()
+  }
+  const { field } = typed
+  const adjustment = adjustmentOf(typed.adjustment, currency)
   const isReady = report !== null && report.counts.refused === 0 && report.counts.change > 0
   return (
     <Modal
@@ -45,26 +48,8 @@ export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
       >
         <Stack gap="md">
           <Text size="sm">{useScope(resource, search, ids)}</Text>
-          {fields.length > 1 && (
-            <Select
-              label={t('kit:prices.field')}
-              data={fields.map((name) => ({ value: name, label: labels.field(name) }))}
-              value={field}
-              allowDeselect={false}
-              onChange={(name) => {
-                setField(name ?? field)
-                forget()
-              }}
-            />
-          )}
-          <AmountChange
-            value={typed}
-            currency={currency}
-            onChange={(next) => {
-              setTyped(next)
-              forget()
-            }}
-          />
+          <PriceField resource={resource} value={field} onChange={(next) => change({ field: next })} />
+          <AmountChange value={typed.adjustment} currency={currency} onChange={(next) => change({ adjustment: next })} />
           {problem && <Alert color={report ? 'warning' : 'error'}>{problem}</Alert>}
           {report && <Preview report={report} />}
           {!report && <PastImports resource={resource} kind="price_change" {...(onDone ? { onDone } : {})} />}
@@ -85,6 +70,35 @@ export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+/** The amount that is suggested: the price, where there is one. */
+function firstField(resource: ResourceDefinition): string {
+  const fields = priceFields(resource)
+  return fields.includes('price') ? 'price' : (fields[0] ?? '')
+}
+
+interface PriceFieldProps {
+  resource: ResourceDefinition
+  value: string
+  onChange: (field: string) => void
+}
+
+/** Selects which of its amounts is changed, if the record has several. */
+function PriceField({ resource, value, onChange }: PriceFieldProps) {
+  const { t } = useTranslation('kit')
+  const labels = useLabels(resource)
+  const fields = priceFields(resource)
+  if (fields.length < 2) return null
+  return (
+    <Select
+      label={t('prices.field')}
+      data={fields.map((name) => ({ value: name, label: labels.field(name) }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(name) => onChange(name ?? value)}
+    />
   )
 }
 
