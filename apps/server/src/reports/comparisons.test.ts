@@ -140,11 +140,13 @@ describe('a range that reaches today', () => {
     shop: { id: string },
     query: { from: string; to: string; compare: 'same_weekdays' | 'average_4_weeks' | 'last_year_by_date' },
   ) {
-    return await server.engine.database.transaction({ system: true, readOnly: true }, async (db) => {
+    const { engine, admin } = server
+    const { organization_id } = admin
+    return await engine.database.transaction({ organization_id, shop_ids: [shop.id], readOnly: true }, async (db) => {
       const now = instant(moment)
-      const session = { organization_id: server.admin.organization_id, role: 'system_admin', user_id: null }
+      const session = { organization_id, role: 'system_admin', user_id: null }
       // oxlint-disable-next-line typescript/no-explicit-any -- what the scope reads of a context
-      const context = { db, now, session, shopId: shop.id } as any
+      const context = { db, now, session, engine, shopId: shop.id } as any
       const scope = await openScope(context, { ...query, shop_ids: [shop.id], granularity: 'day' })
       const rows = await readRevenue(scope, { dimension: 'all', periods: true })
       return { basis: scope.basis, ...totalFigures(scope, rows) }

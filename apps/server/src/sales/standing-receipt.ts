@@ -3,10 +3,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>
 
-/** SQL: the id of the receipt that stands for the row `u` of `receipt_uids` now: the last that replaced it, or itself. */
-export const standingId: RawBuilder<unknown> = sql`coalesce((
-  select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
-    and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id)`
+/** SQL: the id of the receipt that stands for the row `u` of a shop's `receipt_uids` now: the last that replaced it, or itself. */
+export const standingId = (shopId: string): RawBuilder<unknown> => sql`coalesce((
+  select c.replacement_id from receipt_reversals c where c.shop_id = ${shopId} and c.root_id = u.receipt_id
+    and not exists (select from receipt_reversals later where later.shop_id = ${shopId} and later.receipt_id = c.replacement_id) limit 1), u.receipt_id)`
 
 /** SQL: whether another receipt reverses the receipt `r`. */
 export const isReversed: RawBuilder<unknown> = sql`exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id)`

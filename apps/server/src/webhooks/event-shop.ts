@@ -16,7 +16,7 @@ export async function readEventShop(db: Transaction<unknown>, organizationId: st
   const { rows } = await sql<WebhookShop & { centers: { id: string; name: string }[] }>`
     select s.id, s.name, s.third_party_shop_no as shop_no, s.currency, coalesce((
       select json_agg(json_build_object('id', c.id, 'name', c.name) order by l.position, c.id) from shop_revenue_centers l
-      join revenue_centers c on c.shop_id = l.shop_id and c.id = l.revenue_center_id
+      join revenue_centers c on c.shop_id = ${id} and c.id = l.revenue_center_id
       where l.organization_id = s.organization_id and l.shop_id = s.id), '[]') as centers
     from shops s where s.organization_id = ${organizationId} and s.id = ${id}`.execute(db)
   const [row] = rows

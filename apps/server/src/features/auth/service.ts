@@ -91,7 +91,8 @@ export async function replaceToken(
   const now = engine.clock.now()
   const { rows } = await sql<{ expires_at: string }>`
     update sessions set token_hash = ${hashToken(access_token)}, proved_at = ${now},
-      expires_at = least(${new Date(now.getTime() + tokenSeconds * 1000)}::timestamptz, signed_in_at + make_interval(hours => ${engine.environment.SESSION_DAYS * 24}))
+      expires_at = least(${new Date(now.getTime() + tokenSeconds * 1000)}::timestamptz,
+        (signed_in_at at time zone 'UTC' + make_interval(hours => ${engine.environment.SESSION_DAYS * 24})) at time zone 'UTC')
     where id = ${id} and token_hash = ${token_hash} returning expires_at`.execute(db)
   return { access_token, ...(rows[0] ?? fail('Unauthenticated')) }
 }

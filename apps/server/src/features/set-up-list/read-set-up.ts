@@ -1,13 +1,20 @@
 import type { ShopSetUp } from '@pos/contract/features/set-up-list'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { rowsOfShops } from '#engine/other-shops'
 
 /**
- * How far shops are set up, by name, in one statement; it must see them already. What grows is asked for its first row in the order of an
+ * How far shops are set up, by name; it must see them already. What grows is asked for its first row in the order of an
  * index: `exists` has no order, and without statistics PostgreSQL would look for that row by reading the table.
  */
-export async function readSetUp({ db, session }: Context, shopIds: readonly string[]): Promise<ShopSetUp[]> {
-  const { rows } = await sql<ShopSetUp>`
+export async function readSetUp(context: Context, shopIds: readonly string[]): Promise<ShopSetUp[]> {
+  const rows = await rowsOfShops(context, shopIds, (ids) => setUpOf(context, ids))
+  const keyOf = ({ shop, shop_id }: ShopSetUp) => `${shop} ${shop_id}`
+  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+const setUpOf = ({ session }: Context, shopIds: readonly string[]) =>
+  sql<ShopSetUp>`
     select s.id as shop_id, s.name as shop,
       exists (select from hidden_set_up_lists h where h.shop_id = s.id and h.user_id = ${session.user_id}) as hidden,
       json_build_object(
@@ -27,6 +34,4 @@ export async function readSetUp({ db, session }: Context, shopIds: readonly stri
         'first_send', (select true from releases r where r.shop_id = s.id order by r.shop_id, r.number limit 1) is not null,
         'first_receipt', (select true from receipt_uids r where r.shop_id = s.id order by r.shop_id, r.uid limit 1) is not null
       ) as steps
-    from shops s where s.id = any(${[...shopIds]}::uuid[]) order by s.name, s.id`.execute(db)
-  return rows
-}
+    from shops s where s.id = any(${[...shopIds]}::uuid[])`

@@ -201,14 +201,14 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
 const passOn = `set local citus.propagate_set_commands = 'local'`
 
 /**
- * A write of several shops uses one connection to each node of a sharded database: after shards of a node were read side by side, it would
- * refuse to write what lies on every node, or refers to it.
+ * Shards of one node of a sharded database are written one after another. Side by side they would wait for each other's keys where a partition
+ * is made, and what several shops were read of could not be followed by a write of what lies on every node, or refers to it.
  */
 const oneAfterAnother = `set local citus.multi_shard_modify_mode = 'sequential'`
 
 /** The statements that begin a transaction: the role that cannot bypass row-level security, and the tenant that its policies refer to. */
 function opening(context: TransactionContext, isReading: boolean): readonly string[] {
-  const begin = isReading ? 'start transaction read only' : 'begin'
+  const begin = isReading ? 'start transaction read only' : `begin; ${oneAfterAnother}`
   if ('system' in context) return [begin]
   const settings = {
     organization_id: context.organization_id ?? '',
@@ -216,7 +216,7 @@ function opening(context: TransactionContext, isReading: boolean): readonly stri
     installation: context.installation ? 'on' : '',
   }
   const set = Object.entries(settings).map(([name, value]) => `set local app.${name} = ${escapeLiteral(value)}`)
-  return [[begin, 'set local role pos_app', ...(isReading ? [] : [oneAfterAnother])].join('; '), [passOn, ...set].join('; ')]
+  return [`${begin}; set local role pos_app`, [passOn, ...set].join('; ')]
 }
 
 /** Falls back to the primary, so that a lost replica does not stop the reports. */

@@ -3,7 +3,7 @@ interface ErrorParts {
   readonly message: string
   /** A code of the system ('EEXIST') or of PostgreSQL ('23505'). */
   readonly code?: string
-  /** The constraint by which PostgreSQL refused a statement. */
+  /** The constraint by which PostgreSQL refused a statement, as the schema has it: that of a shard bears the shard's number. */
   readonly constraint?: string
 }
 
@@ -13,6 +13,6 @@ export function errorParts(error: unknown): ErrorParts {
   return {
     message: 'message' in error ? String(error.message) : '',
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
+    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint.replace(/_\d{6,}$/, '') } : {}),
   }
 }

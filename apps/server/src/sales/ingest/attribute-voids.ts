@@ -55,7 +55,7 @@ export async function attributeVoids(
  */
 function receiptOf(shopId: string, uid: RawBuilder<unknown>) {
   return sql`(
-    select r.* from (select ${standingId} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = ${uid} limit 1) u
+    select r.* from (select ${standingId(shopId)} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = ${uid} limit 1) u
     cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r limit 1)`
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isOnCitus } from '#testing/on-citus'
 import { fillReceipts } from '#testing/fill-receipts'
 import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
@@ -111,7 +112,8 @@ describe('the list', () => {
     expect((await server.call(server.admin, 'GET', '/v1/receipts?flags=nonsense')).status).toBe(422)
   })
 
-  it('also where they are many', async () => {
+  it('also where they are many', async ({ skip }) => {
+    skip(isOnCitus, 'the receipts are filled in past their keys, as a superuser')
     const many = await server.newTenant()
     await fillReceipts(server.engine.database, many.shop_id!, 5100)
     await server.engine.database.transaction({ system: true }, async (db) => {

@@ -57,7 +57,7 @@ async function readRefunded(db: Db, shopId: string, uids: readonly string[]) {
       select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity)), '[]')
       from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id) as lines
     from unnest(${[...uids]}::text[]) k(uid)
-    cross join lateral (select ${standingId} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = k.uid limit 1) u
+    cross join lateral (select ${standingId(shopId)} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = k.uid limit 1) u
     cross join lateral (select id, total, tip from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(db)
   return rows
 }

@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 /** Filters that are about parts of receipts. */
 type PartFilter = 'payments' | 'items' | 'discounts' | 'taxes' | 'condiments'
 
-/** SQL: the lines `p` of receipt `r` with each of their condiments `piece`. */
-export const condimentsOf = sql`receipt_lines p cross join lateral
-      jsonb_to_recordset(p.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)`
+/** SQL: the lines `p` of receipt `r` with each of their condiments, a document `piece`: several nodes at once take no other function here. */
+export const condimentsOf = sql`receipt_lines p cross join lateral jsonb_array_elements(p.condiments) as c(piece)`
 
 /** A condition on a part `p` of a receipt (with `piece` of a line's condiments): that it is among those that the list is filtered by; without such a filter every part is. */
 export function isPart(name: PartFilter, asked: readonly string[] | undefined): RawBuilder<unknown> {
   if (!asked || asked.length === 0) return sql`true`
   if (name === 'taxes')
     return sql`trim_scale(p.rate::numeric) || ':' || p.kind || case when p.reduced then '_reduced' else '' end = any(${[...asked]}::text[])`
-  if (name === 'condiments') return sql`coalesce(piece.condiment_id::text, replace(piece.name, ',', ' ')) = any(${[...asked]}::text[])`
+  if (name === 'condiments')
+    return sql`coalesce((piece ->> 'condiment_id')::uuid::text, replace(piece ->> 'name', ',', ' ')) = any(${[...asked]}::text[])`
   if (name === 'payments') {
     const ids = asked.map((key) => key.toLowerCase())
     return sql`(p.payment_key = any(${[...asked]}::text[]) or right(p.payment_key, 36) = any(${ids}::text[]))`
@@ -40,7 +40,7 @@ export function partAmount({ payments, items, discounts, taxes, condiments }: Pa
     return sql`(select coalesce(sum(case when p.kind = 'exclusive' then p.taxable + p.tax else p.taxable end), 0)::bigint from receipt_taxes p
       where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('taxes', taxes)})`
   if (condiments && condiments.length > 0)
-    return sql`(select coalesce(sum(p.quantity * piece.quantity * piece.price), 0)::bigint from ${condimentsOf}
+    return sql`(select coalesce(sum(p.quantity * (piece ->> 'quantity')::int * (piece ->> 'price')::bigint), 0)::bigint from ${condimentsOf}
       where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('condiments', condiments)})`
   return sql`null::bigint`
 }

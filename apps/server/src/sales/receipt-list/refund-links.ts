@@ -51,7 +51,7 @@ const columns = sql`r.id, r.uid, r.receipt_number, r.paid_at, r.set_aside_at, r.
 
 async function readRefunded({ db }: Context, shopId: string, uid: string) {
   const { rows } = await sql<Linked>`
-    select ${columns} from (select ${standingId} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = ${uid} limit 1) u
+    select ${columns} from (select ${standingId(shopId)} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = ${uid} limit 1) u
     cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(db)
   return rows[0]
 }

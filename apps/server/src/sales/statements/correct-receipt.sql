@@ -348,9 +348,9 @@ select v.id from unnest($1::text[]) k(uid)
 cross join lateral (select * from receipt_void_orders v where v.shop_id = $2 and v.receipt_uid = k.uid offset 0) v
 cross join lateral (
 select r.* from (select coalesce((
-select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
-and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $3 and u.uid = k.uid limit 1) u
-cross join lateral (select * from receipts r where r.shop_id = $4 and r.id = u.id limit 1) r limit 1) r
+select c.replacement_id from receipt_reversals c where c.shop_id = $3 and c.root_id = u.receipt_id
+and not exists (select from receipt_reversals later where later.shop_id = $4 and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $5 and u.uid = k.uid limit 1) u
+cross join lateral (select * from receipts r where r.shop_id = $6 and r.id = u.id limit 1) r limit 1) r
 where ("v"."revenue_center_id", "v"."revenue_center", "v"."time_period_id", "v"."time_period") is distinct from ("r"."revenue_center_id", "r"."revenue_center", "r"."time_period_id", "r"."time_period");
 
 insert into "sales_figures" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "stay_seconds", "voids", "void_amount", "refunds", "refund_amount")
@@ -361,9 +361,9 @@ from (
 select v.* from unnest($1::uuid[]) k(id)
 cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = $2 and v.id = k.id limit 1) v) v cross join lateral (
 select r.* from (select coalesce((
-select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
-and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $3 and u.uid = v.receipt_uid limit 1) u
-cross join lateral (select * from receipts r where r.shop_id = $4 and r.id = u.id limit 1) r limit 1) r
+select c.replacement_id from receipt_reversals c where c.shop_id = $3 and c.root_id = u.receipt_id
+and not exists (select from receipt_reversals later where later.shop_id = $4 and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $5 and u.uid = v.receipt_uid limit 1) u
+cross join lateral (select * from receipts r where r.shop_id = $6 and r.id = u.id limit 1) r limit 1) r
 cross join lateral (values ('day', v.business_date), ('month', date_trunc('month', v.business_date)::date)) g(grain, starts_on)
 cross join lateral (values ('center', v.center_key, -1), ('center', r.center_key, 1), ('period', v.period_key, -1),
 ('period', r.period_key, 1)) c(dimension, key, sign)
@@ -375,12 +375,12 @@ on conflict (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key") 
 update receipt_void_orders v
 set ("revenue_center_id", "revenue_center", "time_period_id", "time_period") = (select "r"."revenue_center_id", "r"."revenue_center", "r"."time_period_id", "r"."time_period" from (
 select r.* from (select coalesce((
-select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
-and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $1 and u.uid = v.receipt_uid limit 1) u
-cross join lateral (select * from receipts r where r.shop_id = $2 and r.id = u.id limit 1) r limit 1) r)
-where (v.shop_id = $3) is true and v.ctid = any(array(select v.ctid from (
-select v.* from unnest($4::uuid[]) k(id)
-cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = $5 and v.id = k.id limit 1) v) v));
+select c.replacement_id from receipt_reversals c where c.shop_id = $1 and c.root_id = u.receipt_id
+and not exists (select from receipt_reversals later where later.shop_id = $2 and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $3 and u.uid = v.receipt_uid limit 1) u
+cross join lateral (select * from receipts r where r.shop_id = $4 and r.id = u.id limit 1) r limit 1) r)
+where (v.shop_id = $5) is true and v.ctid = any(array(select v.ctid from (
+select v.* from unnest($6::uuid[]) k(id)
+cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = $7 and v.id = k.id limit 1) v) v));
 
 select r.id as receipt_id, p.line, r.paid_business_date as business_date, p.amount - p.change as amount, r.total + r.tip as due,
 p.customer_id as named_id, trim(coalesce(nullif(trim(p.customer), ''), r.customer, '')) as name, (

@@ -6,11 +6,11 @@ case when r.id is null then c.name else r.revenue_center end as revenue_center
 from jsonb_to_recordset($1::jsonb) as v(uid text, receipt_uid text, table_code text)
 left join lateral (
 select r.* from (select coalesce((
-select c.replacement_id from receipt_reversals c where c.shop_id = u.shop_id and c.root_id = u.receipt_id
-and not exists (select from receipt_reversals later where later.shop_id = c.shop_id and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $2 and u.uid = v.receipt_uid limit 1) u
-cross join lateral (select * from receipts r where r.shop_id = $3 and r.id = u.id limit 1) r limit 1) r on true
-left join lateral (select * from shop_map_tables t where t.shop_id = $4 and t.code_key = fold_text(v.table_code) limit 1) t on true
-left join revenue_centers c on c.shop_id = $5 and c.id = t.revenue_center_id;
+select c.replacement_id from receipt_reversals c where c.shop_id = $2 and c.root_id = u.receipt_id
+and not exists (select from receipt_reversals later where later.shop_id = $3 and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $4 and u.uid = v.receipt_uid limit 1) u
+cross join lateral (select * from receipts r where r.shop_id = $5 and r.id = u.id limit 1) r limit 1) r on true
+left join lateral (select * from shop_map_tables t where t.shop_id = $6 and t.code_key = fold_text(v.table_code) limit 1) t on true
+left join revenue_centers c on c.shop_id = $7 and c.id = t.revenue_center_id;
 
 insert into receipt_void_orders ("uid", "receipt_uid", "table_code", "menu_item_id", "name", "quantity", "total_void_price", "reason", "void_user", "void_at", "moved_user", "moved_at", "moved_to", "line_uid", "content_hash", "flags", "time_period_id", "time_period", "revenue_center_id", "revenue_center", "staff_id", "approved_by", "shop_id", "id", "device_id", "device", "business_date", "hour", "received_at", after_close) select "uid", "receipt_uid", "table_code", "menu_item_id", "name", "quantity", "total_void_price", "reason", "void_user", "void_at", "moved_user", "moved_at", "moved_to", "line_uid", "content_hash", "flags", "time_period_id", "time_period", "revenue_center_id", "revenue_center", "staff_id", "approved_by", "shop_id", "id", "device_id", "device", "business_date", "hour", "received_at", (select c.number from closed_days c where c.shop_id = posted.shop_id and c.business_date = posted.business_date) from jsonb_populate_recordset(null::"receipt_void_orders", $1::jsonb) posted
 on conflict (shop_id, uid) do nothing returning uid;
