@@ -10,11 +10,13 @@ import { DeliveriesSection } from './deliveries-section.tsx'
 import { MailForm } from './mail-form.tsx'
 import { useMail, useMailOptions } from './use-mails.ts'
 
-type Options = ReturnType<typeof useMailOptions>
+type Options = Pick<ReturnType<typeof useMailOptions>, 'data' | 'error' | 'refetch'>
 
 /** One mail with what was sent; a new one begins with defaults that work. */
 export function MailPage({ id }: { id: string }) {
-  const options = useMailOptions()
+  // Read here, or this page would not be told that they have come.
+  const { data, error, refetch } = useMailOptions()
+  const options = { data, error, refetch }
   return <Stack>{id === 'new' ? <Loaded mail={null} options={options} /> : <KnownMail id={id} options={options} />}</Stack>
 }
 

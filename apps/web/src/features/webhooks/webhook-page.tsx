@@ -22,7 +22,9 @@ interface PageProps {
 
 /** One webhook with its secret and its log; a new one begins with defaults that work. */
 export function WebhookPage({ id, onSecret }: PageProps) {
-  const options = useWebhookOptions()
+  // Read here, or this page would not be told that they have come.
+  const { data, error, refetch } = useWebhookOptions()
+  const options = { data, error, refetch }
   return id === 'new' ? (
     <Loaded webhook={null} options={options} onSecret={onSecret} />
   ) : (
@@ -45,7 +47,7 @@ function KnownWebhook({ id, options, onSecret }: PageProps & Pick<LoadedProps, '
 
 interface LoadedProps {
   webhook: Webhook | null | undefined
-  options: ReturnType<typeof useWebhookOptions>
+  options: Pick<ReturnType<typeof useWebhookOptions>, 'data' | 'error' | 'refetch'>
   onSecret: (secret: ShownSecret) => void
 }
 
