@@ -106,6 +106,6 @@ async function openFirst(page: Page) {
 async function editCells(page: Page) {
   const cells = page.getByRole('grid').getByRole('gridcell')
   await cells.first().click()
-  await page.keyboard.type('350')
+  await page.keyboard.type((await page.locator('html').getAttribute('lang')) === 'ja' ? '350' : '21')
   await page.keyboard.press('Enter')
 }

@@ -111,7 +111,7 @@ function Items({ items, onChange }: ItemsProps) {
           {t('order.long', { shown: formatNumber(shown.length), total: formatNumber(items.length) })}
         </Text>
       )}
-      <ScrollArea.Autosize mah="60vh" offsetScrollbars mb="md">
+      <ScrollArea.Autosize mah="min(60vh, 100dvh - 420px)" offsetScrollbars mb="md">
         <SortableList
           items={shown}
           onChange={putInOrder}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Input, MultiSelect, Stack } from '@mantine/core'
+import { ActionIcon, Group, Input, Loader, MultiSelect, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SortableList } from '#ui/sortable-list.tsx'
@@ -13,7 +13,7 @@ export function OrderedReferences(props: ControlProps) {
   const texts = useSortableTexts()
   const { value, onChange, onBlur, ref, error } = useControl<string[]>(props)
   const selected = value ?? []
-  const { select } = useChoices(props, [])
+  const { select, isLoading } = useChoices(props, [])
   const names = useNames(props.field.to ?? '', selected)
   const isFull = selected.length >= (props.field.max ?? Number.POSITIVE_INFINITY)
   const items = selected.map((id) => ({ id, label: names.get(id) ?? '…' }))
@@ -49,6 +49,7 @@ export function OrderedReferences(props: ControlProps) {
           value={[]}
           onChange={(added) => onChange([...selected, ...added])}
           {...select}
+          rightSection={isLoading ? <Loader size={14} /> : undefined}
           data={select.data.filter((choice) => !selected.includes(choice.value))}
         />
       </Stack>

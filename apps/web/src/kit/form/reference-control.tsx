@@ -57,6 +57,7 @@ function ReferenceSet(props: ControlProps) {
         onChange={(next) => !create.isTaken(next.at(-1), typed) && onChange(next)}
         {...select}
         data={[...select.data, ...(isLoading ? [] : create.option(typed))]}
+        rightSection={isLoading ? <Loader size={14} /> : undefined}
         clearable
         hidePickedOptions
       />

@@ -20,7 +20,7 @@ export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choo
   // The box contains the name of the selected record; that is no search.
   const isSearch = q !== '' && ![...names.values()].includes(q)
   const typed = isSearch ? text.trim() : ''
-  const { data, isLoading } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
+  const { data, isLoading, isPlaceholderData } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
   const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
   const others = selected.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
   // More match than are shown: the last line says so.
@@ -36,5 +36,6 @@ export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choo
     nothingFoundMessage: t('nothing_found'),
     maxDropdownHeight: 280,
   }
-  return { select, isLoading, typed }
+  // Until the answer comes, the options may be those of what was typed before.
+  return { select, isLoading: isLoading || isPlaceholderData, typed }
 }
