@@ -16,8 +16,8 @@ export async function readReceipts(db: Transaction<unknown>, { facts, centers }:
   const { rows } = await sql<Receipt>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', r.staff) end as staff,
-      ${partsOf('receipt_lines')} as orders, ${partsOf('receipt_payments')} as payments, ${partsOf('receipt_taxes')} as taxes,
-      ${partsOf('receipt_discounts')} as discounts, false as lines_left_out
+      ${partsOf(facts.id, 'receipt_lines')} as orders, ${partsOf(facts.id, 'receipt_payments')} as payments, ${partsOf(facts.id, 'receipt_taxes')} as taxes,
+      ${partsOf(facts.id, 'receipt_discounts')} as discounts, false as lines_left_out
     from unnest(${[...uids]}::text[]) k(uid) cross join lateral (
       select receipt_id from receipt_uids u where u.shop_id = ${facts.id} and u.uid = k.uid limit 1) u
     join receipts r on r.shop_id = ${facts.id} and r.id = u.receipt_id

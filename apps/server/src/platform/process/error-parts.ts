@@ -10,9 +10,17 @@ interface ErrorParts {
 /** Reads the parts of an error without assuming that it is one. */
 export function errorParts(error: unknown): ErrorParts {
   if (typeof error !== 'object' || error === null) return { message: String(error) }
+  const message = 'message' in error ? String(error.message) : ''
+  const constraint = constraintOf(error, message)
   return {
-    message: 'message' in error ? String(error.message) : '',
+    message,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint.replace(/_\d{6,}$/, '') } : {}),
+    ...(constraint === undefined ? {} : { constraint }),
   }
+}
+
+/** What a node refused comes through the coordinator with the constraint in its message alone. */
+function constraintOf(error: object, message: string): string | undefined {
+  const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : /constraint "(\w+)"/.exec(message)?.[1]
+  return named?.replace(/_\d{6,}$/, '')
 }

@@ -27,8 +27,8 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', ${currentName(sql`r.staff_id`, sql`r.staff`)}) end as staff,
       ${approvers} as approvers,
-      ${partsOf('receipt_lines')} as orders, ${partsOf('receipt_payments')} as payments, ${partsOf('receipt_taxes')} as taxes,
-      ${partsOf('receipt_discounts')} as discounts
+      ${partsOf(shopId, 'receipt_lines')} as orders, ${partsOf(shopId, 'receipt_payments')} as payments, ${partsOf(shopId, 'receipt_taxes')} as taxes,
+      ${partsOf(shopId, 'receipt_discounts')} as discounts
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(context.db)
   const receipt = rows[0] ?? fail('NotFound')
   const corrections = await readCorrections(context, shopId, id)

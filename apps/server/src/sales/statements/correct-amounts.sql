@@ -19,12 +19,12 @@ select r.uid, r.refund_of, r.receipt_number, r.revenue_center_id, r.revenue_cent
 r.staff_id, r.staff, r.approved_by, r.discount_ids, r.customer, r.guest_count, r.first_ordered_at, r.ordered_at, r.paid_at, r.subtotal, r.tax,
 r.discount, r.charge, r.table_charge, r.auto_gratuity, r.tip, r.total, r.settle, r.change, r.release, r.device_id, r.device, r.note, r.version, r.flags,
 r.set_aside_at, (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,paid,payment_key,discount_key}'::text[] order by p.line), '[]')
-from "receipt_lines" p where p.shop_id = r.shop_id and p.receipt_id = r.id) as orders, (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,paid,payment_key,discount_key}'::text[] order by p.line), '[]')
-from "receipt_payments" p where p.shop_id = r.shop_id and p.receipt_id = r.id) as payments, (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,paid,payment_key,discount_key}'::text[] order by p.line), '[]')
-from "receipt_taxes" p where p.shop_id = r.shop_id and p.receipt_id = r.id) as taxes,
+from "receipt_lines" p where p.shop_id = $1 and p.receipt_id = r.id) as orders, (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,paid,payment_key,discount_key}'::text[] order by p.line), '[]')
+from "receipt_payments" p where p.shop_id = $2 and p.receipt_id = r.id) as payments, (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,paid,payment_key,discount_key}'::text[] order by p.line), '[]')
+from "receipt_taxes" p where p.shop_id = $3 and p.receipt_id = r.id) as taxes,
 (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,paid,payment_key,discount_key}'::text[] order by p.line), '[]')
-from "receipt_discounts" p where p.shop_id = r.shop_id and p.receipt_id = r.id) as discounts
-from receipts r where r.shop_id = $1 and r.id = $2;
+from "receipt_discounts" p where p.shop_id = $4 and p.receipt_id = r.id) as discounts
+from receipts r where r.shop_id = $5 and r.id = $6;
 
 select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, pg_advisory_xact_lock_shared(hashtextextended('sales ' || $1::text, 0)), pg_advisory_xact_lock_shared(hashtextextended('voids ' || $2::text, 0)) from shops where id = $3;
 
