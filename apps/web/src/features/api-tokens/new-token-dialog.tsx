@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import type { ApiTokenInput } from '@pos/contract/features/api-tokens'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { useAttempts } from '#kit/plain/use-attempts.ts'
+import { useFormValues } from '#kit/plain/use-form-values.ts'
+import { api } from '#lib/api-client.ts'
 import { TokenFields } from './token-fields.tsx'
 import { tokensKey } from './use-tokens.ts'
 
@@ -19,46 +21,33 @@ const beginning: ApiTokenInput = { name: '', permissions: [], can_write: false, 
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTranslation(['api-tokens', 'common'])
   const client = useQueryClient()
-  const [values, setValues] = useState(beginning)
-  const [problems, setProblems] = useState<Readonly<Partial<Record<string, readonly string[]>>>>({})
-  const [isBusy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
-    setProblems({})
-    try {
+  const { values, change } = useFormValues(() => beginning)
+  const { busy, problem, attempt } = useAttempts<'make'>()
+  const make = () =>
+    attempt('make', async () => {
       const { data } = await api.post('/v1/api-tokens', { ...values, name: values.name.trim() }, { silent: true })
       await client.invalidateQueries({ queryKey: tokensKey })
       onMade({ name: data.record.name, token: data.token })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblems(error.body.errors ?? { form: [error.message] })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isBusy) void make()
+    if (busy === null) void make()
   }
   return (
     <Modal opened onClose={onClose} title={t('api-tokens:new')} size={560} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <form noValidate onSubmit={submit}>
         <Stack>
-          {problems.form && (
+          {problem('form') && (
             <Alert color="error" role="alert">
-              {problems.form[0]}
+              {problem('form')}
             </Alert>
           )}
-          <TokenFields
-            values={values}
-            change={(next) => setValues((current) => ({ ...current, ...next }))}
-            problem={(name) => problems[name]?.[0]}
-          />
+          <TokenFields values={values} change={change} problem={problem} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('api-tokens:form.cancel')}
             </Button>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={busy !== null}>
               {t('api-tokens:form.make')}
             </Button>
           </Group>

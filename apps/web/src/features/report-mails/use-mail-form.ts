@@ -1,16 +1,15 @@
 import type { ReportMail, ReportMailInput } from '@pos/contract/features/report-mails'
-import { typedKeys } from '@pos/domain/typed-entries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
+import { useAttempts } from '#kit/plain/use-attempts.ts'
+import { useFormValues } from '#kit/plain/use-form-values.ts'
+import { api } from '#lib/api-client.ts'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type MailOptions, mailsKey } from './use-mails.ts'
-
-type Problems = Readonly<Partial<Record<string, readonly string[]>>>
 
 /** What was asked for beside saving, and what came of it. */
 export interface SampleResult {
@@ -63,72 +62,47 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
   const { t } = useTranslation('report-mails')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [initial] = useState(() => (mail ? inputOf(mail) : beginning(t('default_name'), options)))
-  const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState<'save' | 'sample' | 'delete' | null>(null)
+  const { values, changed, ...form } = useFormValues(() => (mail ? inputOf(mail) : beginning(t('default_name'), options)))
+  const { busy, problem, doing, attempt } = useAttempts<'save' | 'sample' | 'delete'>()
   const [sample, setSample] = useState<SampleResult | null>(null)
-  const changed = typedKeys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])).length
   const toList = () => navigate({ to: '/pos/report-mails' })
 
-  const refused = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    setProblems(error.body.errors ?? { form: [error.message] })
-  }
-  const save = async () => {
-    setBusy('save')
-    setProblems({})
-    try {
+  const save = () =>
+    attempt('save', async () => {
       const body = { ...values, name: values.name.trim() }
       if (mail) await api.put(`/v1/report-mails/${mail.id}`, { ...body, version: mail.version }, { silent: true })
       else await api.post('/v1/report-mails', body, { silent: true })
       notify({ message: t('saved') })
       await client.invalidateQueries({ queryKey: mailsKey })
       await guard.leave(toList)
-      return true
-    } catch (error) {
-      refused(error)
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }
+    })
   const guard = useUnsavedGuard(changed > 0, { save })
   const trySample = async () => {
-    setBusy('sample')
-    setProblems({})
     setSample(null)
-    try {
+    await attempt('sample', async () => {
       const { data } = await api.post('/v1/report-mails/samples', { ...values, name: values.name.trim() }, { silent: true })
       const isSent = data.state === 'sent'
       setSample({
         isSent,
         text: t(isSent ? 'sample_sent' : 'sample_refused', { address: data.address, answer: data.answer }),
       })
-    } catch (error) {
-      refused(error)
-    } finally {
-      setBusy(null)
-    }
+    })
   }
   const remove = async () => {
     if (!mail) return
     const question = { title: t('delete_question', { name: mail.name }), message: t('delete_text') }
     if (!(await confirm({ ...question, ok: t('delete') }))) return
-    setBusy('delete')
-    try {
+    await doing('delete', async () => {
       await api.delete(`/v1/report-mails/${mail.id}`)
       client.removeQueries({ queryKey: [...mailsKey, 'one', mail.id] })
       await client.invalidateQueries({ queryKey: [...mailsKey, 'list'] })
       await guard.leave(toList)
-    } finally {
-      setBusy(null)
-    }
+    })
   }
   return {
+    ...form,
     values,
-    change: (next: Partial<ReportMailInput>) => setValues((current) => ({ ...current, ...next })),
-    problem: (name: keyof ReportMailInput | 'form') => problems[name]?.[0],
+    problem: (name: keyof ReportMailInput | 'form') => problem(name),
     busy,
     sample,
     changed,
@@ -136,7 +110,6 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
     trySample,
     remove,
     toList,
-    discard: () => setValues(initial),
   }
 }
 
