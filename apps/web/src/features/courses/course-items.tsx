@@ -27,9 +27,47 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(courses)
   const texts = useSortableTexts()
+  const { rows, refused, setRefused, refuse, reorder, add, remove } = useCourseRows(path)
+  const errors = useRowErrors(path)
+  const isFull = rows.length >= (field.max ?? Number.POSITIVE_INFINITY)
+  return (
+    <Input.Wrapper label={label} description={help} error={errors.length > 0 ? errors.join(' ') : undefined} labelElement="div">
+      <Stack gap="xs" mt={6} mb={6}>
+        <SortableList
+          items={rows}
+          onChange={reorder}
+          onRefused={setRefused}
+          refuse={refuse}
+          texts={texts}
+          render={(row) => <CourseRow row={row} removeLabel={`${t('kit:row.remove')}: ${row.label}`} onRemove={() => remove(row.id)} />}
+        />
+        {refused && (
+          <Alert color="error" role="alert" withCloseButton closeButtonLabel={t('common:close')} onClose={() => setRefused(null)}>
+            {refused}
+          </Alert>
+        )}
+        {!isFull && (
+          <Group gap="sm" align="flex-end">
+            <DishSearch label={labels.text('add_dish')} onPick={(id) => add({ menu_item_id: id, apres_line: false })} />
+            <Button
+              variant="light"
+              leftSection={<IconSeparatorHorizontal size={16} aria-hidden />}
+              onClick={() => add({ menu_item_id: null, apres_line: true })}
+            >
+              {labels.text('add_divider')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+/** The dishes and dividers as rows, with what can be done to them, and why it was refused. */
+function useCourseRows(path: string) {
+  const labels = useLabels(courses)
   const array = useFieldArray<Record<string, CourseItem[]>, string, 'row_key'>({ name: path, keyName: 'row_key' })
   const [refused, setRefused] = useState<string | null>(null)
-  const errors = useRowErrors(path)
   const items = array.fields
   const names = useNames(
     'menu-items',
@@ -66,38 +104,7 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
     const index = items.findIndex((item) => item.row_key === id)
     attempt(items.toSpliced(index, 1), () => array.remove(index))
   }
-  const isFull = items.length >= (field.max ?? Number.POSITIVE_INFINITY)
-  return (
-    <Input.Wrapper label={label} description={help} error={errors.length > 0 ? errors.join(' ') : undefined} labelElement="div">
-      <Stack gap="xs" mt={6} mb={6}>
-        <SortableList
-          items={rows}
-          onChange={reorder}
-          onRefused={setRefused}
-          refuse={refuse}
-          texts={texts}
-          render={(row) => <CourseRow row={row} removeLabel={`${t('kit:row.remove')}: ${row.label}`} onRemove={() => remove(row.id)} />}
-        />
-        {refused && (
-          <Alert color="error" role="alert" withCloseButton closeButtonLabel={t('common:close')} onClose={() => setRefused(null)}>
-            {refused}
-          </Alert>
-        )}
-        {!isFull && (
-          <Group gap="sm" align="flex-end">
-            <DishSearch label={labels.text('add_dish')} onPick={(id) => add({ menu_item_id: id, apres_line: false })} />
-            <Button
-              variant="light"
-              leftSection={<IconSeparatorHorizontal size={16} aria-hidden />}
-              onClick={() => add({ menu_item_id: null, apres_line: true })}
-            >
-              {labels.text('add_divider')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Input.Wrapper>
-  )
+  return { rows, refused, setRefused, refuse, reorder, add, remove }
 }
 
 function CourseRow({ row, removeLabel, onRemove }: { row: Row; removeLabel: string; onRemove: () => void }) {

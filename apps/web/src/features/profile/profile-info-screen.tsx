@@ -18,7 +18,22 @@ const names = ['display_name', 'last_name', 'first_name', 'email', 'phone'] as c
 const valuesOf = (profile: Profile) => recordOf(names, (name) => profile[name] ?? '')
 
 export function ProfileInfoScreen() {
-  const { t } = useTranslation(['profile-info', 'common'])
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <PageHeader title={t('profile')} />
+      <ProfileTabs value="info" />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" maw={1200} style={{ alignItems: 'start' }}>
+        <PersonForm />
+        <Preferences />
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** The names and addresses of the person; a new address needs the password. */
+function usePersonForm() {
+  const { t } = useTranslation('common')
   const profile = useProfile()
   const client = useQueryClient()
   const [values, setValues] = useState(() => valuesOf(profile))
@@ -31,7 +46,7 @@ export function ProfileInfoScreen() {
     event.preventDefault()
     if (isBusy) return
     const isProofMissing = hasNewAddress && password === ''
-    setProblems(isProofMissing ? { current_password: [t('common:required')] } : {})
+    setProblems(isProofMissing ? { current_password: [t('required')] } : {})
     if (isProofMissing) return
     setBusy(true)
     try {
@@ -40,57 +55,57 @@ export function ProfileInfoScreen() {
       client.setQueryData(profileQuery.queryKey, data)
       setValues(valuesOf(data))
       setPassword('')
-      notify({ message: t('common:saved') })
+      notify({ message: t('saved') })
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.body.errors ?? {})
     } finally {
       setBusy(false)
     }
   }
+  return { values, setValues, password, setPassword, problems, isBusy, hasNewAddress, submit }
+}
+
+function PersonForm() {
+  const { t } = useTranslation(['profile-info', 'common'])
+  const { role } = useProfile()
+  const { values, setValues, password, setPassword, problems, isBusy, hasNewAddress, submit } = usePersonForm()
   return (
-    <>
-      <PageHeader title={t('common:profile')} />
-      <ProfileTabs value="info" />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" maw={1200} style={{ alignItems: 'start' }}>
-        <Paper p="lg">
-          <form onSubmit={(event) => void submit(event)} noValidate>
-            <Stack>
-              <Text size="sm" c="dimmed">
-                {t(`common:roles.${profile.role}`)}
-              </Text>
-              {names.map((name) => (
-                <TextInput
-                  key={name}
-                  label={t(`common:person.${name}`)}
-                  value={values[name]}
-                  onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-                  error={problems[name]?.[0]}
-                  withAsterisk={name.endsWith('name')}
-                />
-              ))}
-              {hasNewAddress && (
-                <PasswordBox
-                  label={t('profile-info:current_password')}
-                  description={t('profile-info:needed_for_address')}
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={(event) => setPassword(event.currentTarget.value)}
-                  error={problems.current_password?.[0]}
-                  showLabel={t('common:sign_in.show_password')}
-                  withAsterisk
-                />
-              )}
-              <Group>
-                <Button type="submit" loading={isBusy}>
-                  {t('common:save')}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
-        </Paper>
-        <Preferences />
-      </SimpleGrid>
-    </>
+    <Paper p="lg">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {t(`common:roles.${role}`)}
+          </Text>
+          {names.map((name) => (
+            <TextInput
+              key={name}
+              label={t(`common:person.${name}`)}
+              value={values[name]}
+              onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+              error={problems[name]?.[0]}
+              withAsterisk={name.endsWith('name')}
+            />
+          ))}
+          {hasNewAddress && (
+            <PasswordBox
+              label={t('profile-info:current_password')}
+              description={t('profile-info:needed_for_address')}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={problems.current_password?.[0]}
+              showLabel={t('common:sign_in.show_password')}
+              withAsterisk
+            />
+          )}
+          <Group>
+            <Button type="submit" loading={isBusy}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
   )
 }
 
