@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Unsaved, unsaved } from './unsaved.ts'
+import { useLatest } from './use-latest.ts'
 import { useMayLeave } from './use-may-leave.tsx'
 
 /**
@@ -10,10 +11,7 @@ import { useMayLeave } from './use-may-leave.tsx'
 export function useUnsavedGuard(isUnsaved: boolean, form: Unsaved = {}): { leave: (go: () => Promise<unknown>) => Promise<void> } {
   const ask = useMayLeave()
   const isLeaving = useRef(false)
-  const latest = useRef(form)
-  useEffect(() => {
-    latest.current = form
-  })
+  const latest = useLatest(form)
   const canSave = form.save !== undefined
   const hasChanges = form.changes !== undefined
   useEffect(() => {
@@ -22,7 +20,7 @@ export function useUnsavedGuard(isUnsaved: boolean, form: Unsaved = {}): { leave
       ...(canSave ? { save: async () => (await latest.current.save?.()) ?? false } : {}),
       ...(hasChanges ? { changes: () => latest.current.changes?.() } : {}),
     })
-  }, [isUnsaved, canSave, hasChanges])
+  }, [isUnsaved, canSave, hasChanges, latest])
   useBlocker({
     shouldBlockFn: async () => isUnsaved && !isLeaving.current && !(await ask()),
     enableBeforeUnload: () => isUnsaved && !isLeaving.current,

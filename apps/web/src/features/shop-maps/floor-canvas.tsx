@@ -4,12 +4,13 @@ import { isKeyOf } from '@pos/domain/typed-entries'
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type Dispatch, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLatest } from '#lib/use-latest.ts'
 import { type Center, centerColor } from './center-colors.ts'
 import classes from './floor.module.css'
 import { FloorGround } from './floor-ground.tsx'
 import { boundsOf } from './geometry.ts'
 import { guidesFor } from './guides.ts'
-import type { EditorAction, EditorState } from './model.ts'
+import type { EditorAction, EditorState, FloorTable } from './model.ts'
 import { RotateHandle } from './rotate-handle.tsx'
 import { TableNode } from './table-node.tsx'
 import { useCanvasPointer } from './use-canvas-pointer.ts'
@@ -37,12 +38,6 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
   useWheel(svg, view)
   const selected = floor.tables.filter((table) => selection.includes(table.id))
   const lead = floor.tables.find((table) => table.id === pointer.dragged)
-  const guides = lead
-    ? guidesFor(
-        lead,
-        floor.tables.filter((table) => !selection.includes(table.id)),
-      )
-    : null
   const only = selected.length === 1 ? selected[0] : undefined
   const drop = (event: DragEvent) => {
     const shape = event.dataTransfer.getData(shapeType)
@@ -80,12 +75,7 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
             onFocus={(id) => !selection.includes(id) && dispatch({ type: 'select', ids: [id] })}
           />
         ))}
-        {guides?.x.map((x) => (
-          <line key={`x${x}`} className={classes.guide} x1={x} x2={x} y1={0} y2={floor.height} />
-        ))}
-        {guides?.y.map((y) => (
-          <line key={`y${y}`} className={classes.guide} y1={y} y2={y} x1={0} x2={floor.width} />
-        ))}
+        {lead && <Guides lead={lead} floor={floor} selection={selection} />}
         {only && !lead && <RotateHandle table={only} dispatch={dispatch} toMap={view.toMap} scale={view.view.scale} />}
         {selected.length > 1 && selected.map((table) => <Outline key={table.id} box={boundsOf(table)} />)}
         {pointer.marquee && <rect className={classes.marquee} {...pointer.marquee} />}
@@ -95,18 +85,43 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
           <Text c="dimmed">{texts('canvas.empty')}</Text>
         </div>
       )}
-      <div className={classes.zoom}>
-        <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.out')} onClick={() => view.zoomTo(view.view.scale / 1.25)}>
-          <IconMinus size={16} />
-        </ActionIcon>
-        <output aria-label={texts('zoom.level')}>{Math.round(view.view.scale * 100)}%</output>
-        <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.in')} onClick={() => view.zoomTo(view.view.scale * 1.25)}>
-          <IconPlus size={16} />
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.fit')} disabled={view.isFitted} onClick={view.fit}>
-          <IconMaximize size={16} />
-        </ActionIcon>
-      </div>
+      <ZoomTools view={view} />
+    </div>
+  )
+}
+
+/** Lines through the tables with which the dragged one stands in line. */
+function Guides({ lead, floor, selection }: { lead: FloorTable } & Pick<EditorState, 'floor' | 'selection'>) {
+  const guides = guidesFor(
+    lead,
+    floor.tables.filter((table) => !selection.includes(table.id)),
+  )
+  return (
+    <>
+      {guides.x.map((x) => (
+        <line key={`x${x}`} className={classes.guide} x1={x} x2={x} y1={0} y2={floor.height} />
+      ))}
+      {guides.y.map((y) => (
+        <line key={`y${y}`} className={classes.guide} y1={y} y2={y} x1={0} x2={floor.width} />
+      ))}
+    </>
+  )
+}
+
+function ZoomTools({ view: { view, zoomTo, isFitted, fit } }: { view: ReturnType<typeof useView> }) {
+  const { t: texts } = useTranslation('shop-maps')
+  return (
+    <div className={classes.zoom}>
+      <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.out')} onClick={() => zoomTo(view.scale / 1.25)}>
+        <IconMinus size={16} />
+      </ActionIcon>
+      <output aria-label={texts('zoom.level')}>{Math.round(view.scale * 100)}%</output>
+      <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.in')} onClick={() => zoomTo(view.scale * 1.25)}>
+        <IconPlus size={16} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.fit')} disabled={isFitted} onClick={fit}>
+        <IconMaximize size={16} />
+      </ActionIcon>
     </div>
   )
 }
@@ -117,10 +132,7 @@ function Outline({ box }: { box: { x: number; y: number; width: number; height: 
 
 /** Ctrl + wheel (and pinching on a touchpad) zooms at the pointer; a plain wheel moves a map that was zoomed in. */
 function useWheel(svg: React.RefObject<SVGSVGElement | null>, view: ReturnType<typeof useView>) {
-  const latest = useRef(view)
-  useEffect(() => {
-    latest.current = view
-  })
+  const latest = useLatest(view)
   useEffect(() => {
     const node = svg.current
     if (!node) return
@@ -133,5 +145,5 @@ function useWheel(svg: React.RefObject<SVGSVGElement | null>, view: ReturnType<t
     }
     node.addEventListener('wheel', onWheel, { passive: false })
     return () => node.removeEventListener('wheel', onWheel)
-  }, [svg])
+  }, [svg, latest])
 }

@@ -53,11 +53,9 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
   if (!first) return null
   const only = tables.length === 1 ? first : null
   const ids = tables.map((table) => table.id)
+  const shape = shared(tables, 'shape')
   const edit = (values: Partial<Omit<FloorTable, 'id'>>, group?: string) =>
     dispatch({ type: 'edit', ids, values, ...(group ? { group } : {}) })
-  const shared = <K extends keyof FloorTable>(key: K) => (tables.every((table) => table[key] === first[key]) ? first[key] : null)
-  const center = shared('revenue_center_id')
-  const isMixedCenter = center === null && first.revenue_center_id !== null
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">
@@ -77,29 +75,19 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
       <NativeSelect
         size="xs"
         label={texts('fields.shape')}
-        value={shared('shape') ?? ''}
+        value={shape ?? ''}
         onChange={({ currentTarget: { value } }) => isKeyOf(value, tableShapes) && edit({ shape: value })}
         data={[
-          ...(shared('shape') ? [] : [{ value: '', label: texts('inspector.mixed'), disabled: true }]),
+          ...(shape ? [] : [{ value: '', label: texts('inspector.mixed'), disabled: true }]),
           ...typedKeys(tableShapes).map((value) => ({ value, label: texts(`options.shape.${value}`) })),
         ]}
       />
-      <NativeSelect
-        size="xs"
-        label={texts('fields.revenue_center_id')}
-        value={isMixedCenter ? 'mixed' : (center ?? '')}
-        onChange={(event) => edit({ revenue_center_id: event.currentTarget.value || null })}
-        data={[
-          ...(isMixedCenter ? [{ value: 'mixed', label: texts('inspector.mixed'), disabled: true }] : []),
-          { value: '', label: texts('inspector.no_center') },
-          ...centers.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
+      <CenterSelect tables={tables} centers={centers} onChange={(id) => edit({ revenue_center_id: id })} />
       <div className={classes.pair}>
-        <NumberField label={texts('fields.seats')} value={shared('seats')} min={0} max={99} onChange={(seats) => edit({ seats })} />
+        <NumberField label={texts('fields.seats')} value={shared(tables, 'seats')} min={0} max={99} onChange={(seats) => edit({ seats })} />
         <NumberField
           label={texts('fields.rotation')}
-          value={shared('rotation')}
+          value={shared(tables, 'rotation')}
           min={-360}
           max={720}
           step={15}
@@ -109,21 +97,58 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
         {only && <NumberField label={texts('fields.y')} value={only.y} min={0} max={4000} step={10} onChange={(y) => edit({ y })} />}
       </div>
       {!only && <AlignButtons count={tables.length} onAlign={(how) => dispatch({ type: 'align', how })} />}
-      <Group gap="xs" grow mt="xs">
-        <Button size="xs" variant="default" leftSection={<IconCopy size={14} />} onClick={() => dispatch({ type: 'duplicate', usedCodes })}>
-          {texts('tools.duplicate')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={14} />}
-          onClick={() => dispatch({ type: 'remove' })}
-        >
-          {texts('tools.remove')}
-        </Button>
-      </Group>
+      <TableActions dispatch={dispatch} usedCodes={usedCodes} />
     </Stack>
+  )
+}
+
+/** The value that all of the tables have; null if they differ. */
+function shared<K extends keyof FloorTable>([first, ...others]: readonly FloorTable[], key: K) {
+  return first && others.every((table) => table[key] === first[key]) ? first[key] : null
+}
+
+interface CenterSelectProps {
+  tables: readonly FloorTable[]
+  centers: readonly Center[]
+  onChange: (id: string | null) => void
+}
+
+function CenterSelect({ tables, centers, onChange }: CenterSelectProps) {
+  const { t: texts } = useTranslation('shop-maps')
+  const center = shared(tables, 'revenue_center_id')
+  const isMixed = center === null && tables[0]?.revenue_center_id !== null
+  return (
+    <NativeSelect
+      size="xs"
+      label={texts('fields.revenue_center_id')}
+      value={isMixed ? 'mixed' : (center ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data={[
+        ...(isMixed ? [{ value: 'mixed', label: texts('inspector.mixed'), disabled: true }] : []),
+        { value: '', label: texts('inspector.no_center') },
+        ...centers.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}
+
+function TableActions({ dispatch, usedCodes }: Pick<InspectorProps, 'dispatch' | 'usedCodes'>) {
+  const { t: texts } = useTranslation('shop-maps')
+  return (
+    <Group gap="xs" grow mt="xs">
+      <Button size="xs" variant="default" leftSection={<IconCopy size={14} />} onClick={() => dispatch({ type: 'duplicate', usedCodes })}>
+        {texts('tools.duplicate')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash size={14} />}
+        onClick={() => dispatch({ type: 'remove' })}
+      >
+        {texts('tools.remove')}
+      </Button>
+    </Group>
   )
 }
 

@@ -1,19 +1,24 @@
-import { type Dispatch, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type Dispatch, type PointerEvent, useCallback, useRef, useState } from 'react'
+import { useLatest } from '#lib/use-latest.ts'
 import { type Box, boxBetween } from './geometry.ts'
 import type { EditorAction, EditorState, Floor } from './model.ts'
 import type { useView } from './use-view.ts'
 
 type Point = { readonly x: number; readonly y: number }
+type View = ReturnType<typeof useView>
+/** Fingers on the map by pointer id. */
+type Touches = ReadonlyMap<number, Point>
+/** Moves or zooms the map. */
+type ViewGesture = { kind: 'pan'; last: Point; isTap: boolean } | { kind: 'pinch'; distance: number; scale: number }
 type Gesture =
   | { kind: 'drag'; from: Floor; lead: string; start: Point; group: string }
   | { kind: 'marquee'; start: Point; add: boolean }
-  | { kind: 'pan'; last: Point; isTap: boolean }
-  | { kind: 'pinch'; distance: number; scale: number }
+  | ViewGesture
 
 interface CanvasPointerOptions {
   readonly state: EditorState
   readonly dispatch: Dispatch<EditorAction>
-  readonly view: ReturnType<typeof useView>
+  readonly view: View
 }
 
 /** The map's gestures: drag tables, frame several with the mouse, move the map by touch or the middle button, pinch to zoom. */
@@ -21,13 +26,8 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
   const gesture = useRef<Gesture | null>(null)
   const touches = useRef(new Map<number, Point>())
   const drags = useRef(0)
-  const latest = useRef({ state, view })
-  useLayoutEffect(() => {
-    latest.current = { state, view }
-  })
-  const [marquee, setMarquee] = useState<Box | null>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [isPanning, setPanning] = useState(false)
+  const latest = useLatest({ state, view })
+  const { marquee, setMarquee, dragged, setDragged, isPanning, setPanning, reset } = useShownGesture()
 
   const onTableDown = useCallback(
     (event: PointerEvent, id: string) => {
@@ -40,21 +40,15 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
       gesture.current = { kind: 'drag', from: state.floor, lead: id, start: view.toMap(event), group: `drag-${drags.current}` }
       capture(event)
     },
-    [dispatch],
+    [dispatch, latest],
   )
 
   const onGroundDown = (event: PointerEvent) => {
     capture(event)
-    const at = { x: event.clientX, y: event.clientY }
-    if (event.pointerType === 'touch') touches.current.set(event.pointerId, at)
-    if (touches.current.size === 2) {
-      gesture.current = { kind: 'pinch', distance: distanceOf(touches.current), scale: view.view.scale }
-    } else if (event.pointerType === 'touch' || event.button === 1) {
-      gesture.current = { kind: 'pan', last: at, isTap: event.button !== 1 }
-      setPanning(true)
-    } else if (event.button === 0) {
-      gesture.current = { kind: 'marquee', start: view.toMap(event), add: event.shiftKey }
-    }
+    if (event.pointerType === 'touch') touches.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    const next = groundGesture(event, touches.current, view)
+    if (next) gesture.current = next
+    if (next?.kind === 'pan') setPanning(true)
   }
 
   const onMove = (event: PointerEvent) => {
@@ -70,13 +64,8 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
       dispatch({ type: 'drag', from: current.from, lead: current.lead, dx, dy, group: current.group })
     } else if (current.kind === 'marquee') {
       setMarquee(boxBetween(current.start, view.toMap(event)))
-    } else if (current.kind === 'pinch') {
-      view.zoomTo((current.scale * distanceOf(touches.current)) / current.distance)
     } else {
-      const [dx, dy] = [event.clientX - current.last.x, event.clientY - current.last.y]
-      if (Math.hypot(dx, dy) < 3 && current.isTap) return
-      view.panBy(dx, dy)
-      gesture.current = { kind: 'pan', last: { x: event.clientX, y: event.clientY }, isTap: false }
+      gesture.current = moveView(current, event, touches.current, view)
     }
   }
 
@@ -84,17 +73,53 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
     const current = gesture.current
     touches.current.delete(event.pointerId)
     gesture.current = null
-    if (current?.kind === 'marquee') {
-      if (marquee) dispatch({ type: 'marquee', box: marquee, add: current.add })
-      else if (!current.add) dispatch({ type: 'select', ids: [] })
-    } else if (current?.kind === 'pan' && current.isTap) dispatch({ type: 'select', ids: [] })
-    else if (current?.kind === 'drag') dispatch({ type: 'settle' })
+    const action = current && endOf(current, marquee)
+    if (action) dispatch(action)
+    reset()
+  }
+
+  return { onTableDown, onGroundDown, onMove, onUp, marquee, dragged, isPanning }
+}
+
+/** What is seen of a gesture while it goes on: the frame, the id of the dragged table, the moving map. */
+function useShownGesture() {
+  const [marquee, setMarquee] = useState<Box | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [isPanning, setPanning] = useState(false)
+  const reset = () => {
     setMarquee(null)
     setDragged(null)
     setPanning(false)
   }
+  return { marquee, setMarquee, dragged, setDragged, isPanning, setPanning, reset }
+}
 
-  return { onTableDown, onGroundDown, onMove, onUp, marquee, dragged, isPanning }
+/** What begins on the ground: two fingers zoom, one or the middle button moves the map, the mouse selects by a frame. */
+function groundGesture(event: PointerEvent, touches: Touches, { view, toMap }: View): Gesture | null {
+  if (touches.size === 2) return { kind: 'pinch', distance: distanceOf(touches), scale: view.scale }
+  if (event.pointerType === 'touch' || event.button === 1)
+    return { kind: 'pan', last: { x: event.clientX, y: event.clientY }, isTap: event.button !== 1 }
+  return event.button === 0 ? { kind: 'marquee', start: toMap(event), add: event.shiftKey } : null
+}
+
+/** Moves or zooms the map by a step, and answers the gesture as it goes on. */
+function moveView(gesture: ViewGesture, event: PointerEvent, touches: Touches, { zoomTo, panBy }: View): ViewGesture {
+  if (gesture.kind === 'pinch') {
+    zoomTo((gesture.scale * distanceOf(touches)) / gesture.distance)
+    return gesture
+  }
+  const [dx, dy] = [event.clientX - gesture.last.x, event.clientY - gesture.last.y]
+  if (Math.hypot(dx, dy) < 3 && gesture.isTap) return gesture
+  panBy(dx, dy)
+  return { kind: 'pan', last: { x: event.clientX, y: event.clientY }, isTap: false }
+}
+
+/** What a gesture does in the end: a tap on the ground selects nothing. */
+function endOf(gesture: Gesture, marquee: Box | null): EditorAction | null {
+  if (gesture.kind === 'drag') return { type: 'settle' }
+  if (gesture.kind === 'marquee' && marquee) return { type: 'marquee', box: marquee, add: gesture.add }
+  const isTap = gesture.kind === 'marquee' ? !gesture.add : gesture.kind === 'pan' && gesture.isTap
+  return isTap ? { type: 'select', ids: [] } : null
 }
 
 /** The gesture goes on outside the map; not every environment knows capturing. */
@@ -103,7 +128,7 @@ function capture(event: PointerEvent) {
   node?.setPointerCapture?.(event.pointerId)
 }
 
-function distanceOf(touches: ReadonlyMap<number, Point>) {
+function distanceOf(touches: Touches) {
   const [a, b] = [...touches.values()]
   return a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 1
 }

@@ -1,4 +1,5 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
+import { useLatest } from '#lib/use-latest.ts'
 
 /**
  * Properties of the element onto which a picture is dropped. A pasted picture goes to it too, if the form has no other and nobody is
@@ -6,10 +7,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
  */
 export function usePictureDrop(onPicture: (file: File) => unknown) {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onPicture)
-  useEffect(() => {
-    latest.current = onPicture
-  })
+  const latest = useLatest(onPicture)
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const file = pictureIn(event.clipboardData)
@@ -19,7 +17,7 @@ export function usePictureDrop(onPicture: (file: File) => unknown) {
     }
     window.addEventListener('paste', paste)
     return () => window.removeEventListener('paste', paste)
-  }, [])
+  }, [latest])
   return {
     'data-picture-zone': true,
     'data-over': isOver || undefined,

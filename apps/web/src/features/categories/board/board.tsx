@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { addItems, type Board as BoardState, positionOf } from './board-model.ts'
+import { addItems, type Board as BoardState, type Column, positionOf } from './board-model.ts'
 import classes from './board.module.css'
 import { CardMenu } from './card-menu.tsx'
 import { StaleBoardDialog } from './stale-board-dialog.tsx'
@@ -89,29 +89,21 @@ interface ColumnsProps {
 
 /** The columns, their cards and dragging. */
 export function Columns({ board, groupNames, onChange }: ColumnsProps) {
-  const { t: boardTexts } = useTranslation('sub-category-groups')
-  const sortable = useSortableTexts()
   const [adding, setAdding] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
   const cards = board.flatMap((column) => column.cards)
   const names = useNames('menu-items', [...new Set(cards.map((card) => card.item))])
   const nameOf = (key: string) => names.get(cards.find((card) => card.key === key)?.item ?? '') ?? '…'
-  const drag = useBoardDrag({
+  const drag = useSpokenDrag({
     board,
+    groupNames,
+    nameOf,
     onChange: (next) => {
       setMoved(null)
       onChange(next)
     },
-    nameOf,
-    groupName: (group) => groupNames.get(group) ?? '',
-    texts: {
-      ...sortable,
-      instructions: boardTexts('board.instructions'),
-      entered: (name, group, slot) => boardTexts('board.entered', { name, group, place: slot }),
-    },
   })
-  const existing = new Set(board.find((column) => column.id === adding)?.cards.map((card) => card.item))
   return (
     <DndContext {...drag.context}>
       <div className={classes.columns}>
@@ -123,27 +115,18 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
             isOver={drag.dragged !== null && positionOf(board, drag.dragged)?.group === column.id}
             onAdd={() => setAdding(column.id)}
           >
-            {column.cards.map(({ key }) => (
-              <BoardCard
-                key={key}
-                id={key}
-                name={nameOf(key)}
-                menu={
-                  <CardMenu
-                    board={board}
-                    id={key}
-                    name={nameOf(key)}
-                    groupNames={groupNames}
-                    takesFocus={moved === key}
-                    onChange={(next, text) => {
-                      setMoved(key)
-                      onChange(next)
-                      setSaid(text)
-                    }}
-                  />
-                }
-              />
-            ))}
+            <Cards
+              cards={column.cards}
+              board={board}
+              groupNames={groupNames}
+              nameOf={nameOf}
+              moved={moved}
+              onMove={(key, next, text) => {
+                setMoved(key)
+                onChange(next)
+                setSaid(text)
+              }}
+            />
           </BoardColumn>
         ))}
       </div>
@@ -156,17 +139,82 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
       </DragOverlay>
       <output className="pos-visually-hidden">{said}</output>
       {adding && (
-        <AddItemsDialog
-          groupName={groupNames.get(adding) ?? ''}
-          existing={existing}
+        <AddToGroup
+          group={adding}
+          board={board}
+          groupNames={groupNames}
           onClose={() => setAdding(null)}
-          onAdd={(items) => {
-            onChange(addItems(board, adding, items))
-            setSaid(boardTexts('board.added', { count: items.length, group: groupNames.get(adding) ?? '' }))
+          onAdd={(next, text) => {
+            onChange(next)
+            setSaid(text)
             setAdding(null)
           }}
         />
       )}
     </DndContext>
   )
+}
+
+interface CardsProps extends Pick<ColumnsProps, 'board' | 'groupNames'> {
+  cards: Column['cards']
+  nameOf: (key: string) => string
+  /** The card that its menu moved last, which keeps the focus. */
+  moved: string | null
+  /** With what is said of the move. */
+  onMove: (key: string, board: BoardState, text: string) => void
+}
+
+function Cards({ cards, board, groupNames, nameOf, moved, onMove }: CardsProps) {
+  return cards.map(({ key }) => (
+    <BoardCard
+      key={key}
+      id={key}
+      name={nameOf(key)}
+      menu={
+        <CardMenu
+          board={board}
+          id={key}
+          name={nameOf(key)}
+          groupNames={groupNames}
+          takesFocus={moved === key}
+          onChange={(next, text) => onMove(key, next, text)}
+        />
+      }
+    />
+  ))
+}
+
+interface AddToGroupProps extends Pick<ColumnsProps, 'board' | 'groupNames'> {
+  group: string
+  /** With what is said of it. */
+  onAdd: (board: BoardState, text: string) => void
+  onClose: () => void
+}
+
+function AddToGroup({ group, board, groupNames, onAdd, onClose }: AddToGroupProps) {
+  const { t: boardTexts } = useTranslation('sub-category-groups')
+  const groupName = groupNames.get(group) ?? ''
+  return (
+    <AddItemsDialog
+      groupName={groupName}
+      existing={new Set(board.find((column) => column.id === group)?.cards.map((card) => card.item))}
+      onClose={onClose}
+      onAdd={(items) => onAdd(addItems(board, group, items), boardTexts('board.added', { count: items.length, group: groupName }))}
+    />
+  )
+}
+
+/** Dragging between the groups, with the texts that a screen reader says of it. */
+function useSpokenDrag({ groupNames, ...options }: ColumnsProps & { nameOf: (key: string) => string }) {
+  const { t: boardTexts } = useTranslation('sub-category-groups')
+  const sortable = useSortableTexts()
+  return useBoardDrag({
+    ...options,
+    groupName: (group) => groupNames.get(group) ?? '',
+    texts: {
+      ...sortable,
+      instructions: boardTexts('board.instructions'),
+      entered: (name, group, slot) => boardTexts('board.entered', { name, group, place: slot }),
+    },
+  })
 }
