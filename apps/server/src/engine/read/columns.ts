@@ -49,18 +49,27 @@ export const selectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
 
 /** As `selectList`, of records that are added by this statement and have no child rows yet. */
 export const newSelectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
-  compiledOnce(feature.resource, () => selectFields(feature, now, () => true, true))
+  compiledOnce(feature.resource, () => selectFields(feature, now, () => true, 'empty'))
 
-/** As `selectList`, but only some fields. */
-export function selectFields(feature: Feature, now: Date, isRead: (name: string) => boolean, isNew = false): RawBuilder<unknown> {
+/** As `selectList`, without the child rows: of records that are known, and of which a statement changes columns alone. */
+export const columnSelectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
+  compiledOnce(feature.children, () => selectFields(feature, now, () => true, 'known'))
+
+/** As `selectList`, but only some fields. `lists`: the child rows are read, are none yet, or are known. */
+export function selectFields(
+  feature: Feature,
+  now: Date,
+  isRead: (name: string) => boolean,
+  lists: 'read' | 'empty' | 'known' = 'read',
+): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
   for (const [name, field] of columnFields(feature).filter(([column]) => isRead(column)))
     parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
   for (const [name, expression] of Object.entries(feature.expressions).filter(([column]) => isRead(column)))
-    parts.push(sql`${expression(now, isNew)} as ${sql.ref(name)}`)
-  for (const [name, field, child] of childFields(feature))
-    parts.push(sql`${isNew ? sql`'[]'::json` : childRows(feature, field, child)} as ${sql.ref(name)}`)
+    parts.push(sql`${expression(now, lists === 'empty')} as ${sql.ref(name)}`)
+  for (const [name, field, child] of lists === 'known' ? [] : childFields(feature))
+    parts.push(sql`${lists === 'empty' ? sql`'[]'::json` : childRows(feature, field, child)} as ${sql.ref(name)}`)
   return sql.join(parts)
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Draft } from './checks.ts'
-import { childFields, columnFields, newSelectList, scopeColumn, selectList } from '#engine/read/columns'
+import { childFields, columnFields, columnSelectList, newSelectList, scopeColumn } from '#engine/read/columns'
 import { constraintFailure } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
@@ -9,7 +9,10 @@ import { inScope, scopeId } from '#engine/read/read'
 import { secretColumns } from './secrets.ts'
 import { asRows, draftsWithList, writeChildren } from './write-children.ts'
 
-/** Answers the records as they are now; nothing where they must be read for that, because more than their rows was written. */
+/**
+ * Answers what rows are now: new records whole, of others all but their lists, which are as they were. Nothing where records must be read for
+ * that, because more than their rows was written.
+ */
 type WriteRows = (context: Context, feature: Feature, drafts: readonly Draft[]) => Promise<readonly AnyRecord[]>
 
 type Statement = (group: ReturnType<typeof byColumns>[number]) => RawBuilder<unknown>
@@ -74,7 +77,7 @@ const updateAll: WriteRows = (context, feature, drafts) =>
 async function writeAll(context: Context, feature: Feature, drafts: readonly Draft[], isNew: boolean, write: Statement) {
   const isAnswered = scopeColumn(feature) !== null && !feature.hooks.scope
   const isWhole = isAnswered && childFields(feature).every(([name]) => draftsWithList(drafts, name, isNew).length === 0)
-  const list = (isNew ? newSelectList : selectList)(feature, context.now)
+  const list = (isNew ? newSelectList : columnSelectList)(feature, context.now)
   const written: AnyRecord[] = []
   for (const group of byColumns(context, feature, drafts)) {
     const { rows } = await sql<AnyRecord>`${write(group)} returning ${isWhole ? list : sql`t.id`}`.execute(context.db)

@@ -46,7 +46,7 @@ async function writeInChunks(
   feature: Feature,
   drafts: readonly Draft[],
   locked: LockedRecords | null,
-  written?: Written,
+  told?: Written,
 ): Promise<void> {
   const run: Run = { problems: {}, writes: [] }
   const chunks = chunksOf(drafts)
@@ -58,11 +58,12 @@ async function writeInChunks(
     const known = new Map(before.map((record) => [record.id, record]))
     const rows = await writeChunk(context, feature, chunk, known, locked ? updateRows : insertRows, run)
     if (!rows) continue
-    const records = byIds(ids, rows.length > 0 ? rows : await getRecords(context, feature, ids)) ?? fail('NotFound')
+    const written = rows.map((row) => ({ ...known.get(row.id), ...row }))
+    const records = byIds(ids, written.length > 0 ? written : await getRecords(context, feature, ids)) ?? fail('NotFound')
     const restored = new Set(chunk.flatMap(({ id, kept }) => (kept ? [id] : [])))
     const trail = records.flatMap((record) => changesOf(feature, known.get(record.id), record, restored.has(record.id)))
     await audit(context, trail, auditScope(context, feature))
-    written?.(records)
+    told?.(records)
   }
   if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
   await feature.hooks.afterWrites?.(context, run.writes)
