@@ -61,6 +61,7 @@ test.describe('reports by mail', () => {
     await expect(page.getByRole('row', { name })).toContainText('07:00')
 
     await page.getByRole('link', { name }).click()
+    await page.reload()
     await press(page, texts('report-mails:delete'))
     await press(page.getByRole('dialog'), texts('report-mails:delete'))
     await expect(page.getByRole('row', { name })).toHaveCount(0)
