@@ -19,7 +19,6 @@ const days = [7, 30, 90, 180, 365]
 /** What a token is called, may do, where, and until when. */
 export function TokenFields({ values, change, problem }: TokenFieldsProps) {
   const { t } = useTranslation('api-tokens')
-  const { shops } = useProfile()
   return (
     <Stack>
       <NameField
@@ -46,26 +45,7 @@ export function TokenFields({ values, change, problem }: TokenFieldsProps) {
           </Text>
         )}
       </Stack>
-      <Stack gap={6}>
-        <Input.Label labelElement="div">{t('form.shops')}</Input.Label>
-        <Switch
-          label={t('form.all_shops')}
-          checked={values.all_shops}
-          onChange={(event) => change({ all_shops: event.currentTarget.checked, shop_ids: [] })}
-        />
-        {!values.all_shops && (
-          <MultiSelect
-            aria-label={t('form.shop_list')}
-            placeholder={values.shop_ids.length === 0 ? t('form.shop_list') : ''}
-            data={shops.map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.shop_ids}
-            onChange={(shop_ids) => change({ shop_ids })}
-            searchable
-            hidePickedOptions
-            error={problem('shop_ids')}
-          />
-        )}
-      </Stack>
+      <ShopsField values={values} change={change} problem={problem} />
       <PermissionField values={values} change={change} problem={problem} />
       <Select
         label={t('form.expires')}
@@ -79,6 +59,33 @@ export function TokenFields({ values, change, problem }: TokenFieldsProps) {
         description={values.expires_in_days === null ? t('form.never_hint') : undefined}
         error={problem('expires_in_days')}
       />
+    </Stack>
+  )
+}
+
+function ShopsField({ values, change, problem }: TokenFieldsProps) {
+  const { t } = useTranslation('api-tokens')
+  const { shops } = useProfile()
+  return (
+    <Stack gap={6}>
+      <Input.Label labelElement="div">{t('form.shops')}</Input.Label>
+      <Switch
+        label={t('form.all_shops')}
+        checked={values.all_shops}
+        onChange={(event) => change({ all_shops: event.currentTarget.checked, shop_ids: [] })}
+      />
+      {!values.all_shops && (
+        <MultiSelect
+          aria-label={t('form.shop_list')}
+          placeholder={values.shop_ids.length === 0 ? t('form.shop_list') : ''}
+          data={shops.map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.shop_ids}
+          onChange={(shop_ids) => change({ shop_ids })}
+          searchable
+          hidePickedOptions
+          error={problem('shop_ids')}
+        />
+      )}
     </Stack>
   )
 }

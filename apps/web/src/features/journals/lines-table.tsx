@@ -22,7 +22,6 @@ export function LinesTable({ label, lines, currency, hasItems = false }: LinesTa
   const texts = (['code', 'sub_account', 'department', 'tax_class'] as const).filter((name) => lines.some((line) => line[name] !== ''))
   const hasTax = lines.some((line) => line.tax !== null && line.tax !== 0)
   const amount = (value: number | null) => <MoneyText>{value ? formatAmount(value, currency) : ''}</MoneyText>
-  const sum = (name: 'debit' | 'credit') => lines.reduce((all, line) => all + line[name], 0)
   return (
     <div role="group" className={table.region} aria-label={label}>
       <table className={table.table}>
@@ -61,24 +60,38 @@ export function LinesTable({ label, lines, currency, hasItems = false }: LinesTa
               )}
             </tr>
           ))}
-          <tr>
-            <td data-title colSpan={texts.length + (hasItems ? 2 : 1)}>
-              <b>{t('sum')}</b>
-            </td>
-            {(['debit', 'credit'] as const).map((name) => (
-              <td key={name} data-label={t(name)} className={table.number} style={{ fontWeight: 600 }}>
-                <MoneyText>{formatAmount(sum(name), currency)}</MoneyText>
-              </td>
-            ))}
-            {hasTax && (
-              <td data-secondary className={table.number}>
-                -
-              </td>
-            )}
-          </tr>
+          <SumRow lines={lines} currency={currency} span={texts.length + (hasItems ? 2 : 1)} hasTax={hasTax} />
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface SumRowProps extends Pick<LinesTableProps, 'lines' | 'currency'> {
+  /** How many columns stand before the amounts. */
+  span: number
+  hasTax: boolean
+}
+
+function SumRow({ lines, currency, span, hasTax }: SumRowProps) {
+  const { t } = useTranslation('journals')
+  const sum = (name: 'debit' | 'credit') => lines.reduce((all, line) => all + line[name], 0)
+  return (
+    <tr>
+      <td data-title colSpan={span}>
+        <b>{t('sum')}</b>
+      </td>
+      {(['debit', 'credit'] as const).map((name) => (
+        <td key={name} data-label={t(name)} className={table.number} style={{ fontWeight: 600 }}>
+          <MoneyText>{formatAmount(sum(name), currency)}</MoneyText>
+        </td>
+      ))}
+      {hasTax && (
+        <td data-secondary className={table.number}>
+          -
+        </td>
+      )}
+    </tr>
   )
 }
 

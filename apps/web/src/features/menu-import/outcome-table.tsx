@@ -43,19 +43,7 @@ export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportR
       <div className={classes.rows}>
         <Table fz="sm" verticalSpacing={6} stickyHeader className={classes.table}>
           <Table.Thead>
-            <Table.Tr>
-              {shown !== 'unchanged' && <Table.Th w={84}>{t('outcome.take')}</Table.Th>}
-              <Table.Th w={56}>{t('outcome.row')}</Table.Th>
-              <Table.Th>{t('outcome.name')}</Table.Th>
-              {shown !== 'left' && (
-                <>
-                  <Table.Th>{t('outcome.category')}</Table.Th>
-                  <Table.Th ta="right">{t('outcome.price')}</Table.Th>
-                  <Table.Th>{t('outcome.tax')}</Table.Th>
-                </>
-              )}
-              <Table.Th w="34%">{t('outcome.what')}</Table.Th>
-            </Table.Tr>
+            <Headings shown={shown} />
           </Table.Thead>
           <Table.Tbody>
             {shown === 'left'
@@ -77,6 +65,25 @@ export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportR
         </Text>
       )}
     </Stack>
+  )
+}
+
+function Headings({ shown }: { shown: (typeof actions)[number] }) {
+  const { t } = useTranslation('menu-import')
+  return (
+    <Table.Tr>
+      {shown !== 'unchanged' && <Table.Th w={84}>{t('outcome.take')}</Table.Th>}
+      <Table.Th w={56}>{t('outcome.row')}</Table.Th>
+      <Table.Th>{t('outcome.name')}</Table.Th>
+      {shown !== 'left' && (
+        <>
+          <Table.Th>{t('outcome.category')}</Table.Th>
+          <Table.Th ta="right">{t('outcome.price')}</Table.Th>
+          <Table.Th>{t('outcome.tax')}</Table.Th>
+        </>
+      )}
+      <Table.Th w="34%">{t('outcome.what')}</Table.Th>
+    </Table.Tr>
   )
 }
 

@@ -34,33 +34,7 @@ export function Basket({ order, menus, locale, onChange }: BasketProps) {
           </Button>
         )}
       </Group>
-      <Group align="flex-end" gap="sm" mb="sm">
-        <SegmentedControl
-          aria-label={t('basket.service')}
-          data={[
-            { value: 'eat_in', label: t('basket.eat_in') },
-            { value: 'takeout', label: t('basket.takeout') },
-          ]}
-          value={order.isTakeout ? 'takeout' : 'eat_in'}
-          onChange={(value) => onChange({ ...order, isTakeout: value === 'takeout' })}
-        />
-        <TextInput
-          label={t('basket.table')}
-          w={90}
-          maxLength={10}
-          value={order.table}
-          onChange={(event) => onChange({ ...order, table: event.currentTarget.value })}
-        />
-        <NumberInput
-          label={t('basket.guests')}
-          w={90}
-          min={1}
-          max={99}
-          allowDecimal={false}
-          value={order.guests}
-          onChange={(guests) => typeof guests === 'number' && guests >= 1 && onChange({ ...order, guests })}
-        />
-      </Group>
+      <Service order={order} onChange={onChange} />
       {order.entries.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('basket.empty')}
@@ -79,6 +53,40 @@ export function Basket({ order, menus, locale, onChange }: BasketProps) {
         </ul>
       )}
     </Paper>
+  )
+}
+
+/** Where the order is eaten, at which table, by how many guests. */
+function Service({ order, onChange }: Pick<BasketProps, 'order' | 'onChange'>) {
+  const { t } = useTranslation('order-preview')
+  return (
+    <Group align="flex-end" gap="sm" mb="sm">
+      <SegmentedControl
+        aria-label={t('basket.service')}
+        data={[
+          { value: 'eat_in', label: t('basket.eat_in') },
+          { value: 'takeout', label: t('basket.takeout') },
+        ]}
+        value={order.isTakeout ? 'takeout' : 'eat_in'}
+        onChange={(value) => onChange({ ...order, isTakeout: value === 'takeout' })}
+      />
+      <TextInput
+        label={t('basket.table')}
+        w={90}
+        maxLength={10}
+        value={order.table}
+        onChange={(event) => onChange({ ...order, table: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t('basket.guests')}
+        w={90}
+        min={1}
+        max={99}
+        allowDecimal={false}
+        value={order.guests}
+        onChange={(guests) => typeof guests === 'number' && guests >= 1 && onChange({ ...order, guests })}
+      />
+    </Group>
   )
 }
 

@@ -38,8 +38,7 @@ const noItem = { required_condiment: false, required_message: false, open_price:
 export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }: ItemDecisionProps) {
   const t = useDeviceTexts(locale)
   const currency = useCurrency()
-  const [selections, setSelections] = useState<readonly CondimentSelection[]>([])
-  const [functionKey, setFunctionKey] = useState<FunctionKey | null>(null)
+  const { selections, functionKey, setFunctionKey, pressOne, writeMemo } = useSelections(choices)
   const [message, setMessage] = useState('')
   const [typed, setTyped] = useState('')
   const [quantity, setQuantity] = useState(1)
@@ -50,12 +49,6 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
     ...addProblems(item ?? noItem, choices, decision).map((problem) => reasonText(t, problem, locale)),
   ]
   const piece = (item?.open_price ? (decision.price ?? 0) : (item?.price ?? 0)) + condimentsPrice(choices, selections)
-  const pressOne = (choice: string, condiment_id: string) => {
-    setSelections(press(choices, selections, { choice, condiment_id, function_key: functionKey }))
-    setFunctionKey(null)
-  }
-  const writeMemo = (choice: string, condiment_id: string, memo: string) =>
-    setSelections(selections.map((one) => (one.choice === choice && one.condiment_id === condiment_id ? { ...one, memo } : one)))
   return (
     <div className={classes.decision} lang={locale}>
       {item?.open_price && (
@@ -105,6 +98,19 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
       <Reasons title={t('dialog.not_yet')} reasons={reasons} ready={t('dialog.ready')} />
     </div>
   )
+}
+
+/** The condiments pressed so far, and the function key that waits for the next one. */
+function useSelections(choices: readonly Choice[]) {
+  const [selections, setSelections] = useState<readonly CondimentSelection[]>([])
+  const [functionKey, setFunctionKey] = useState<FunctionKey | null>(null)
+  const pressOne = (choice: string, condiment_id: string) => {
+    setSelections(press(choices, selections, { choice, condiment_id, function_key: functionKey }))
+    setFunctionKey(null)
+  }
+  const writeMemo = (choice: string, condiment_id: string, memo: string) =>
+    setSelections(selections.map((one) => (one.choice === choice && one.condiment_id === condiment_id ? { ...one, memo } : one)))
+  return { selections, functionKey, setFunctionKey, pressOne, writeMemo }
 }
 
 function Reasons({ title, reasons, ready }: { title: string; reasons: readonly string[]; ready: string }) {

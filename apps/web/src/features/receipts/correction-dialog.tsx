@@ -99,11 +99,6 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
   const { values, set, errors } = form
   const { data } = useCorrectionChoices(receipt.shop_id)
   const error = (name: string) => errors[name]?.[0]
-  const options = (list: readonly { id: string; name: string }[] | undefined, current: { id: string | null; name: string | null }) => {
-    const known = (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    const { id, name } = current
-    return id && !known.some(({ value }) => value === id) ? [{ value: id, label: name ?? id }, ...known] : known
-  }
   return (
     <>
       <Textarea
@@ -126,7 +121,7 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
       <Select
         label={t('facts.revenue_center')}
         description={receipt.revenue_center_id ? null : receipt.revenue_center}
-        data={options(data?.revenue_centers, { id: receipt.revenue_center_id, name: receipt.revenue_center })}
+        data={optionsOf(data?.revenue_centers, { id: receipt.revenue_center_id, name: receipt.revenue_center })}
         value={values.revenue_center_id}
         onChange={(revenue_center_id) => set({ revenue_center_id })}
         clearable
@@ -136,7 +131,7 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
       <Select
         label={t('facts.table')}
         description={receipt.table_id ? null : receipt.table_code}
-        data={options(
+        data={optionsOf(
           data?.tables.map(({ id, name, floor }) => ({ id, name: `${name} (${floor})` })),
           { id: receipt.table_id, name: receipt.table_code },
         )}
@@ -156,4 +151,11 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
       />
     </>
   )
+}
+
+/** What can be selected, and what the receipt has even if that is gone. */
+function optionsOf(list: readonly { id: string; name: string }[] | undefined, current: { id: string | null; name: string | null }) {
+  const known = (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const { id, name } = current
+  return id && !known.some(({ value }) => value === id) ? [{ value: id, label: name ?? id }, ...known] : known
 }

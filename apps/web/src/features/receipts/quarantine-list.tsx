@@ -74,20 +74,31 @@ export function QuarantineList() {
       {data?.data.map((one) => (
         <Entry key={one.id} entry={one} />
       ))}
-      {data && data.meta.total > 0 && (
-        <KeysetBar
-          perPage={data.meta.per_page}
-          // If everything on this page has been settled in the meantime, "previous" leads to the first page.
-          previous={data.data.length === 0 && search.cursor ? '' : data.meta.previous}
-          next={data.meta.next}
-          onPage={(cursor) => change({ cursor })}
-          onPerPage={(perPage) => change({ per_page: String(perPage) })}
-          texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
-        >
-          {t('pages.count', { count: formatNumber(data.meta.total) })}
-        </KeysetBar>
-      )}
+      {data && data.meta.total > 0 && <Pages page={data} cursor={search.cursor} onChange={change} />}
     </Stack>
+  )
+}
+
+interface PagesProps {
+  page: QuarantinePage
+  cursor: string | undefined
+  onChange: (next: Record<string, string>) => void
+}
+
+function Pages({ page: { data, meta }, cursor, onChange }: PagesProps) {
+  const { t } = useTranslation('receipts')
+  return (
+    <KeysetBar
+      perPage={meta.per_page}
+      // If everything on this page has been settled in the meantime, "previous" leads to the first page.
+      previous={data.length === 0 && cursor ? '' : meta.previous}
+      next={meta.next}
+      onPage={(next) => onChange({ cursor: next })}
+      onPerPage={(perPage) => onChange({ per_page: String(perPage) })}
+      texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
+    >
+      {t('pages.count', { count: formatNumber(meta.total) })}
+    </KeysetBar>
   )
 }
 

@@ -21,6 +21,7 @@ const keyFilters = [
   ...(['tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
   ...(['staff_members', 'discounts', 'condiments'] as const),
 ]
+const yesNoFilters = ['flagged', 'refunds', 'set_aside', 'corrections', 'after_close'] as const
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 const hours = Array.from({ length: 48 }, (_, hour) => String(hour))
 
@@ -51,11 +52,12 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
   const set = (name: keyof ReceiptSearch) => (value: string) => onChange({ [name]: value })
   const { data: choices } = useReceiptChoices(search.shop_ids)
   const one = (
-    name: 'date_type' | 'weekday' | 'hour' | 'flagged' | 'refunds' | 'set_aside' | 'corrections' | 'after_close',
+    name: 'date_type' | 'weekday' | 'hour' | (typeof yesNoFilters)[number],
     data: { value: string; label: string }[],
     rest = {},
   ) => (
     <Select
+      key={name}
       label={t(`filters.${name}`)}
       placeholder={t('filters.any')}
       data={data}
@@ -93,25 +95,11 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
       <AmountFilter label={t('filters.total_min')} value={search.total_min ?? ''} onChange={set('total_min')} />
       <AmountFilter label={t('filters.total_max')} value={search.total_max ?? ''} onChange={set('total_max')} />
       <FlagFilter value={search.flags ?? ''} onChange={set('flags')} />
-      {one(
-        'flagged',
-        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.flagged_${value}`) })),
-      )}
-      {one(
-        'refunds',
-        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.refunds_${value}`) })),
-      )}
-      {one(
-        'set_aside',
-        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.set_aside_${value}`) })),
-      )}
-      {one(
-        'corrections',
-        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.corrections_${value}`) })),
-      )}
-      {one(
-        'after_close',
-        (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.after_close_${value}`) })),
+      {yesNoFilters.map((name) =>
+        one(
+          name,
+          (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.${name}_${value}`) })),
+        ),
       )}
     </>
   )

@@ -52,50 +52,64 @@ function Due({ due }: { due: readonly DueStatement[] }) {
           {t('statements.due_empty')}
         </Text>
       ) : (
-        <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('statements.due_title')}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th aria-label={t('statements.issue')} />
-                <th>{t('customer')}</th>
-                <th>{t('statements.closing')}</th>
-                {sums.map((name) => (
-                  <th key={name} className={table.number}>
-                    {t(`statements.${name}`)}
-                  </th>
-                ))}
-                <th aria-label={t('statements.preview')} />
-              </tr>
-            </thead>
-            <tbody>
-              {due.map((one) => (
-                <tr key={one.customer_id}>
-                  <td>
-                    <Checkbox
-                      aria-label={t('statements.select', { name: one.name })}
-                      checked={!left.has(one.customer_id)}
-                      onChange={() => toggle(one.customer_id)}
-                    />
-                  </td>
-                  <td data-title style={{ minWidth: 180, overflowWrap: 'anywhere' }}>
-                    {one.name}
-                  </td>
-                  <td data-label={t('statements.closing')} className={table.whole}>
-                    {one.closing_date}
-                  </td>
-                  <Sums of={one} />
-                  <td>
-                    <PageLink to="/pos/receivables" search={{ draft: one.customer_id, closing: one.closing_date }}>
-                      {t('statements.preview')}
-                    </PageLink>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DueTable due={due} left={left} onToggle={toggle} />
       )}
     </Section>
+  )
+}
+
+interface DueTableProps {
+  due: readonly DueStatement[]
+  /** Customers whose statements are left out. */
+  left: ReadonlySet<string>
+  onToggle: (customerId: string) => void
+}
+
+function DueTable({ due, left, onToggle }: DueTableProps) {
+  const { t } = useTranslation('receivables')
+  return (
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('statements.due_title')}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th aria-label={t('statements.issue')} />
+            <th>{t('customer')}</th>
+            <th>{t('statements.closing')}</th>
+            {sums.map((name) => (
+              <th key={name} className={table.number}>
+                {t(`statements.${name}`)}
+              </th>
+            ))}
+            <th aria-label={t('statements.preview')} />
+          </tr>
+        </thead>
+        <tbody>
+          {due.map((one) => (
+            <tr key={one.customer_id}>
+              <td>
+                <Checkbox
+                  aria-label={t('statements.select', { name: one.name })}
+                  checked={!left.has(one.customer_id)}
+                  onChange={() => onToggle(one.customer_id)}
+                />
+              </td>
+              <td data-title style={{ minWidth: 180, overflowWrap: 'anywhere' }}>
+                {one.name}
+              </td>
+              <td data-label={t('statements.closing')} className={table.whole}>
+                {one.closing_date}
+              </td>
+              <Sums of={one} />
+              <td>
+                <PageLink to="/pos/receivables" search={{ draft: one.customer_id, closing: one.closing_date }}>
+                  {t('statements.preview')}
+                </PageLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

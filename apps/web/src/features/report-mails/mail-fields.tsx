@@ -19,10 +19,9 @@ interface ListFieldsProps extends FieldsProps {
 const knownOf = <T extends string>(list: readonly T[], texts: readonly (string | null)[]) => list.filter((one) => texts.includes(one))
 
 /** What the mail says, and about which shops. */
-export function ContentFields({ form: { values, change, problem }, mail, options }: ListFieldsProps) {
+export function ContentFields({ form, mail, options }: ListFieldsProps) {
+  const { values, change, problem } = form
   const { t } = useTranslation(['report-mails', 'navigation', 'reports'])
-  // A shop that somebody else named stays on the list though the person may not choose it.
-  const shops = [...new Map([...(mail?.shops ?? []), ...options.shops].map(({ id, name }) => [id, name]))]
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} verticalSpacing="md">
       <NameField
@@ -58,17 +57,28 @@ export function ContentFields({ form: { values, change, problem }, mail, options
         onChange={(value) => change({ attachment: knownOf(mailAttachments, [value])[0] ?? 'none' })}
         allowDeselect={false}
       />
+      <ShopFields form={form} mail={mail} options={options} />
+    </SimpleGrid>
+  )
+}
+
+function ShopFields({ form: { values, change, problem }, mail, options }: ListFieldsProps) {
+  const { t } = useTranslation('report-mails')
+  // A shop that somebody else named stays on the list though the person may not choose it.
+  const shops = [...new Map([...(mail?.shops ?? []), ...options.shops].map(({ id, name }) => [id, name]))]
+  return (
+    <>
       <Stack gap={4}>
-        <Input.Label labelElement="div">{t('report-mails:shops')}</Input.Label>
+        <Input.Label labelElement="div">{t('shops')}</Input.Label>
         <Switch
-          label={t('report-mails:all_shops')}
+          label={t('all_shops')}
           checked={values.all_shops}
           onChange={(event) => change({ all_shops: event.currentTarget.checked, shop_ids: [] })}
         />
       </Stack>
       {!values.all_shops && (
         <MultiSelect
-          label={t('report-mails:shop_list')}
+          label={t('shop_list')}
           data={shops.map(([value, label]) => ({ value, label }))}
           value={values.shop_ids}
           onChange={(shop_ids) => change({ shop_ids })}
@@ -78,7 +88,7 @@ export function ContentFields({ form: { values, change, problem }, mail, options
           error={problem('shop_ids')}
         />
       )}
-    </SimpleGrid>
+    </>
   )
 }
 

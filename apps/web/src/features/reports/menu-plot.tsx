@@ -24,14 +24,10 @@ export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
   const { t } = useTranslation('reports')
   const { ref, width } = useWidth(640)
   const links = useDelegatedLinks<HTMLDivElement>()
-  const { shop } = useProfile()
   const { basis, limits } = report
-  const points = report.rows.flatMap(({ label, keys, quarter, figures: { quantity, earning } }) =>
-    quarter === null || earning === null ? [] : [{ label: label ?? '–', keys, quarter, quantity, earning }],
-  )
+  const points = pointsOf(report)
   const x = scaleOf([limits.quantity * 2, ...points.map((point) => point.quantity)], [edge.left, width - edge.right])
   const y = scaleOf([limits.earning * 2, ...points.map((point) => point.earning)], [height - edge.bottom, edge.top + corner])
-  const money = (value: number) => formatAmount(Math.round(value), basis.currency)
   const named = namedPoints(points, width, (point) => ({ x: x(point.quantity), y: y(point.earning) }))
   return (
     <div ref={ref} className={classes.plot}>
@@ -50,7 +46,7 @@ export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
             {formatNumber(limits.quantity)}
           </text>
           <text className={classes.tick} x={edge.left - 6} y={y(limits.earning) + 4} textAnchor="end">
-            {money(limits.earning)}
+            {money(limits.earning, basis)}
           </text>
           <text className={classes.tick} x={width - edge.right} y={height - 4} textAnchor="end">
             {`${xLabel} →`}
@@ -58,21 +54,9 @@ export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
           <text className={classes.tick} x={4} y={12}>
             {`↑ ${yLabel}`}
           </text>
-          {points.map(({ label, keys, quarter, quantity, earning }) => {
-            const behind = behindKeys('items', keys)
-            const point = (
-              <circle className={classes.point} data-quarter={quarter} cx={x(quantity)} cy={y(earning)} r={6}>
-                <title>{`${label}: ${formatNumber(quantity)}, ${money(earning)}`}</title>
-              </circle>
-            )
-            const key = `${label} ${keys.join()}`
-            if (!behind) return <g key={key}>{point}</g>
-            return (
-              <a key={key} href={addressBehind('receipts', behind, basis, shop?.id ?? null)} tabIndex={-1}>
-                {point}
-              </a>
-            )
-          })}
+          {points.map((point) => (
+            <Point key={`${point.label} ${point.keys.join()}`} point={point} basis={basis} cx={x(point.quantity)} cy={y(point.earning)} />
+          ))}
           {named.map(({ label, at }) => (
             <text
               key={`${label} ${at.x} ${at.y}`}
@@ -87,6 +71,41 @@ export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
         </svg>
       </div>
     </div>
+  )
+}
+
+type Basis = MenuMatrixReport['basis']
+
+const money = (value: number, { currency }: Basis) => formatAmount(Math.round(value), currency)
+
+/** The items of which both figures are known. */
+function pointsOf(report: MenuMatrixReport) {
+  return report.rows.flatMap(({ label, keys, quarter, figures: { quantity, earning } }) =>
+    quarter === null || earning === null ? [] : [{ label: label ?? '–', keys, quarter, quantity, earning }],
+  )
+}
+
+interface PointProps {
+  point: ReturnType<typeof pointsOf>[number]
+  basis: Basis
+  cx: number
+  cy: number
+}
+
+/** An item, with the way to its receipts where they can be found. */
+function Point({ point: { label, keys, quarter, quantity, earning }, basis, cx, cy }: PointProps) {
+  const { shop } = useProfile()
+  const behind = behindKeys('items', keys)
+  const point = (
+    <circle className={classes.point} data-quarter={quarter} cx={cx} cy={cy} r={6}>
+      <title>{`${label}: ${formatNumber(quantity)}, ${money(earning, basis)}`}</title>
+    </circle>
+  )
+  if (!behind) return <g>{point}</g>
+  return (
+    <a href={addressBehind('receipts', behind, basis, shop?.id ?? null)} tabIndex={-1}>
+      {point}
+    </a>
   )
 }
 

@@ -17,32 +17,7 @@ interface TestResult {
 /** How the webhook does, a test event as it is saved, and sending again what failed. */
 export function TestButtons({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks')
-  const client = useQueryClient()
-  const answerText = useAnswerText()
-  const [busy, setBusy] = useState<'test' | 'again' | null>(null)
-  const [result, setResult] = useState<TestResult | null>(null)
-  const doing = async (name: 'test' | 'again', work: () => Promise<void>) => {
-    setBusy(name)
-    setResult(null)
-    // What goes wrong has been shown.
-    await work().catch(() => null)
-    await client.invalidateQueries({ queryKey: webhooksKey })
-    setBusy(null)
-  }
-  const test = () =>
-    doing('test', async () => {
-      const { data } = await api.post(`/v1/webhooks/${webhook.id}/test`)
-      const isDelivered = data.state === 'delivered'
-      const text = isDelivered
-        ? t('test_delivered', { status: data.status ?? '', milliseconds: data.milliseconds ?? 0 })
-        : t('test_failed', { reason: answerText(data) })
-      setResult({ isDelivered, text })
-    })
-  const again = () =>
-    doing('again', async () => {
-      const { data } = await api.post(`/v1/webhooks/${webhook.id}/redeliveries`)
-      notify({ message: t('redelivered', { count: data.count }) })
-    })
+  const { busy, result, test, again } = useTests(webhook)
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -75,4 +50,36 @@ export function TestButtons({ webhook }: { webhook: Webhook }) {
       )}
     </Stack>
   )
+}
+
+/** Sends a test event, or again what failed, and keeps what came of the test. */
+function useTests(webhook: Webhook) {
+  const { t } = useTranslation('webhooks')
+  const client = useQueryClient()
+  const answerText = useAnswerText()
+  const [busy, setBusy] = useState<'test' | 'again' | null>(null)
+  const [result, setResult] = useState<TestResult | null>(null)
+  const doing = async (name: 'test' | 'again', work: () => Promise<void>) => {
+    setBusy(name)
+    setResult(null)
+    // What goes wrong has been shown.
+    await work().catch(() => null)
+    await client.invalidateQueries({ queryKey: webhooksKey })
+    setBusy(null)
+  }
+  const test = () =>
+    doing('test', async () => {
+      const { data } = await api.post(`/v1/webhooks/${webhook.id}/test`)
+      const isDelivered = data.state === 'delivered'
+      const text = isDelivered
+        ? t('test_delivered', { status: data.status ?? '', milliseconds: data.milliseconds ?? 0 })
+        : t('test_failed', { reason: answerText(data) })
+      setResult({ isDelivered, text })
+    })
+  const again = () =>
+    doing('again', async () => {
+      const { data } = await api.post(`/v1/webhooks/${webhook.id}/redeliveries`)
+      notify({ message: t('redelivered', { count: data.count }) })
+    })
+  return { busy, result, test, again }
 }

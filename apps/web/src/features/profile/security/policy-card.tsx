@@ -57,18 +57,7 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
         {t('policy.text')}
       </Text>
       <Stack gap="md">
-        <Radio.Group aria-labelledby="factor-policy" value={policy} onChange={(next) => setPolicy(policyOf(next))}>
-          <Stack gap="sm">
-            {factorPolicies.map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                label={t(`policy.options.${one}`)}
-                description={one === 'none' ? t('policy.none_text') : countText(info[one])}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <PolicyOptions info={info} value={policy} onChange={setPolicy} />
         {info.everybody.without > 0 && (
           <Text size="sm">
             <Anchor renderRoot={(props) => <PageLink to="/pos/users" search={{ has_second_factor: 'false', active: 'true' }} {...props} />}>
@@ -88,6 +77,31 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
         )}
       </Stack>
     </Paper>
+  )
+}
+
+interface PolicyOptionsProps {
+  info: FactorPolicyInfo
+  value: FactorPolicy
+  onChange: (policy: FactorPolicy) => void
+}
+
+/** Each policy with how many of those whom it concerns have a second factor. */
+function PolicyOptions({ info, value, onChange }: PolicyOptionsProps) {
+  const { t } = useTranslation('second-factor')
+  return (
+    <Radio.Group aria-labelledby="factor-policy" value={value} onChange={(next) => onChange(policyOf(next))}>
+      <Stack gap="sm">
+        {factorPolicies.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={t(`policy.options.${one}`)}
+            description={one === 'none' ? t('policy.none_text') : countText(info[one])}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 
   function countText({ accounts, without }: FactorPolicyInfo['everybody']) {
