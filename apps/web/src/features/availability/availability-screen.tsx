@@ -21,14 +21,10 @@ const drawnAtOnce = 250
 
 export function AvailabilityScreen() {
   const { t } = useTranslation(['availability', 'kit', 'common'])
-  const search = useSearch({ strict: false, select: (raw: Search) => raw })
-  const navigate = useNavigate()
-  const go = (next: Search) => void navigate({ to: '.', search: { ...search, ...next }, replace: true })
+  const { q, shown, go } = useAvailabilitySearch()
   const [until, setUntil] = useState<'close' | 'manual'>('close')
   const [most, setMost] = useState(drawnAtOnce)
   const change = useChangeAvailability()
-  const q = search.q ?? ''
-  const shown = shownItems.find((one) => one === search.show) ?? 'all'
   const { data, isError, refetch } = useItems(q)
   const groups = data ? groupsOf(data.data, data.meta.groups, { q, shown }) : []
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
@@ -79,6 +75,16 @@ export function AvailabilityScreen() {
       )}
     </>
   )
+}
+
+/** What is searched and shown, stored in the URL. */
+function useAvailabilitySearch() {
+  const search = useSearch({ strict: false, select: (raw: Search) => raw })
+  const navigate = useNavigate()
+  const go = (next: Search) => void navigate({ to: '.', search: { ...search, ...next }, replace: true })
+  const q = search.q ?? ''
+  const shown = shownItems.find((one) => one === search.show) ?? 'all'
+  return { q, shown, go }
 }
 
 const number = (items: readonly unknown[] | undefined) => (items && items.length > 0 ? ` ${items.length}` : '')

@@ -38,8 +38,6 @@ interface Ordering {
 
 function Tree({ resource }: { resource: ResourceDefinition }) {
   const { t } = useTranslation(['kit', 'common'])
-  const labels = useLabels(resource)
-  const majorLabels = useLabels(majorGroups)
   const majors = useGroups(majorGroups)
   const families = useGroups(familyGroups)
   const [search, setSearch] = useState('')
@@ -66,19 +64,12 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
   ))
   return (
     <>
-      <PageHeader title={labels.title} description={labels.text('tree_help')}>
-        <Button
-          variant="default"
-          leftSection={<IconListNumbers size={16} aria-hidden />}
-          disabled={(majors.data?.length ?? 0) < 2}
-          onClick={() => setOrdering({ resource: majorGroups, filters: {} })}
-        >
-          {majorLabels.text('order_majors')}
-        </Button>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ level: 'major', record: null })}>
-          {majorLabels.text('add')}
-        </Button>
-      </PageHeader>
+      <TreeHeader
+        resource={resource}
+        canOrder={(majors.data?.length ?? 0) > 1}
+        onOrder={() => setOrdering({ resource: majorGroups, filters: {} })}
+        onAdd={() => setEditing({ level: 'major', record: null })}
+      />
       <Stack gap="md">
         <Group>
           <SearchInput value={search} onSearch={setSearch} label={t('kit:search')} clearLabel={t('kit:clear')} />
@@ -106,6 +97,28 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
       {ofMajors.dialog}
       {ofFamilies.dialog}
     </>
+  )
+}
+
+interface TreeHeaderProps {
+  resource: ResourceDefinition
+  canOrder: boolean
+  onOrder: () => void
+  onAdd: () => void
+}
+
+function TreeHeader({ resource, canOrder, onOrder, onAdd }: TreeHeaderProps) {
+  const labels = useLabels(resource)
+  const majorLabels = useLabels(majorGroups)
+  return (
+    <PageHeader title={labels.title} description={labels.text('tree_help')}>
+      <Button variant="default" leftSection={<IconListNumbers size={16} aria-hidden />} disabled={!canOrder} onClick={onOrder}>
+        {majorLabels.text('order_majors')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        {majorLabels.text('add')}
+      </Button>
+    </PageHeader>
   )
 }
 

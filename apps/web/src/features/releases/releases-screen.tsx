@@ -23,54 +23,31 @@ const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((m) => ({ d
 const refreshMilliseconds = 15_000
 
 export function ReleasesScreen() {
-  const { t } = useTranslation(['releases', 'kit'])
+  const { t } = useTranslation('releases')
   const { shops } = useProfile()
   const scheduled = useSchedules()
   const [dialog, setDialog] = useState<'shops' | 'schedule' | null>(null)
   const { page, perPage, compared, change } = useReleaseSearch()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['releases', 'list', page, perPage],
-    queryFn: ({ signal }) => api.get('/v1/releases', { page, per_page: perPage }, { signal, noProgress: true, silent: true }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMilliseconds,
-  })
   return (
     <>
-      <PageHeader title={t('releases:title')} description={t('releases:description')}>
+      <PageHeader title={t('title')} description={t('description')}>
         {shops.length > 1 && (
           <Button variant="default" leftSection={<IconBuildingStore size={16} />} onClick={() => setDialog('shops')}>
-            {t('releases:shops.button')}
+            {t('shops.button')}
           </Button>
         )}
         <Button variant="default" leftSection={<IconClock size={16} />} onClick={() => setDialog('schedule')}>
-          {t('releases:schedule.button')}
+          {t('schedule.button')}
         </Button>
       </PageHeader>
       {scheduled.length > 0 && (
         <div style={{ marginBottom: 'var(--mantine-spacing-md)' }}>
-          <Section title={t('releases:schedule.list')}>
+          <Section title={t('schedule.list')}>
             <ScheduledTable scheduled={scheduled} />
           </Section>
         </div>
       )}
-      <Paper>
-        {isError && !data ? (
-          <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Stack p="md" gap="sm" aria-hidden>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} height={28} />
-            ))}
-          </Stack>
-        ) : data.data.length === 0 ? (
-          <EmptyState title={t('releases:empty')} text={t('releases:empty_text')} />
-        ) : (
-          <>
-            <ReleaseTable releases={data.data} onCompare={(from, to) => change({ compare: `${from}...${to}` })} />
-            <Pages meta={data.meta} onChange={change} />
-          </>
-        )}
-      </Paper>
+      <ReleaseList page={page} perPage={perPage} onChange={change} />
       {dialog && (
         <Suspense>
           {dialog === 'shops' ? <SendShopsDialog onClose={() => setDialog(null)} /> : <ScheduleDialog onClose={() => setDialog(null)} />}
@@ -87,6 +64,42 @@ export function ReleasesScreen() {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface ReleaseListProps {
+  page: number
+  perPage: number
+  onChange: (change: Record<string, string>) => void
+}
+
+function ReleaseList({ page, perPage, onChange }: ReleaseListProps) {
+  const { t } = useTranslation(['releases', 'kit'])
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['releases', 'list', page, perPage],
+    queryFn: ({ signal }) => api.get('/v1/releases', { page, per_page: perPage }, { signal, noProgress: true, silent: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMilliseconds,
+  })
+  return (
+    <Paper>
+      {isError && !data ? (
+        <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Stack p="md" gap="sm" aria-hidden>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} height={28} />
+          ))}
+        </Stack>
+      ) : data.data.length === 0 ? (
+        <EmptyState title={t('releases:empty')} text={t('releases:empty_text')} />
+      ) : (
+        <>
+          <ReleaseTable releases={data.data} onCompare={(from, to) => onChange({ compare: `${from}...${to}` })} />
+          <Pages meta={data.meta} onChange={onChange} />
+        </>
+      )}
+    </Paper>
   )
 }
 

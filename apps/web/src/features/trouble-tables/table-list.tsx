@@ -37,13 +37,7 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
   }
   return (
     <div ref={tables} tabIndex={-1} style={{ outline: 'none' }}>
-      {error && (
-        <Alert color="warning" mb="md" title={t('stale_list', { time: texts.time(now) })}>
-          <Button size="compact-sm" variant="light" color="error" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
-      )}
+      {error && <StaleAlert time={texts.time(now)} onRetry={() => void refetch()} />}
       {data.data.length === 0 ? (
         <Nothing show={show} occupied={data.meta.held} onShowAll={onShowAll} />
       ) : (
@@ -73,6 +67,18 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The list is as it was at the time of the last answer. */
+function StaleAlert({ time, onRetry }: { time: string; onRetry: () => void }) {
+  const { t } = useTranslation('trouble-tables')
+  return (
+    <Alert color="warning" mb="md" title={t('stale_list', { time: time })}>
+      <Button size="compact-sm" variant="light" color="error" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Alert>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#kit/load-state.tsx'
+import type { StoredRecord } from '#kit/read-all.ts'
 import { nameOf } from '#kit/reference-names.ts'
 import { useList } from '#kit/use-resource.ts'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -32,7 +33,6 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
   })
   const { data } = list
   const total = data?.meta.total ?? 0
-  const toggle = (id: string, isOn: boolean) => setSelected(isOn ? [...selected, id] : selected.filter((one) => one !== id))
   return (
     <Modal
       opened
@@ -53,18 +53,7 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
             </LoadState>
           )}
           {data?.data.length === 0 && <Text c="dimmed">{t('kit:nothing_found')}</Text>}
-          <Stack gap={10} p={4}>
-            {data?.data.map((item) => (
-              <Checkbox
-                key={item.id}
-                label={nameOf(menuItems, item)}
-                {...(existing.has(item.id) ? { description: texts('board.there_already') } : {})}
-                disabled={existing.has(item.id)}
-                checked={existing.has(item.id) || selected.includes(item.id)}
-                onChange={(event) => toggle(item.id, event.currentTarget.checked)}
-              />
-            ))}
-          </Stack>
+          <ItemChoices items={data?.data ?? []} existing={existing} selected={selected} onChange={setSelected} />
         </ScrollArea.Autosize>
         {total > shownItems && (
           <Text size="sm" c="dimmed">
@@ -81,5 +70,30 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface ItemChoicesProps extends Pick<AddItemsProps, 'existing'> {
+  items: readonly StoredRecord[]
+  selected: readonly string[]
+  onChange: (selected: readonly string[]) => void
+}
+
+function ItemChoices({ items, existing, selected, onChange }: ItemChoicesProps) {
+  const { t: texts } = useTranslation('sub-category-groups')
+  const toggle = (id: string, isOn: boolean) => onChange(isOn ? [...selected, id] : selected.filter((one) => one !== id))
+  return (
+    <Stack gap={10} p={4}>
+      {items.map((item) => (
+        <Checkbox
+          key={item.id}
+          label={nameOf(menuItems, item)}
+          {...(existing.has(item.id) ? { description: texts('board.there_already') } : {})}
+          disabled={existing.has(item.id)}
+          checked={existing.has(item.id) || selected.includes(item.id)}
+          onChange={(event) => toggle(item.id, event.currentTarget.checked)}
+        />
+      ))}
+    </Stack>
   )
 }
