@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ListTools } from '#kit/list-tools.tsx'
+import type { ListTools } from '#kit/list/list-tools.tsx'
 
 /** The tools of lists, each loaded when it is first rendered, so that a list loads without them. */
 export const listTools: ListTools = {

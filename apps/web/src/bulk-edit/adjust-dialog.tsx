@@ -3,7 +3,7 @@ import type { Adjustment } from '@pos/domain/adjusted-amount'
 import type { Currency } from '@pos/domain/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adjustmentOf, AmountChange, firstAdjustment } from '#kit/amount-change.tsx'
+import { adjustmentOf, AmountChange, firstAdjustment } from '#kit/form/amount-change.tsx'
 
 /** Raises or lowers the selected amounts by percent or by an amount, rounded. */
 export function AdjustDialog({

@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQueries } from '@tanstack/react-query'
-import { useLabels } from '#kit/labels.ts'
-import { readAll } from '#kit/read-all.ts'
-import { nameOf, resourceNamed } from '#kit/reference-names.ts'
+import { useLabels } from '#kit/resource/labels.ts'
+import { readAll } from '#kit/list/read-all.ts'
+import { nameOf, resourceNamed } from '#kit/resource/reference-names.ts'
 import type { CellOption, GridColumn } from './cell-values.ts'
 
 /** The columns with their texts and options; null until all options are loaded. */

@@ -10,7 +10,7 @@ import { type CopyReport, copyModes } from '@pos/contract/transfer'
 import { useTranslation } from 'react-i18next'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { useProfile } from '#lib/profile.ts'
-import { resourceNamed } from '#kit/reference-names.ts'
+import { resourceNamed } from '#kit/resource/reference-names.ts'
 import { TransferTable } from './transfer-table.tsx'
 import { useCopy } from './use-copy.ts'
 

@@ -5,9 +5,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
-import { exportFiles } from '#kit/export-files.ts'
-import { useLabels } from '#kit/labels.ts'
-import type { StoredRecord } from '#kit/read-all.ts'
+import { exportFiles } from '#kit/list/export-files.ts'
+import { useLabels } from '#kit/resource/labels.ts'
+import type { StoredRecord } from '#kit/list/read-all.ts'
 
 /** Ids that fit into an address. */
 const mostIds = 200

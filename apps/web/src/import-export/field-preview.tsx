@@ -5,9 +5,9 @@ import { useCurrency } from '#lib/profile.ts'
 import { DiffView } from '#ui/diff-view.tsx'
 import { useChangeNames } from '#kit/changes/change-names.ts'
 import { readableValue } from '#kit/changes/readable-value.ts'
-import { useLabels } from '#kit/labels.ts'
-import type { StoredRecord } from '#kit/read-all.ts'
-import { nameOf } from '#kit/reference-names.ts'
+import { useLabels } from '#kit/resource/labels.ts'
+import type { StoredRecord } from '#kit/list/read-all.ts'
+import { nameOf } from '#kit/resource/reference-names.ts'
 
 /** Rows that are shown; all are counted. */
 const mostShown = 100

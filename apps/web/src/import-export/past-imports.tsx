@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { useUndo } from '#kit/use-undo.tsx'
+import { useUndo } from '#kit/resource/use-undo.tsx'
 
 interface PastImportsProps {
   resource: ResourceDefinition

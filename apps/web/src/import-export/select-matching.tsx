@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
-import { readAll, type StoredRecord } from '#kit/read-all.ts'
+import { readAll, type StoredRecord } from '#kit/list/read-all.ts'
 
 /** Records that can be selected together: as many as the server changes or deletes in one request. */
 export const mostSelected = 1000

@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { TransferCounts, TransferRow } from '@pos/contract/transfer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabels } from '#kit/labels.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 
 const actions = ['refused', 'create', 'change', 'delete', 'unchanged'] as const
 /** So many rows are drawn; the numbers above tell of all. */

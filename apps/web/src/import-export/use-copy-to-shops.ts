@@ -3,7 +3,7 @@ import type { copyModes } from '@pos/contract/transfer'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ApiError, api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import type { CopyToShopsProps } from '#kit/list-tools.tsx'
+import type { CopyToShopsProps } from '#kit/list/list-tools.tsx'
 import { useShopPreviews } from './use-shop-copies.ts'
 
 /** What is copied, and what becomes of records that a shop has already. */

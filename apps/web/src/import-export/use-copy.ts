@@ -8,7 +8,7 @@ import { ApiError, api } from '#lib/api-client.ts'
 import { i18n } from '#lib/i18n.ts'
 import { useProfile } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { resourceNamed } from '#kit/reference-names.ts'
+import { resourceNamed } from '#kit/resource/reference-names.ts'
 
 /** What is copied from where, and what becomes of records that are here already. */
 export interface CopyOptions {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import type { StoredRecord } from '#kit/read-all.ts'
-import { nameOf } from '#kit/reference-names.ts'
-import { useResource } from '#kit/use-resource.ts'
-import { useUndo } from '#kit/use-undo.tsx'
+import type { StoredRecord } from '#kit/list/read-all.ts'
+import { nameOf } from '#kit/resource/reference-names.ts'
+import { useResource } from '#kit/resource/use-resource.ts'
+import { useUndo } from '#kit/resource/use-undo.tsx'
 
 /** Records that are named when the server refuses them; the others are counted. */
 const mostNamed = 5

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { useResource } from '#kit/use-resource.ts'
-import { useUndo } from '#kit/use-undo.tsx'
+import { useResource } from '#kit/resource/use-resource.ts'
+import { useUndo } from '#kit/resource/use-undo.tsx'
 
 interface Loaded {
   readonly file: File

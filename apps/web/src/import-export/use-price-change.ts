@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import type { PriceDialogProps } from '#kit/list-tools.tsx'
-import { useResource } from '#kit/use-resource.ts'
-import { useUndo } from '#kit/use-undo.tsx'
+import type { PriceDialogProps } from '#kit/list/list-tools.tsx'
+import { useResource } from '#kit/resource/use-resource.ts'
+import { useUndo } from '#kit/resource/use-undo.tsx'
 
 interface PriceChangeOptions extends Adjustment {
   readonly field: string

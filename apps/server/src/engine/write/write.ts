@@ -46,7 +46,7 @@ async function writeInChunks(
   feature: Feature,
   drafts: readonly Draft[],
   locked: LockedRecords | null,
-  told?: Written,
+  notify?: Written,
 ): Promise<void> {
   const run: Run = { problems: {}, writes: [] }
   const chunks = chunksOf(drafts)
@@ -63,7 +63,7 @@ async function writeInChunks(
     const restored = new Set(chunk.flatMap(({ id, kept }) => (kept ? [id] : [])))
     const trail = records.flatMap((record) => changesOf(feature, known.get(record.id), record, restored.has(record.id)))
     await audit(context, trail, auditScope(context, feature))
-    told?.(records)
+    notify?.(records)
   }
   if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
   await feature.hooks.afterWrites?.(context, run.writes)

@@ -1,9 +1,9 @@
 import { allergies } from '@pos/contract/features/allergies'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { PresetsButton } from '#kit/presets-button.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Table } from '#kit/table.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { PresetsButton } from '#kit/dates/presets-button.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Table } from '#kit/list/table.tsx'
 
 const { Column, Field } = fieldsOf(allergies)
 

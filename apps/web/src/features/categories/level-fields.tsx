@@ -1,6 +1,6 @@
 import { categories } from '@pos/contract/features/categories'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { PictureSide, StateSide } from '#kit/state-side.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { PictureSide, StateSide } from '#kit/form/state-side.tsx'
 
 const { Field } = fieldsOf(categories)
 

@@ -1,10 +1,10 @@
 import { charges } from '@pos/contract/features/charges'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { RateOrAmount } from '#kit/rate-or-amount.tsx'
-import { StateSide } from '#kit/state-side.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Table } from '#kit/table.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { RateOrAmount } from '#kit/values/rate-or-amount.tsx'
+import { StateSide } from '#kit/form/state-side.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Table } from '#kit/list/table.tsx'
 
 const { Column, Field } = fieldsOf(charges)
 

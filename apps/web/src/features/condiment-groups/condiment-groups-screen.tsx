@@ -1,9 +1,9 @@
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
-import { Batch } from '#kit/batch.tsx'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Table } from '#kit/table.tsx'
+import { Batch } from '#kit/list/batch.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Table } from '#kit/list/table.tsx'
 import { lazy } from 'react'
 
 const SelectionNote = lazy(() => import('./selection-note.tsx').then((m) => ({ default: m.SelectionNote })))

@@ -1,6 +1,6 @@
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useLabels } from '#kit/labels.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 import { selectionOf } from './selection.ts'
 
 interface Numbers {

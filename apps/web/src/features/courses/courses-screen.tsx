@@ -1,10 +1,10 @@
 import { courses } from '@pos/contract/features/courses'
 import { lazy } from 'react'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { StateSide } from '#kit/state-side.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Table } from '#kit/table.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { StateSide } from '#kit/form/state-side.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Table } from '#kit/list/table.tsx'
 import { DishCount } from './dish-count.tsx'
 
 const { Column, Field } = fieldsOf(courses)

@@ -2,8 +2,8 @@ import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, resourceNamed } from '#kit/reference-names.ts'
-import { useList } from '#kit/use-resource.ts'
+import { nameOf, resourceNamed } from '#kit/resource/reference-names.ts'
+import { useList } from '#kit/resource/use-resource.ts'
 
 const shownChoices = '50'
 const menuItems = resourceNamed('menu-items')

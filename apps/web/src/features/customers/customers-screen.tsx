@@ -1,10 +1,10 @@
 import { customers } from '@pos/contract/features/customers'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Section } from '#kit/section.tsx'
-import { StateSide } from '#kit/state-side.tsx'
-import { Table } from '#kit/table.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Section } from '#kit/form/section.tsx'
+import { StateSide } from '#kit/form/state-side.tsx'
+import { Table } from '#kit/list/table.tsx'
 
 const { Column, Field } = fieldsOf(customers)
 

@@ -1,8 +1,8 @@
 import { devices } from '@pos/contract/features/devices'
 import { useTranslation } from 'react-i18next'
-import { useResourceRoute } from '#kit/resource-context.tsx'
-import { SideCard } from '#kit/side-card.tsx'
-import { useRecord } from '#kit/use-resource.ts'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { SideCard } from '#kit/form/side-card.tsx'
+import { useRecord } from '#kit/resource/use-resource.ts'
 import { DeviceCondition } from './device-alerts.tsx'
 
 /** What the device said of itself last; a new one has said nothing yet. */

@@ -1,11 +1,11 @@
 import { discounts } from '@pos/contract/features/discounts'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { RateOrAmount } from '#kit/rate-or-amount.tsx'
-import { Section } from '#kit/section.tsx'
-import { StateSide } from '#kit/state-side.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Table } from '#kit/table.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { RateOrAmount } from '#kit/values/rate-or-amount.tsx'
+import { Section } from '#kit/form/section.tsx'
+import { StateSide } from '#kit/form/state-side.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Table } from '#kit/list/table.tsx'
 
 const { Column, Field } = fieldsOf(discounts)
 

@@ -1,7 +1,7 @@
 import { familyGroups } from '@pos/contract/features/family-groups'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { GroupTree } from './group-tree.tsx'
 
 const { Field } = fieldsOf(familyGroups)

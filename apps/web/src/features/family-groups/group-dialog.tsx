@@ -4,15 +4,10 @@ import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
-import { useLabels } from '#kit/labels.ts'
-import { nameOf } from '#kit/reference-names.ts'
-import type { GroupRecord } from './tree.ts'
+import { useLabels } from '#kit/resource/labels.ts'
+import { nameOf } from '#kit/resource/reference-names.ts'
+import type { Editing, GroupRecord } from './tree.ts'
 import { useGroupForm } from './use-group-form.ts'
-
-/** What the dialog is open for: a new or an existing major group, or a family group (a new one below `majorId`). */
-export type Editing =
-  | { readonly level: 'major'; readonly record: GroupRecord | null }
-  | { readonly level: 'family'; readonly record: GroupRecord | null; readonly majorId: string }
 
 interface GroupDialogProps {
   editing: Editing

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ResourceScreen } from '#kit/resource-context.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
 import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'

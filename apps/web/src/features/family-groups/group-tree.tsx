@@ -7,23 +7,22 @@ import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabels } from '#kit/labels.ts'
-import { LoadState } from '#kit/load-state.tsx'
-import { readAll } from '#kit/read-all.ts'
-import { useResourceRoute } from '#kit/resource-context.tsx'
-import { useDelete } from '#kit/use-delete.tsx'
+import { useLabels } from '#kit/resource/labels.ts'
+import { LoadState } from '#kit/list/load-state.tsx'
+import { readAll } from '#kit/list/read-all.ts'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { useDelete } from '#kit/resource/use-delete.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BranchSection } from './branch-section.tsx'
-import type { Editing } from './group-dialog.tsx'
-import { type GroupRecord, treeOf } from './tree.ts'
+import { type Editing, type GroupRecord, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
 import { useMove } from './use-move.ts'
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })))
-const OrderDialog = lazy(() => import('#kit/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
+const OrderDialog = lazy(() => import('#kit/order/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 /** The classification for reports, major groups with their family groups, edited in place. */
 export function GroupTree() {

@@ -1,6 +1,6 @@
 import { familyGroups } from '@pos/contract/features/family-groups'
-import { useLabels } from '#kit/labels.ts'
-import { nameOf } from '#kit/reference-names.ts'
+import { useLabels } from '#kit/resource/labels.ts'
+import { nameOf } from '#kit/resource/reference-names.ts'
 import { DragHandle } from '#ui/drag-handle.tsx'
 import type { ReactNode } from 'react'
 import classes from './group-tree.module.css'

@@ -29,3 +29,8 @@ export function treeOf(majors: readonly GroupRecord[], families: readonly GroupR
     return fitting.length > 0 ? [{ major, families: fitting }] : []
   })
 }
+
+/** What the dialog is open for: a new or an existing major group, or a family group (a new one below `majorId`). */
+export type Editing =
+  | { readonly level: 'major'; readonly record: GroupRecord | null }
+  | { readonly level: 'family'; readonly record: GroupRecord | null; readonly majorId: string }

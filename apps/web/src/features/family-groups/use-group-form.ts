@@ -2,12 +2,12 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormValues } from '#kit/plain/use-form-values.ts'
-import { useResource } from '#kit/use-resource.ts'
-import { useUndo } from '#kit/use-undo.tsx'
-import { useUpdateQuestion } from '#kit/use-update-question.tsx'
+import { useResource } from '#kit/resource/use-resource.ts'
+import { useUndo } from '#kit/resource/use-undo.tsx'
+import { useUpdateQuestion } from '#kit/resource/use-update-question.tsx'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import type { Editing } from './group-dialog.tsx'
+import type { Editing } from './tree.ts'
 
 /** The values of the dialog of a group, and saving them; somebody else's change or deletion closes it. */
 export function useGroupForm(editing: Editing, resource: ResourceDefinition, onClose: () => void) {

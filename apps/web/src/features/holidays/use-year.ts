@@ -1,7 +1,7 @@
 import { holidays, holidayCountries } from '@pos/contract/features/holidays'
 import { localParts } from '@pos/domain/business-day'
 import { useState } from 'react'
-import { useListSearch } from '#kit/use-list-search.ts'
+import { useListSearch } from '#kit/list/use-list-search.ts'
 import { useTimeZone } from '#lib/profile.ts'
 
 /** The year and the countries of the list, stored in its filters; `null` while no year is selected. */

@@ -5,7 +5,7 @@ import { holidayYears } from '@pos/contract/features/holiday-years'
 import { holidayCountries, holidays } from '@pos/contract/features/holidays'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
-import { useLabels } from '#kit/labels.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 import { rangeOf, useYear } from './use-year.ts'
 
 /** Selects the year and country of the list, initially the current year at the shop. */

@@ -3,7 +3,7 @@ import type { JournalDay, JournalMonth, JournalState } from '@pos/contract/featu
 import { IconNotebook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/table.module.css'
+import table from '#kit/list/table.module.css'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useShownShop } from '#lib/profile.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useResourceRoute } from '#kit/resource-context.tsx'
-import { PictureSide, StateSide } from '#kit/state-side.tsx'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { PictureSide, StateSide } from '#kit/form/state-side.tsx'
 import { SoldNow } from './sold-now.tsx'
 
 // It needs the form library, which a list does not load.

@@ -1,8 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { menuItems } from '@pos/contract/features/menu-items'
 import { useTranslation } from 'react-i18next'
-import { useLabels } from '#kit/labels.ts'
-import { useRecord } from '#kit/use-resource.ts'
+import { useLabels } from '#kit/resource/labels.ts'
+import { useRecord } from '#kit/resource/use-resource.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 

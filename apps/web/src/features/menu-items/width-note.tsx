@@ -2,7 +2,7 @@ import { printers } from '@pos/contract/features/printers'
 import { textWidth } from '@pos/domain/text-width'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAll } from '#kit/use-resource.ts'
+import { useAll } from '#kit/resource/use-resource.ts'
 
 /** Columns of a kitchen slip if no kitchen printer is registered (docs/domain.md "Order screen"). */
 const usualColumns = 24

@@ -1,7 +1,7 @@
 import { resources } from '@pos/contract/resources'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { readAll } from '#kit/read-all.ts'
+import { readAll } from '#kit/list/read-all.ts'
 import { api } from '#lib/api-client.ts'
 import { previewResources, type PreviewMenu, readMenu, soldOutOf } from './preview-menu.ts'
 

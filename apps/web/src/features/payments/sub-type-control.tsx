@@ -4,7 +4,7 @@ import { isSubTypeOf, type PaymentType, paymentTypes } from '@pos/domain/payment
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type ControlProps, useControl } from '#kit/form/control-props.ts'
-import { useLabels } from '#kit/labels.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 import { type NamedSubType, useSubTypes } from './use-sub-types.ts'
 
 /**

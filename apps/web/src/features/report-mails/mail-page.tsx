@@ -1,7 +1,7 @@
 import { Paper, Stack } from '@mantine/core'
 import type { ReportMail } from '@pos/contract/features/report-mails'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/load-state.tsx'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'

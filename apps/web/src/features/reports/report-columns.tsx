@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyColumnMenu } from '#kit/column-button.tsx'
+import { LazyColumnMenu } from '#kit/columns/column-button.tsx'
 import { everyColumn, namedColumns, type ReportColumn } from './report-rows.ts'
 import type { ReportAddress } from './use-report-search.ts'
 
-const ColumnMenu = lazy(() => import('#kit/column-menu.tsx').then((m) => ({ default: m.ColumnMenu })))
+const ColumnMenu = lazy(() => import('#kit/columns/column-menu.tsx').then((m) => ({ default: m.ColumnMenu })))
 
 interface ReportColumnsProps<F> {
   possible: readonly ReportColumn<F>[]

@@ -1,9 +1,9 @@
 import { roleFlags, roles } from '@pos/contract/features/roles'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Section } from '#kit/section.tsx'
-import { Table } from '#kit/table.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Section } from '#kit/form/section.tsx'
+import { Table } from '#kit/list/table.tsx'
 import { RoleUsers } from './role-users.tsx'
 
 const { Column, Field } = fieldsOf(roles)

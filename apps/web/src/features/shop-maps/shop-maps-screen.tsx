@@ -4,9 +4,9 @@ import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { ResourceScreen, useResourceRoute } from '#kit/resource-context.tsx'
-import { Table } from '#kit/table.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { Table } from '#kit/list/table.tsx'
 
 const FloorPage = lazy(() => import('./floor-page.tsx').then((m) => ({ default: m.FloorPage })))
 const { Column } = fieldsOf(shopMaps)

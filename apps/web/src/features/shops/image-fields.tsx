@@ -1,6 +1,6 @@
 import { shops } from '@pos/contract/features/shops'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Section } from '#kit/section.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Section } from '#kit/form/section.tsx'
 import { WithinShop } from './within-shop.tsx'
 
 const { Field } = fieldsOf(shops)

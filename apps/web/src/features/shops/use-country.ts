@@ -2,7 +2,7 @@ import { type CountryCode, countryDefaults } from '@pos/domain/countries'
 import { prefectures } from '@pos/domain/prefectures'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useResourceRoute } from '#kit/resource-context.tsx'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useShopValue } from './use-shop-value.ts'
 
 /**

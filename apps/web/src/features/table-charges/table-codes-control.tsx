@@ -3,7 +3,7 @@ import '@mantine/core/styles/PillsInput.css'
 import { TagsInput } from '@mantine/core'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { type ControlProps, useControl } from '#kit/form/control-props.ts'
-import { useAll } from '#kit/use-resource.ts'
+import { useAll } from '#kit/resource/use-resource.ts'
 
 const separators = [',', '、', '，']
 

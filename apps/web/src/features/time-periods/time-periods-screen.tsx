@@ -1,8 +1,8 @@
 import { timePeriods } from '@pos/contract/features/time-periods'
-import { fieldsOf } from '#kit/fields-of.tsx'
-import { Form } from '#kit/form.tsx'
-import { ResourceScreen } from '#kit/resource-context.tsx'
-import { Table } from '#kit/table.tsx'
+import { fieldsOf } from '#kit/columns/fields-of.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Table } from '#kit/list/table.tsx'
 import { WeekView } from './week-view.tsx'
 
 const { Column, Field } = fieldsOf(timePeriods)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { timePeriods, weekdays as wholeWeek } from '@pos/contract/features/time-periods'
 import type { WeekLane } from '@pos/domain/period-week'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useLabels } from '#kit/labels.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 import classes from './week-view.module.css'
 import { type Finding, findingsOf, spanText } from './week-texts.ts'
 

@@ -6,7 +6,7 @@ import { isKeyOf } from '@pos/domain/typed-entries'
 import { isRow } from '@pos/domain/values'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNamesOf } from '../reference-names.ts'
+import { useNamesOf } from '../resource/reference-names.ts'
 import { KnownNames } from './known-names.ts'
 
 /** Changed fields of a record; `name` is what the record is called, where that is known. */

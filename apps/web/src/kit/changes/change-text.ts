@@ -1,7 +1,7 @@
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { rowsOf, textsOf } from '@pos/domain/values'
-import type { Labels } from '../labels.ts'
+import type { Labels } from '../resource/labels.ts'
 import { readableValue, type ValueTexts } from './readable-value.ts'
 
 /** What the texts of a change are made with. */

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { DiffView } from '#ui/diff-view.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../resource/labels.ts'
 import { type ChangeTexts, changeText, fieldLabel, type BeforeAfter } from './change-text.ts'
 
 interface FieldChangesProps {

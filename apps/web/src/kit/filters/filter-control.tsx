@@ -4,9 +4,9 @@ import { moneyToInput, parseMoney } from '@pos/domain/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
-import { useLabels } from '../labels.ts'
-import { nameOf, resourceNamed } from '../reference-names.ts'
-import { useAll } from '../use-resource.ts'
+import { useLabels } from '../resource/labels.ts'
+import { nameOf, resourceNamed } from '../resource/reference-names.ts'
+import { useAll } from '../resource/use-resource.ts'
 
 interface FilterControlProps {
   resource: ResourceDefinition

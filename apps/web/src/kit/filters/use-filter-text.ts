@@ -3,8 +3,8 @@ import { formatMoney } from '@pos/domain/money'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
 import { useCurrency } from '#lib/profile.ts'
-import { useLabels } from '../labels.ts'
-import { useNamesOf } from '../reference-names.ts'
+import { useLabels } from '../resource/labels.ts'
+import { useNamesOf } from '../resource/reference-names.ts'
 
 /** Entries that a chip names; the others are counted. */
 const mostNamed = 2

@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useResourceRoute } from '../resource-context.tsx'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 import classes from './form-layout.module.css'
 import { LastChanges, RecordUses } from './record-side.tsx'
 import { SectionNav, useFormSections } from './section-nav.tsx'

@@ -9,9 +9,9 @@ import { useProfile } from '#lib/profile.ts'
 import { useChangeNames } from '../changes/change-names.ts'
 import { FieldChanges } from '../changes/field-changes.tsx'
 import { useHistoryAction } from '../changes/use-history-action.ts'
-import { LoadState } from '../load-state.tsx'
-import { historyQuery } from '../use-resource.ts'
-import { useUndo } from '../use-undo.tsx'
+import { LoadState } from '../list/load-state.tsx'
+import { historyQuery } from '../resource/use-resource.ts'
+import { useUndo } from '../resource/use-undo.tsx'
 
 /** Who changed what when, newest first. */
 export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDefinition; id: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { basePath, recordPath } from '#lib/page-path.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { InfoDialog } from '#ui/info-dialog.tsx'
-import { resourceNamed } from '../reference-names.ts'
+import { resourceNamed } from '../resource/reference-names.ts'
 
 /** A record that uses another one. */
 export interface InUse {

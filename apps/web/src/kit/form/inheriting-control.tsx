@@ -4,8 +4,8 @@ import { type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
-import { resourceNamed } from '../reference-names.ts'
-import { recordQuery } from '../use-resource.ts'
+import { resourceNamed } from '../resource/reference-names.ts'
+import { recordQuery } from '../resource/use-resource.ts'
 import type { ControlProps } from './control-props.ts'
 
 interface InheritingProps extends ControlProps {

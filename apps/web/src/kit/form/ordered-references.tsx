@@ -2,8 +2,8 @@ import { ActionIcon, Group, Input, Loader, MultiSelect, Stack } from '@mantine/c
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SortableList } from '#ui/sortable-list.tsx'
-import { useNames } from '../reference-names.ts'
-import { useSortableTexts } from '../sortable-texts.ts'
+import { useNames } from '../resource/reference-names.ts'
+import { useSortableTexts } from '../order/sortable-texts.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 import { useChoices } from './use-choices.ts'
 

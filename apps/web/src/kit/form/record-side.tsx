@@ -10,10 +10,10 @@ import { useProfile } from '#lib/profile.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { useHistoryAction } from '../changes/use-history-action.ts'
-import { useLabels } from '../labels.ts'
-import { resourceNamed } from '../reference-names.ts'
-import { SideCard } from '../side-card.tsx'
-import { historyQuery, isReferredTo } from '../use-resource.ts'
+import { useLabels } from '../resource/labels.ts'
+import { resourceNamed } from '../resource/reference-names.ts'
+import { SideCard } from './side-card.tsx'
+import { historyQuery, isReferredTo } from '../resource/use-resource.ts'
 
 interface RecordProps {
   resource: ResourceDefinition

@@ -11,7 +11,7 @@ import { confirm } from '#ui/confirm-store.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { PasswordBox } from '#ui/password-box.tsx'
 import { notify } from '#ui/snackbar-store.ts'
-import { useResourceRoute } from '../resource-context.tsx'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 
 /** A stored secret: its mask, revealed by an explicit, logged press. It is replaced by typing a new one; the box is never filled in. */

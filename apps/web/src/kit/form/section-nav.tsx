@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FormSection, FormSections } from '../form-context.ts'
+import { type FormSection, FormSections } from './form-context.ts'
 import classes from './section-nav.module.css'
 
 /** With fewer, a form is seen at a glance. */

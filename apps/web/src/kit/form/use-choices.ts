@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
-import { nameOf, resourceNamed, useNames } from '../reference-names.ts'
-import { useList } from '../use-resource.ts'
+import { nameOf, resourceNamed, useNames } from '../resource/reference-names.ts'
+import { useList } from '../resource/use-resource.ts'
 import type { ControlProps } from './control-props.ts'
 
 const shownChoices = 50

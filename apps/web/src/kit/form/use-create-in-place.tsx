@@ -3,7 +3,7 @@ import { isKeyOf } from '@pos/domain/typed-entries'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#lib/profile.ts'
-import { resourceNamed } from '../reference-names.ts'
+import { resourceNamed } from '../resource/reference-names.ts'
 
 const CreateDialog = lazy(() => import('./create-dialog.tsx').then((m) => ({ default: m.CreateDialog })))
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTimeZone } from '#lib/profile.ts'
-import type { FieldProps } from '../form-context.ts'
-import { resourceNamed } from '../reference-names.ts'
-import { useResourceRoute } from '../resource-context.tsx'
-import { listQuery } from '../use-resource.ts'
+import type { FieldProps } from './form-context.ts'
+import { resourceNamed } from '../resource/reference-names.ts'
+import { useResourceRoute } from '../resource/resource-context.tsx'
+import { listQuery } from '../resource/use-resource.ts'
 
 /**
  * Fills an empty reference of a new record with what the shop usually takes: its first record of those meant, or its only one. What was

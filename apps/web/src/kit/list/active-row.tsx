@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
-import type { StoredRecord } from '../read-all.ts'
+import type { StoredRecord } from './read-all.ts'
 import type { Active } from './active.ts'
 
 const RowTools = lazy(() => import('./row-tools.tsx').then((m) => ({ default: m.RowTools })))

@@ -7,8 +7,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
-import { useListTools } from '../list-tools.tsx'
-import { useGivenValues, useResourceRoute } from '../resource-context.tsx'
+import { useListTools } from './list-tools.tsx'
+import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 
 const inTemplates = new Set<string>(templateKinds)
 

@@ -4,12 +4,12 @@ import { IconListNumbers, IconPlus, IconTableOptions } from '@tabler/icons-react
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
-import type { ColumnProps } from '../fields-of.tsx'
-import { ListMenu } from '../list-menu.tsx'
-import { parentFilter, useGivenValues, useResourceRoute } from '../resource-context.tsx'
-import { useListSearch } from '../use-list-search.ts'
+import type { ColumnProps } from '../columns/fields-of.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { parentFilter, useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
+import { useListSearch } from './use-list-search.ts'
 
-const OrderDialog = lazy(() => import('../order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
+const OrderDialog = lazy(() => import('../order/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
 
 interface ListActionsProps {
   resource: ResourceDefinition

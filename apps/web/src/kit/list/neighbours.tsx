@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type ListMemory, recallList, rememberList } from '#lib/list-memory.ts'
 import { useKeys } from '#ui/use-keys.ts'
-import { parentFilter, useResourceRoute } from '../resource-context.tsx'
+import { parentFilter, useResourceRoute } from '../resource/resource-context.tsx'
 import { recordPath } from '#lib/page-path.ts'
-import { serverSearchOf } from '../use-list-search.ts'
-import { listQuery } from '../use-resource.ts'
+import { serverSearchOf } from './use-list-search.ts'
+import { listQuery } from '../resource/use-resource.ts'
 import { useAddressedRecord } from './use-addressed-record.ts'
 
 /** A record beside the one that is open, and the page of the list that it stands on. */

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../resource/labels.ts'
 
 const EmptyStarts = lazy(() => import('./empty-starts.tsx').then((m) => ({ default: m.EmptyStarts })))
 

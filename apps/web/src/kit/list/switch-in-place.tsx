@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useEffect, useEffectEvent } from 'react'
-import type { StoredRecord } from '../read-all.ts'
+import type { StoredRecord } from './read-all.ts'
 import { useSaveInPlace } from './use-save-in-place.ts'
 
 interface InPlaceProps {

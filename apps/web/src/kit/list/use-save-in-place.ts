@@ -2,10 +2,10 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import type { StoredRecord } from '../read-all.ts'
-import { useUpdateQuestion } from '../use-update-question.tsx'
-import { useResource } from '../use-resource.ts'
-import { useUndo } from '../use-undo.tsx'
+import type { StoredRecord } from './read-all.ts'
+import { useUpdateQuestion } from '../resource/use-update-question.tsx'
+import { useResource } from '../resource/use-resource.ts'
+import { useUndo } from '../resource/use-undo.tsx'
 
 /** Saves one field of a record from the list: by the version that the list shows, after the same question as everywhere, with the way back. */
 export function useSaveInPlace(resource: ResourceDefinition) {

@@ -1,6 +1,6 @@
 import type { ListSearch } from '@pos/contract/routes'
 import { useState } from 'react'
-import type { StoredRecord } from '../read-all.ts'
+import type { StoredRecord } from './read-all.ts'
 
 /**
  * The marked records of a list: those of its page, or more of all that match. Another search or filter takes the marks of other pages away,

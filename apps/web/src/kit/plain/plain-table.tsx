@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { openRow } from '../list/open-row.ts'
 import { useWideRegion } from '../list/use-wide-region.ts'
-import table from '../table.module.css'
+import table from '../list/table.module.css'
 
 /** A column of a plain table. */
 export interface PlainColumn<T> {

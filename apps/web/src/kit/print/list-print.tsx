@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { readAll } from '../read-all.ts'
+import { readAll } from '../list/read-all.ts'
 import { type PrintedListProps, PrintedList } from './printed-list.tsx'
 
 /** More rows than anybody reads on paper; a file takes the rest. */

@@ -2,7 +2,7 @@ import type { ListView } from '@pos/contract/features/list-views'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useEffect, useEffectEvent } from 'react'
 import { useProfile } from '#lib/profile.ts'
-import { useListSearch, viewQueryOf } from '../use-list-search.ts'
+import { useListSearch, viewQueryOf } from '../list/use-list-search.ts'
 
 /** The person's saved views of a list or report, and which of them the address shows. */
 export interface ListViews {

@@ -3,7 +3,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useListTools } from '#kit/list-tools.tsx'
+import { useListTools } from '#kit/list/list-tools.tsx'
 import classes from './set-up-list.module.css'
 
 /** Most of the steps at once, from a template. The address of a new shop's dashboard can ask for it (`?start=template`). */

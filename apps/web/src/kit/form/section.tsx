@@ -1,8 +1,8 @@
 import { SimpleGrid, Title } from '@mantine/core'
 import { type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { FormSections } from './form-context.ts'
-import { useLabels } from './labels.ts'
-import { useResourceRoute } from './resource-context.tsx'
+import { useLabels } from '../resource/labels.ts'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 
 /** A titled part of a long form; its texts are `<resource>.sections.<name>`. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {

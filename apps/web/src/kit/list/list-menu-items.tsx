@@ -15,14 +15,14 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
-import type { ColumnProps } from './fields-of.tsx'
+import type { ColumnProps } from '../columns/fields-of.tsx'
 import { exportFiles } from './export-files.ts'
-import { useLabels } from './labels.ts'
+import { useLabels } from '../resource/labels.ts'
 import { useListTools } from './list-tools.tsx'
 import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
 
-const ListPrint = lazy(() => import('./print/list-print.tsx').then((m) => ({ default: m.ListPrint })))
+const ListPrint = lazy(() => import('../print/list-print.tsx').then((m) => ({ default: m.ListPrint })))
 
 /** A list as it is shown. */
 export interface ListMenuProps {

@@ -2,8 +2,8 @@ import type { Fields } from '@pos/contract/field'
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ReactNode } from 'react'
 import { use } from 'react'
-import type { FormAside } from './form/form-props.ts'
-import { type FieldProps, FormRuntime } from './form-context.ts'
+import type { FormAside } from '../form/form-props.ts'
+import { type FieldProps, FormRuntime } from '../form/form-context.ts'
 
 /** A column of a list. */
 export interface ColumnProps<S extends string = string, T = Record<string, unknown>> {

@@ -7,10 +7,10 @@ import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { SortableItem } from '#ui/sortable-item.ts'
 import { orderWithin } from './order-within.ts'
-import { readAll, type StoredRecord } from './read-all.ts'
-import { nameOf } from './reference-names.ts'
-import { useResource } from './use-resource.ts'
-import { useUndo } from './use-undo.tsx'
+import { readAll, type StoredRecord } from '../list/read-all.ts'
+import { nameOf } from '../resource/reference-names.ts'
+import { useResource } from '../resource/use-resource.ts'
+import { useUndo } from '../resource/use-undo.tsx'
 
 const byCreation = (a: StoredRecord, b: StoredRecord) => (a.id < b.id ? -1 : 1)
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '#lib/format.ts'
 import { useCurrency } from '#lib/profile.ts'
-import { useLabels } from './labels.ts'
-import { useResourceRoute } from './resource-context.tsx'
+import { useLabels } from '../resource/labels.ts'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 
 interface Priced {
   readonly kind: string

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import type { InUse } from './form/in-use-dialog.tsx'
+import type { InUse } from '../form/in-use-dialog.tsx'
 import { useLabels } from './labels.ts'
 import { nameOf } from './reference-names.ts'
 import { useTrashNote } from './trash-note.ts'
 import { useResource } from './use-resource.ts'
 import { useUndo } from './use-undo.tsx'
 
-const InUseDialog = lazy(() => import('./form/in-use-dialog.tsx').then((m) => ({ default: m.InUseDialog })))
+const InUseDialog = lazy(() => import('../form/in-use-dialog.tsx').then((m) => ({ default: m.InUseDialog })))
 
 interface Deleting {
   /** Asks first; resolves to true if the record was deleted. */

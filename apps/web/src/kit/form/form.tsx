@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
-import type { FormProps } from './form/form-props.ts'
-import { useResourceRoute } from './resource-context.tsx'
+import type { FormProps } from './form-props.ts'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 
-const FormBody = lazy(() => import('./form/form-body.tsx').then((m) => ({ default: m.FormBody })))
+const FormBody = lazy(() => import('./form-body.tsx').then((m) => ({ default: m.FormBody })))
 
 /** The form of a resource: new or edit, by the route. */
 export function Form(props: FormProps) {

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
-import { type Labels, useLabels } from './labels.ts'
+import { type Labels, useLabels } from '../resource/labels.ts'
 import { Picture } from './picture.tsx'
-import type { NamesOf } from './reference-names.ts'
-import classes from './table.module.css'
+import type { NamesOf } from '../resource/reference-names.ts'
+import classes from '../list/table.module.css'
 
 /** What all cells of a list need. */
 export interface CellStyle {

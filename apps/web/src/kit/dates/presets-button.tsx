@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useProfile } from '#lib/profile.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { useLabels } from './labels.ts'
-import { useResource } from './use-resource.ts'
+import { useLabels } from '../resource/labels.ts'
+import { useResource } from '../resource/use-resource.ts'
 
 interface PresetsButtonProps extends Pick<ButtonProps, 'size'> {
   resource: ResourceDefinition

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { Children, isValidElement, type ReactNode, Suspense } from 'react'
-import type { ColumnProps } from './fields-of.tsx'
+import type { ColumnProps } from '../columns/fields-of.tsx'
 import { useListTools } from './list-tools.tsx'
-import { useResourceRoute } from './resource-context.tsx'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 
 /** Kinds of fields that are only edited on the page of the record. */
 const noCell = new Set(['list', 'image'])

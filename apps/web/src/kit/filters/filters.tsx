@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterChipsProps } from './filters/filter-chips.tsx'
+import type { FilterChipsProps } from './filter-chips.tsx'
 
-const FilterChips = lazy(() => import('./filters/filter-chips.tsx').then((m) => ({ default: m.FilterChips })))
+const FilterChips = lazy(() => import('./filter-chips.tsx').then((m) => ({ default: m.FilterChips })))
 
 interface FiltersProps extends Omit<FilterChipsProps, 'names' | 'isNew'> {
   /** A field whose value the address determines. */

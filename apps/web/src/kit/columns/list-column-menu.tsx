@@ -5,7 +5,7 @@ import { useProfile } from '#lib/profile.ts'
 import { useSavePreferences } from '#lib/use-save-preferences.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { ColumnProps } from './fields-of.tsx'
-import { useLabels } from './labels.ts'
+import { useLabels } from '../resource/labels.ts'
 
 /** The columns of a list, and those that are available. */
 export interface ShownColumns {

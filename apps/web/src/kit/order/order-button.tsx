@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { readableTextColor } from './ink.ts'
+import { readableTextColor } from '../values/ink.ts'
 import classes from './order-button.module.css'
-import { Picture } from './picture.tsx'
+import { Picture } from '../values/picture.tsx'
 
 interface OrderButtonProps {
   name: string

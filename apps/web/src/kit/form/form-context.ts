@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createContext } from 'react'
-import type { ControlProps } from './form/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** A field of a form. */
 export interface FieldProps<S extends string = string> {

@@ -6,7 +6,7 @@ import { resourceClient } from '#lib/resource-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
-const UpdateChanges = lazy(() => import('./changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
+const UpdateChanges = lazy(() => import('../changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
 
 type Current = Record<string, unknown> & { readonly version: number }
 
