@@ -18,7 +18,7 @@ interface ReleaseTableProps {
 export function ReleaseTable({ releases, onCompare }: ReleaseTableProps) {
   const { t } = useTranslation('releases')
   return (
-    <section className={table.region} aria-label={t('title')}>
+    <div role="group" className={table.region} aria-label={t('title')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -38,7 +38,7 @@ export function ReleaseTable({ releases, onCompare }: ReleaseTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function ScheduledTable({ scheduled }: { scheduled: readonly ScheduledRel
   const [moving, setMoving] = useState<ScheduledRelease | null>(null)
   return (
     <>
-      <section className={table.region} aria-label={t('schedule.list')}>
+      <div role="group" className={table.region} aria-label={t('schedule.list')}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -39,7 +39,7 @@ export function ScheduledTable({ scheduled }: { scheduled: readonly ScheduledRel
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {moving && <ScheduleDialog scheduled={moving} onClose={() => setMoving(null)} />}
     </>
   )
