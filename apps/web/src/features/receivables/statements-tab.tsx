@@ -93,12 +93,7 @@ function DueTable({ due, left, onToggle }: DueTableProps) {
                   onChange={() => onToggle(one.customer_id)}
                 />
               </td>
-              <td data-title style={{ minWidth: 180, overflowWrap: 'anywhere' }}>
-                {one.name}
-              </td>
-              <td data-label={t('statements.closing')} className={table.whole}>
-                {one.closing_date}
-              </td>
+              <NameAndClosing of={one} />
               <Sums of={one} />
               <td>
                 <PageLink to="/pos/receivables" search={{ draft: one.customer_id, closing: one.closing_date }}>
@@ -147,12 +142,7 @@ function Issued({ statements }: { statements: readonly StatementRow[] }) {
                       {t('paper.number', { number: one.number })}
                     </PageLink>
                   </td>
-                  <td data-title style={{ minWidth: 180, overflowWrap: 'anywhere' }}>
-                    {one.name}
-                  </td>
-                  <td data-label={t('statements.closing')} className={table.whole}>
-                    {one.closing_date}
-                  </td>
+                  <NameAndClosing of={one} />
                   <td data-label={t('statements.due')} className={table.whole}>
                     {one.due_date}
                   </td>
@@ -170,6 +160,20 @@ function Issued({ statements }: { statements: readonly StatementRow[] }) {
         </div>
       )}
     </Section>
+  )
+}
+
+function NameAndClosing({ of: { name, closing_date } }: { of: { readonly name: string; readonly closing_date: string } }) {
+  const { t } = useTranslation('receivables')
+  return (
+    <>
+      <td data-title style={{ minWidth: 180, overflowWrap: 'anywhere' }}>
+        {name}
+      </td>
+      <td data-label={t('statements.closing')} className={table.whole}>
+        {closing_date}
+      </td>
+    </>
   )
 }
 
