@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeColumn, selectList } from './columns.ts'
 import { type Context, organizationOf, shopOf } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
+import { executeKept } from '#platform/database/kept-plans'
 import { chunksOf } from '#platform/process/chunks'
 
 /** The tenant id that a resource's records carry for this caller; null for global ones. */
@@ -27,11 +28,18 @@ export async function getRecord(context: Context, feature: Feature, id: string):
 /** The records of these ids that exist in the current scope, in no order. */
 export async function getRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<AnyRecord[]> {
   const found: AnyRecord[] = []
-  for (const chunk of chunksOf(ids)) found.push(...(await selectRecords(context, feature, chunk).execute(context.db)).rows)
+  for (const chunk of chunksOf(ids)) found.push(...(await executeKept(context.db, selectRecords(context, feature, chunk))))
   return found
 }
 
 /** SQL: what `getRecords` reads. */
 export const selectRecords = (context: Context, feature: Feature, ids: readonly string[]) => sql<AnyRecord>`
   select ${selectList(feature, context.now)} from ${sql.table(feature.table)} t
-  where ${inScope(context, feature)} and t.id = any(${ids}::uuid[])`
+  where ${inScope(context, feature)} and ${idIn(ids)}`
+
+/**
+ * SQL: that a record `t` is one of these. One id stands alone: the plan of a list is made for ten, so that PostgreSQL would plan anew for each
+ * record rather than keep it.
+ */
+export const idIn = (ids: readonly string[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`t.id = ${ids[0]}::uuid` : sql`t.id = any(${[...ids]}::uuid[])`

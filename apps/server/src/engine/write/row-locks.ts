@@ -5,7 +5,7 @@ import type { Draft } from './checks.ts'
 import { columnFields, foldedKey } from '#engine/read/columns'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { getRecords, inScope, selectRecords } from '#engine/read/read'
+import { getRecords, idIn, inScope, selectRecords } from '#engine/read/read'
 import { readTogether } from '#platform/database/scoped-dialect'
 import { chunksOf } from '#platform/process/chunks'
 
@@ -23,7 +23,7 @@ export async function lockRecords(context: Context, feature: Feature, changes: r
   const ids = changes.map(({ id }) => id)
   const lock = sql<AnyRecord>`
     select ${sql.join(names)} from ${sql.table(feature.table)} t
-    where ${inScope(context, feature)} and t.id = any(${ids}::uuid[]) order by t.id for update`
+    where ${inScope(context, feature)} and ${idIn(ids)} order by t.id for update`
   // Two statements, sent at once: what a statement reads beside the rows that it waited for is older than they are.
   const [rows, first] = await readTogether(context.db, lock, selectRecords(context, feature, chunksOf(ids)[0] ?? []))
   return new Map([...rows, ...first].map((row) => [row.id, row]))

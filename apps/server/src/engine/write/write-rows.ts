@@ -4,8 +4,9 @@ import { childFields, columnFields, columnSelectList, newSelectList, scopeColumn
 import { constraintFailure } from './constraint-errors.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
+import { executeKept } from '#platform/database/kept-plans'
 import { groupBy } from '#platform/process/group-by'
-import { inScope, scopeId } from '#engine/read/read'
+import { idIn, inScope, scopeId } from '#engine/read/read'
 import { secretColumns } from './secrets.ts'
 import { asRows, draftsWithList, writeChildren } from './write-children.ts'
 
@@ -67,7 +68,7 @@ const updateAll: WriteRows = (context, feature, drafts) =>
     return sql`
       update ${sql.table(feature.table)} t set ${sql.join([...sets, sql`version = t.version + 1`, sql`updated_at = ${context.now}`])}
       from ${asRows(feature.table, records)} r
-      where ${inScope(context, feature)} and t.id = r.id and t.id = any(${ids}::uuid[])`
+      where ${inScope(context, feature)} and t.id = r.id and ${idIn(ids)}`
   })
 
 /**
@@ -80,7 +81,9 @@ async function writeAll(context: Context, feature: Feature, drafts: readonly Dra
   const list = (isNew ? newSelectList : columnSelectList)(feature, context.now)
   const written: AnyRecord[] = []
   for (const group of byColumns(context, feature, drafts)) {
-    const { rows } = await sql<AnyRecord>`${write(group)} returning ${isWhole ? list : sql`t.id`}`.execute(context.db)
+    const statement = sql<AnyRecord>`${write(group)} returning ${isWhole ? list : sql`t.id`}`
+    // What is added asks for the last position, which is not looked up by a key.
+    const rows = isNew ? (await statement.execute(context.db)).rows : await executeKept(context.db, statement)
     if (isWhole) written.push(...rows)
   }
   await writeChildren(context, feature, drafts, isNew)

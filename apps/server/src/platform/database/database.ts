@@ -7,6 +7,7 @@ import { startCheckpoints } from './checkpoints.ts'
 import { withUnavailable } from './connection-errors.ts'
 import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
 import { ConfigurationError, type Environment } from '#platform/process/environment'
+import { isPlanOutdated } from './kept-plans.ts'
 import { listenOverClient } from './listener.ts'
 import type { Log } from '#platform/process/log'
 import { openPool, ping, serverConfig } from './pool.ts'
@@ -242,7 +243,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       // 40001 serialization failure, 40P01 deadlock: PostgreSQL asks the client to try again.
-      if (tries >= 4 || !['40001', '40P01'].includes(errorParts(error).code ?? '')) throw error
+      if (tries >= 4 || !(['40001', '40P01'].includes(errorParts(error).code ?? '') || isPlanOutdated(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
     }
   }

@@ -2,12 +2,15 @@ import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { Log } from '#platform/process/log'
 import { columnTypes } from './column-types.ts'
 import { withUnavailable } from './connection-errors.ts'
+import { keepPlans } from './kept-plans.ts'
 
 /** How a database server is reached. */
 export const serverConfig = (connectionString: string): PoolConfig => ({
   connectionString,
   max: 20,
   pipeline: true,
+  // Plans that a connection keeps were made for tables that may have grown since.
+  maxLifetimeSeconds: 600,
   connectionTimeoutMillis: 5000,
   keepAlive: true,
 })
@@ -19,6 +22,7 @@ export function openPool(config: PoolConfig, log: Log) {
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   // The same holds between two statements of a transaction, when the pool does not listen: the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')))
+  if (config.pipeline) keepPlans(pool)
   return pool
 }
 

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { Connection, type Pool, type PoolClient } from 'pg'
+import { compileKept, sendCompiled, sendKept } from './kept-plans.ts'
 
 /** What a transaction begins with. */
 export interface Opening {
@@ -57,9 +58,12 @@ export class ScopedDialect extends PostgresDialect {
   }
 }
 
-/** Rows of several readings of a transaction, sent in one round trip where the client can pipeline. Each sees what those before it waited for. */
+/**
+ * Rows of two readings by keys (`compileKept`) of a transaction, sent in one round trip where the client can pipeline. The second sees what the
+ * first waited for.
+ */
 export async function readTogether<A, B>(db: Transaction<unknown>, first: RawBuilder<A>, second: RawBuilder<B>): Promise<[A[], B[]]> {
-  const [one, other] = [first.compile(db), second.compile(db)]
+  const [one, other] = [compileKept(db, first), compileKept(db, second)]
   return db.getExecutor().provideConnection(async (connection) => {
     const isPipelined = connection instanceof ScopedConnection && connection.client.pipeline
     if (!isPipelined) return [(await connection.executeQuery<A>(one)).rows, (await connection.executeQuery<B>(other)).rows]
@@ -72,11 +76,11 @@ export async function readTogether<A, B>(db: Transaction<unknown>, first: RawBui
 }
 
 /**
- * Writes what nothing in the transaction waits for: it goes out in one packet with the next statement or the commit, which fail as it does.
- * Where the client cannot pipeline it is written at once.
+ * Writes rows (`compileKept`) that nothing in the transaction waits for: they go out in one packet with the next statement or the commit, which fail as it does.
+ * Where the client cannot pipeline they are written at once.
  */
 export async function writeAlong(db: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
-  const query = statement.compile(db)
+  const query = compileKept(db, statement)
   await db.getExecutor().provideConnection(async (connection) => {
     if (connection instanceof ScopedConnection && connection.client.pipeline) connection.along.push(query)
     else await connection.executeQuery(query)
@@ -133,8 +137,8 @@ class ScopedConnection implements DatabaseConnection {
     throw new Error('Statements are not streamed')
   }
 
-  async #ask<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.client.query(sql, [...parameters])
+  async #ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await sendCompiled(this.client, query)
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
     return { rows, ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
   }
@@ -196,7 +200,7 @@ class ScopedDriver implements Driver {
 
 async function confirm(client: PoolClient, confirmation: Confirmation | undefined) {
   if (!confirmation) return
-  const { rows } = await client.query(confirmation.statement, [...confirmation.values])
+  const { rows } = await sendKept(client, confirmation.statement, confirmation.values)
   if (!confirmation.holds(rows)) throw new Error('What the transaction was begun on does not hold any more.')
 }
 
