@@ -69,8 +69,8 @@ describe('a statement whose plan is kept', () => {
   })
 
   it('is prepared anew, without the caller noticing, when a column that it answers has changed its type', async () => {
-    const sides = Array.from({ length: 10 }, (_, index) => dishOf(direct, shops[0]!, 4 + 4 * index))
-    await Promise.all(sides)
+    const versions = Array.from({ length: 10 }, (_, index) => dishOf(direct, shops[0]!, 4 + 4 * index))
+    await Promise.all(versions)
     await direct.pool.query('alter table dishes alter column price type text')
     for (let times = 0; times < 10; times += 1) expect(await dishOf(direct, shops[0]!, 8)).toMatchObject([{ price: '8' }])
     await direct.pool.query('alter table dishes alter column price type integer using price::integer')

@@ -48,16 +48,16 @@ function send(client: PoolClient, text: string, parameters: readonly unknown[], 
  * has not heard of the name; a sharded database would keep the shops of a plan's first use in it.
  */
 export function keepPlans(pool: Pool): void {
-  pool.on('connect', (client) => {
-    client.query<{ pid: number; is_sharded: boolean }>(whereItLeads).then(
-      ({ rows: [server] }) => {
-        // A pooler tells a number of its own.
-        const isDirect = server?.pid === Reflect.get(client, 'processID')
-        if (isDirect && !server?.is_sharded) keepers.set(client, new Set())
-      },
-      () => {},
-    )
-  })
+  // A connection that breaks at once fails at whoever asked for it.
+  pool.on('connect', (client) => void letKeep(client).catch(() => {}))
+}
+
+async function letKeep(client: PoolClient) {
+  const { rows } = await client.query<{ pid: number; is_sharded: boolean }>(whereItLeads)
+  const [server] = rows
+  // A pooler tells a number of its own.
+  const isDirect = server?.pid === Reflect.get(client, 'processID')
+  if (isDirect && !server?.is_sharded) keepers.set(client, new Set())
 }
 
 const whereItLeads = `select pg_backend_pid() as pid, to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`
