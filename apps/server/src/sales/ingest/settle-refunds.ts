@@ -1,7 +1,7 @@
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { flagsOfRefunds, type LinePieces, type Refund, type RefundedReceipt, refundFlags } from '@pos/domain/refunds'
 import { sql, type Transaction } from 'kysely'
-import { isReversed, standingId } from '#sales/standing-receipt'
+import { standingId } from '#sales/standing-receipt'
 
 type Db = Transaction<unknown>
 
@@ -71,7 +71,8 @@ interface StoredRefund extends Refund {
 
 async function readRefunds(db: Db, shopId: string, uids: readonly string[]) {
   const { rows } = await sql<StoredRefund>`
-    select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null or ${isReversed} as is_set_aside, (
+    select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null or exists (
+      select from receipt_reversals c where c.shop_id = ${shopId} and c.receipt_id = r.id) as is_set_aside, (
       select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
       from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id and l.refund_of_position is not null) as lines
     from unnest(${[...uids]}::text[]) k(uid)

@@ -274,9 +274,10 @@ select c.replacement_id from receipt_reversals c where c.shop_id = $3 and c.root
 and not exists (select from receipt_reversals later where later.shop_id = $4 and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $5 and u.uid = k.uid limit 1) u
 cross join lateral (select id, total, tip from receipts r where r.shop_id = $6 and r.id = u.id limit 1) r;
 
-select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null or exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id) as is_set_aside, (
+select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null or exists (
+select from receipt_reversals c where c.shop_id = $1 and c.receipt_id = r.id) as is_set_aside, (
 select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
-from receipt_lines l where l.shop_id = $1 and l.receipt_id = r.id and l.refund_of_position is not null) as lines
-from unnest($2::text[]) k(uid)
-cross join lateral (select refund_of, receipt_id from receipt_refunds f where f.shop_id = $3 and f.refund_of = k.uid offset 0) f
-cross join lateral (select * from receipts r where r.shop_id = $4 and r.id = f.receipt_id limit 1) r;
+from receipt_lines l where l.shop_id = $2 and l.receipt_id = r.id and l.refund_of_position is not null) as lines
+from unnest($3::text[]) k(uid)
+cross join lateral (select refund_of, receipt_id from receipt_refunds f where f.shop_id = $4 and f.refund_of = k.uid offset 0) f
+cross join lateral (select * from receipts r where r.shop_id = $5 and r.id = f.receipt_id limit 1) r;
