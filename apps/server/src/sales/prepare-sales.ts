@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { NeededFirst } from '#platform/database/attempts'
 import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/process/log'
 import { followReceipts } from '#sales/receivables/follow-receipts'
@@ -16,7 +17,8 @@ const months = new WeakMap<Database, Set<string>>()
 
 /**
  * Creates the missing partitions for ids of this moment, because a clock that jumps leaves the prepared months. Must be called before the
- * transaction has touched a receipt. Returns what to do after the commit.
+ * transaction has touched a receipt. Returns what to do after the commit. Nodes of a sharded database let a tenant's transaction create none:
+ * there it is ended, and runs again when the system has created them.
  */
 export async function ensurePartitions(database: Database, db: Transaction<unknown>, now: Date): Promise<() => void> {
   const known = months.get(database) ?? new Set()
@@ -24,10 +26,29 @@ export async function ensurePartitions(database: Database, db: Transaction<unkno
   // The month may end before the last id of the batch is made.
   const moments = [now, new Date(now.getTime() + day)]
   const missing = new Map(moments.map((at) => [at.toISOString().slice(0, 7), at] as const).filter(([month]) => !known.has(month)))
-  for (const at of missing.values()) await sql`select ensure_receipt_partition(${at.toISOString()}::timestamptz)`.execute(db)
+  if (missing.size > 0 && (await database.isSharded(db))) await requirePartitions(database, db, [...missing.keys()])
+  else await ensureEach(db, [...missing.values()])
   return () => {
     for (const month of missing.keys()) known.add(month)
   }
+}
+
+async function ensureEach(db: Transaction<unknown>, moments: readonly Date[]) {
+  for (const at of moments) await sql`select ensure_receipt_partition(${at.toISOString()}::timestamptz)`.execute(db)
+}
+
+async function requirePartitions(database: Database, db: Transaction<unknown>, wanted: readonly string[]) {
+  const { rows } = await sql<{ month: string }>`
+    select m.month from unnest(${[...wanted]}::text[]) m(month) where to_regclass('receipts_' || replace(m.month, '-', '_')) is null`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  const make = (own: Transaction<unknown>) =>
+    ensureEach(
+      own,
+      rows.map(({ month }) => new Date(`${month}-01T00:00:00Z`)),
+    )
+  throw new NeededFirst('The partition of a month', () => database.transaction({ system: true }, make))
 }
 
 /** Builds the roll-ups of shops that have receipts but no sums, e.g. after an update that introduced new ones. */

@@ -1,13 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '@pos/contract/errors'
-import { errorParts } from '#platform/process/error-parts'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { escapeLiteral, type Pool } from 'pg'
+import { outsideTransaction, retrying, runOnce } from './attempts.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { withUnavailable } from './connection-errors.ts'
 import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
 import { ConfigurationError, type Environment } from '#platform/process/environment'
-import { isPlanOutdated } from './kept-plans.ts'
 import { listenOverClient } from './listener.ts'
 import type { Log } from '#platform/process/log'
 import { openPool, ping, serverConfig } from './pool.ts'
@@ -45,8 +43,8 @@ export interface Database {
   readonly kysely: Kysely<unknown>
   readonly replica: Replica | null
   /**
-   * Runs `action` in one transaction, again if PostgreSQL asks for it (so `action` must not touch anything else). When it resolves, the
-   * data is on disk. Fails with Unavailable if the database is gone. Transactions must not be nested: the embedded database has one
+   * Runs `action` in one transaction, again if PostgreSQL or a `NeededFirst` asks for it (so `action` must not touch anything else). When it
+   * resolves, the data is on disk. Fails with Unavailable if the database is gone. Transactions must not be nested: the embedded database has one
    * connection.
    */
   transaction<T>(context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>): Promise<T>
@@ -120,7 +118,7 @@ export function wrap(
     listen: (channel, action, onGap = () => {}) =>
       // Heard while the transaction that notifies is still open: what follows is no part of it.
       embedded
-        ? embedded.listen(channel, (payload) => openTransaction.exit(() => action(payload)))
+        ? embedded.listen(channel, (payload) => outsideTransaction(() => action(payload)))
         : listenOverClient(listenUrl, channel, action, onGap, log),
     isSharded: async (db) => (sharded ??= embedded ? false : await hasShards(db)),
     ping: () => ping(pool),
@@ -161,19 +159,6 @@ async function assertUsable(database: Database, url: string) {
   // Search and unique names fold case in SQL as the program does; LC_CTYPE C only knows ASCII letters.
   if (server.lower !== 'é')
     throw new ConfigurationError('DATABASE_URL: the database needs a UTF-8 LC_CTYPE, for example C.UTF-8 or ja_JP.UTF-8.')
-}
-
-const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
-
-/** A nested transaction would wait forever for the embedded database's only connection; this fails immediately instead. */
-async function runOnce<T>(action: () => Promise<T>): Promise<T> {
-  if (openTransaction.getStore()?.isOpen) throw new Error('A transaction was begun inside another one; use the one at hand.')
-  const state = { isOpen: true }
-  try {
-    return await openTransaction.run(state, action)
-  } finally {
-    state.isOpen = false
-  }
 }
 
 function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
@@ -234,17 +219,5 @@ async function onReplica<T>(
     if (!(error instanceof Failure) || error.exception !== 'Unavailable') throw error
     log.warn({ err: error.cause }, 'read replica does not answer: reading from the primary')
     return retrying(() => run(primary, context, action))
-  }
-}
-
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      // 40001 serialization failure, 40P01 deadlock: PostgreSQL asks the client to try again.
-      if (tries >= 4 || !(['40001', '40P01'].includes(errorParts(error).code ?? '') || isPlanOutdated(error))) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
-    }
   }
 }

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isOnCitus } from '#testing/on-citus'
 import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 import { clientOf } from '#testing/client'
@@ -14,8 +13,7 @@ afterEach(() => setClock(null))
 const years = (count: number) => new Date(Date.now() + count * 365 * 86_400_000)
 const month = (at: Date) => `receipts_${at.toISOString().slice(0, 7).replace('-', '_')}`
 
-// A sharded database lets the owner prepare no month in a tenant's transaction: it has the months that housekeeping prepares alone.
-describe.skipIf(isOnCitus)('a clock that jumps', () => {
+describe('a clock that jumps', () => {
   it.each([
     ['ahead by 400 days', () => new Date(Date.now() + 400 * 86_400_000)],
     ['ahead by 60 years', () => years(60)],
@@ -66,5 +64,6 @@ function setClock(now: Date | null) {
 
 async function partitionOf(uid: string) {
   const rows = await run(server, sql<{ partition: string }>`select tableoid::regclass::text as partition from receipts where uid = ${uid}`)
-  return rows.map((row) => row.partition)
+  // A node names the part of a shard, with its number.
+  return rows.map((row) => row.partition.replace(/_\d{6,}$/, ''))
 }
