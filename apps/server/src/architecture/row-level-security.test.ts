@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { underPolicies } from '#platform/database/under-policies'
+import { isOnCitus } from '#testing/on-citus'
 import type { Caller } from '#testing/server'
 import { fillTenant } from './full-tenant.ts'
 import { contentOf, type TenantTable, tenantIds, tenantTables } from './tenant-tables.ts'
@@ -43,7 +45,8 @@ describe('the role of a tenant', () => {
     expect(open).toEqual([])
   })
 
-  it('is kept from rows by policies that take no part in the choice of an index', async () => {
+  it('is kept from rows by policies that take no part in the choice of an index', async ({ skip }) => {
+    skip(isOnCitus, 'there policies are what finds the node')
     const taking = await asAdmin(sql`
       select tablename::text as table, policyname::text as policy from pg_policies
       where schemaname = 'public' and qual ~ 'current_(shop_ids|organization_id)' and qual !~* '^coalesce'`)
@@ -91,7 +94,7 @@ describe('in a transaction of one organization', () => {
       const columns = sql.join(table.columns.map((column) => sql.ref(column)))
       const copy = sql`
         insert into ${sql.table(table.name)} (${columns})
-        select ${columns} from jsonb_populate_record(null::${sql.table(table.name)}, ${content[table.name]?.[0]}::jsonb)`
+        select ${columns} from jsonb_populate_record(null::${sql.table(table.name)}, ${content[table.name]?.[0]}::jsonb) ${underPolicies}`
       expect({ [table.name]: await asAdmin(copy).then(() => 'written', codeOf) }).toEqual({ [table.name]: '42501' })
     }
   })

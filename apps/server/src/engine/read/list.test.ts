@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillItems } from '#testing/fill-items'
+import { isOnCitus } from '#testing/on-citus'
 import { rowsReadBy } from '#testing/rows-read'
 import { sharedServer } from '#testing/shared-server'
 
@@ -32,9 +33,10 @@ const list = async (query: string) => {
 }
 
 describe('a long list', () => {
-  it.each(['sort=name', 'sort=-name', 'sort=price', 'sort=-price'])(
+  it.for(['sort=name', 'sort=-name', 'sort=price', 'sort=-price'])(
     'reads a page of %s off an index, and counts the list once',
-    async (query) => {
+    async (query, { skip }) => {
+      skip(isOnCitus, 'the rows are read on a node, whose counters the coordinator does not have')
       const read = await rowsReadBy(server, () => list(query))
       expect(read[query.includes('name') ? 'menu_items_name' : 'menu_items_price']).toBeGreaterThanOrEqual(50)
       expect(read.menu_items_pkey).toBeLessThan(200)

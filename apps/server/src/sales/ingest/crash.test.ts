@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { builtProgram } from '#testing/built-programs'
+import { copyOnNodes } from '#testing/citus'
 import { crashRun } from '#testing/crash-run'
-import { onServer } from '#testing/on-server'
+import { addressOf, onServer } from '#testing/on-server'
+import { templateName } from '#testing/template'
 
 // Each start takes seconds: the suite kills the server once, `npm run bench:kill` many times.
 const kills = Number(process.env.CRASH_KILLS ?? 1)
@@ -15,17 +17,20 @@ it('keeps every acknowledged receipt once, and roll-ups equal to them, when the 
   expect(figures.cutOff).toBeGreaterThan(0)
 }, 300_000)
 
-/** Runs `action` with an empty database on the server of TEST_DATABASE_URL, or with null for the embedded one. */
+/** Runs `action` with an empty database on the server of TEST_DATABASE_URL or the cluster of TEST_CITUS_URL, or with null for the embedded one. */
 async function onOwnDatabase<T>(action: (url: string | null) => Promise<T>): Promise<T> {
-  const server = process.env.TEST_DATABASE_URL
+  const { TEST_CITUS_URL: citus, TEST_DATABASE_URL: server = citus } = process.env
   if (!server) return action(null)
   const name = `pos_crash_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+  const drop = citus ? await copyOnNodes(citus, templateName(), name) : await onServerAlone(server, name)
   try {
-    const url = new URL(server)
-    url.pathname = `/${name}`
-    return await action(url.href)
+    return await action(addressOf(server, name))
   } finally {
-    await onServer(server, `drop database if exists ${name} with (force)`)
+    await drop()
   }
+}
+
+async function onServerAlone(server: string, name: string) {
+  await onServer(server, `create database ${name}`)
+  return () => onServer(server, `drop database if exists ${name} with (force)`)
 }
