@@ -37,15 +37,15 @@ async function ensureEach(db: Transaction<unknown>, moments: readonly Date[]) {
   for (const at of moments) await sql`select ensure_receipt_partition(${at.toISOString()}::timestamptz)`.execute(db)
 }
 
-async function requirePartitions(database: Database, db: Transaction<unknown>, wanted: readonly string[]) {
+async function requirePartitions(database: Database, db: Transaction<unknown>, needed: readonly string[]) {
   const { rows } = await sql<{ month: string }>`
-    select m.month from unnest(${[...wanted]}::text[]) m(month) where to_regclass('receipts_' || replace(m.month, '-', '_')) is null`.execute(
+    select m.month from unnest(${[...needed]}::text[]) m(month) where to_regclass('receipts_' || replace(m.month, '-', '_')) is null`.execute(
     db,
   )
   if (rows.length === 0) return
-  const make = (own: Transaction<unknown>) =>
+  const make = (system: Transaction<unknown>) =>
     ensureEach(
-      own,
+      system,
       rows.map(({ month }) => new Date(`${month}-01T00:00:00Z`)),
     )
   throw new NeededFirst('The partition of a month', () => database.transaction({ system: true }, make))
