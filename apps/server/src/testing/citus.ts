@@ -97,4 +97,8 @@ export async function copyOnNodes(url: string, template: string, name: string): 
   return () => dropOnNodes(nodes, name)
 }
 
-const dropOnNodes = (nodes: readonly string[], name: string) => onNodes(nodes, `drop database if exists ${name} with (force)`)
+/** Citus' own daemon may come back to the database while it is dropped. */
+async function dropOnNodes(nodes: readonly string[], name: string) {
+  const drop = () => onNodes(nodes, `drop database if exists ${name} with (force)`)
+  await drop().catch(drop).catch(drop)
+}

@@ -59,10 +59,13 @@ function mountEndpoints(engine: Engine) {
 }
 
 async function readOptions(context: Context) {
+  const organizationId = organizationOf(context)
   const { rows } = await sql<{ id: string; name: string; shop_no: string | null; revenue_centers: string[] }>`
-    select s.id, s.name, s.third_party_shop_no as shop_no, array(
-      select c.name from shop_revenue_centers l join revenue_centers c on c.shop_id = l.shop_id and c.id = l.revenue_center_id
-      where l.organization_id = s.organization_id and l.shop_id = s.id order by l.position, c.id) as revenue_centers
-    from shops s where s.organization_id = ${organizationOf(context)} order by s.name, s.id`.execute(context.db)
+    select s.id, s.name, s.third_party_shop_no as shop_no, coalesce(n.names, '{}') as revenue_centers
+    from shops s left join (
+      select l.shop_id, array_agg(c.name order by l.position, c.id) as names
+      from shop_revenue_centers l join revenue_centers c on c.shop_id = l.shop_id and c.id = l.revenue_center_id
+      where l.organization_id = ${organizationId} group by l.shop_id) n on n.shop_id = s.id
+    where s.organization_id = ${organizationId} order by s.name, s.id`.execute(context.db)
   return { shops: rows, allows_http: context.engine.environment.WEBHOOK_ALLOWED_NETWORKS.length > 0 }
 }

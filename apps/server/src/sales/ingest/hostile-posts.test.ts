@@ -33,6 +33,7 @@ describe.each(['receipts', 'void_orders', 'cash_events'] as const)('a batch of %
 describe('a failure that nobody foresaw', () => {
   beforeAll(() =>
     server.engine.database.transaction({ system: true }, async (db) => {
+      await sql`set local citus.enable_unsafe_triggers = on`.execute(db)
       await sql`
         create function refuse_cursed() returns trigger language plpgsql as $$
         begin if new.uid like 'cursed%' then raise 'Nobody foresaw this'; end if; return new; end $$`.execute(db)

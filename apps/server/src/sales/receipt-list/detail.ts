@@ -5,13 +5,10 @@ import type { Receipt } from '@pos/contract/features/receipts'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { readRefundLinks, type RefundLinks } from './refund-links.ts'
-import { currentName } from '#engine/read/current-name'
+import { currentName, currentNames } from '#engine/read/current-name'
 import { partsOf } from '#sales/receipt-parts'
 import { rootOf } from '#sales/standing-receipt'
 import { standInShopOf } from '#sales/stand-in-shop'
-
-/** SQL: the names of those who lent rights. */
-const approvers = sql`array(select ${currentName(sql`a.id`, sql`a.id::text`)} from unnest(r.approved_by) with ordinality a(id, position) order by a.position)`
 
 /** The columns that a receipt returns unchanged. */
 const columns =
@@ -26,7 +23,7 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
   const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids' | 'reversals' | keyof RefundLinks>>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', ${currentName(sql`r.staff_id`, sql`r.staff`)}) end as staff,
-      ${approvers} as approvers,
+      ${currentNames(sql`r.approved_by`)} as approvers,
       ${partsOf(shopId, 'receipt_lines')} as orders, ${partsOf(shopId, 'receipt_payments')} as payments, ${partsOf(shopId, 'receipt_taxes')} as taxes,
       ${partsOf(shopId, 'receipt_discounts')} as discounts
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(context.db)

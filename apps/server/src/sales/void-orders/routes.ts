@@ -15,7 +15,7 @@ import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from 
 import { route } from '#engine/routes/route'
 import { standInShopOf } from '#sales/stand-in-shop'
 import { enterShops, ofKeys, matchingTerms } from '#sales/receipt-list/service'
-import { currentName } from '#engine/read/current-name'
+import { currentName, currentNames } from '#engine/read/current-name'
 import { idsOfPeople } from '#sales/receipt-list/people-by-name'
 
 /** Routes that read voided and moved lines. */
@@ -75,7 +75,7 @@ async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<V
     select v.id, v.shop_id, v.uid, v.receipt_uid, v.table_code, v.menu_item_id, v.name, v.quantity, v.total_void_price, v.reason, v.staff_id,
       case when v.void_at is not null then ${currentName(sql`v.staff_id`, sql`v.void_user`)} else v.void_user end as void_user,
       case when v.void_at is null then ${currentName(sql`v.staff_id`, sql`v.moved_user`)} else v.moved_user end as moved_user,
-      array(select ${currentName(sql`a.id`, sql`a.id::text`)} from unnest(v.approved_by) with ordinality a(id, position) order by a.position) as approvers,
+      ${currentNames(sql`v.approved_by`)} as approvers,
       v.void_at, v.moved_at, v.moved_to, v.device_id, v.device, v.business_date, v.revenue_center, v.time_period, v.received_at, v.flags, v.after_close,
       (select json_build_object('id', r.id, 'receipt_number', r.receipt_number) from receipt_uids u
         join receipts r on r.shop_id = u.shop_id and r.id = u.receipt_id where u.shop_id = v.shop_id and u.uid = v.receipt_uid) as receipt
