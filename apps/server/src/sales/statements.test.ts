@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { statementsOf } from '#testing/count-statements'
 import { clientOf } from '#testing/client'
+import { isOnCitus } from '#testing/on-citus'
 import { prepared } from '#testing/prepared'
 import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
@@ -24,7 +25,7 @@ const voidOrder = { uid: 'v-1', receipt_uid: 'r-1', name: 'Soba', quantity: 1, t
 const receiptIds = async (): Promise<string[]> => (await get('receipts?from=2026-04-01&to=2026-04-30')).map(({ id }: { id: string }) => id)
 
 // Review the difference as SQL: these statements run for every receipt of every shop.
-it.each([
+it.for([
   ['ingest-receipts', () => device.post(sampleReceipt('r-1'), sampleReceipt('r-2'))],
   ['ingest-void-orders', () => device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] })],
   [
@@ -56,8 +57,9 @@ it.each([
     },
   ],
   ['rebuild', () => server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, String(server.admin.shop_id)))],
-] as const)('%s runs the reviewed statements', async (name, action) => {
+] as const)('%s runs the reviewed statements', async ([name, action], { skip }) => {
   const statements = await statementsOf(server, action)
+  skip(isOnCitus && name === 'ingest-receipts', 'asks whether the partition is there, which the system makes')
   expect(statements.length).toBeGreaterThan(3)
   await expect(asText(statements.filter((text) => /receipt|sales_|expected_sums|pg_advisory/.test(text)))).toMatchFileSnapshot(
     `statements/${name}.sql`,
