@@ -100,6 +100,28 @@ test('a floor is drawn by pointer and keyboard, refused with a taken code, saved
   await expect(page).toHaveURL(/\/pos\/shop-maps$/)
 })
 
+test('a table gets a code that no other floor has, however late those are known; a refused save keeps the table that is selected', async ({
+  page,
+  texts,
+}) => {
+  await page.route('**/v1/shop-maps?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/pos/shop-maps/new')
+  for (const shape of ['rect_4_1', 'circle_4'] as const)
+    await press(page, texts('shop-maps:palette.add', { shape: texts(`shop-maps:options.shape.${shape}`) }))
+  const code = field(settings(page, texts), texts('shop-maps:fields.code'))
+  await expect(page.getByRole('navigation', { name: texts('shop-maps:title') }).getByRole('link')).not.toHaveCount(1)
+  for (const count of [1, 2]) await expect(page.getByText(texts('shop-maps:tools.problems', { count }))).toHaveCount(0)
+  await tables(page).first().click()
+  await code.fill('１')
+  await tables(page).last().click()
+  await code.fill('')
+  await tool(page, texts, 'save').click()
+  await expect(code).toHaveValue('')
+})
+
 test('two people at one floor: the later one compares both and loses nothing', async ({ page, texts, url }) => {
   const other = await asRole(url, 'organization_admin')
   const made = await other.send<{ data: Floor }>('POST', '/v1/shop-maps', { name: '試験 競合', tables: [] })

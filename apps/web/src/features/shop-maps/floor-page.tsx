@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import { revenueCenters } from '@pos/contract/features/revenue-centers'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { IconDots, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -10,7 +10,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDelete } from '#kit/resource/use-delete.tsx'
 import { useAll, useRecord } from '#kit/resource/use-resource.ts'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import type { Center } from './center-colors.ts'
 import classes from './floor.module.css'
 import type { ShopMap } from './floor-body.ts'
 import { FloorEditor } from './floor-editor.tsx'
@@ -28,12 +30,34 @@ function SavedFloor({ id }: { id: string }) {
 
 function Floor({ record }: { record: ShopMap | null }) {
   const { t: texts } = useTranslation('shop-maps')
-  const navigate = useNavigate()
-  const floors = useAll(shopMaps).data?.data ?? []
-  const centers = useAll(revenueCenters).data?.data ?? []
+  const lists = [useAll(shopMaps), useAll(revenueCenters)] as const
+  const [floors, centers] = [lists[0].data?.data, lists[1].data?.data]
   return (
     <>
       <PageHeader title={record?.name ?? texts('list.new')} back={<BackLink to="/pos/shop-maps" />} />
+      {floors && centers ? (
+        <FloorAmong floors={floors} centers={centers} record={record} />
+      ) : (
+        // Codes are free or taken only among all floors.
+        <LoadState of={lists}>
+          <Skeleton height="70dvh" />
+        </LoadState>
+      )}
+    </>
+  )
+}
+
+interface FloorAmongProps {
+  record: ShopMap | null
+  floors: readonly ShopMap[]
+  centers: readonly Center[]
+}
+
+function FloorAmong({ record, floors, centers }: FloorAmongProps) {
+  const { t: texts } = useTranslation('shop-maps')
+  const navigate = useNavigate()
+  return (
+    <>
       <nav className={classes.tabs} aria-label={texts('title')}>
         {floors.map((floor) => (
           <PageLink key={floor.id} to={recordPath('shop-maps', floor.id)} className={classes.tab}>

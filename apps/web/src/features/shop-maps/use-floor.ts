@@ -40,9 +40,9 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
   }
   /** The saved floor; null if something must be corrected first, or somebody said no. */
   const store = async (): Promise<ShopMap | null> => {
-    const [wrong] = problems.keys()
-    if (wrong !== undefined || floorProblems.name) {
-      dispatch({ type: 'select', ids: wrong === undefined ? [] : [wrong] })
+    if (problems.size > 0 || floorProblems.name) {
+      // Whoever stands at a wrong table already stays there.
+      if (!state.selection.some((id) => problems.has(id))) dispatch({ type: 'select', ids: [...problems.keys()].slice(0, 1) })
       return null
     }
     if (!record) setUsedBefore(elsewhere)
