@@ -69,6 +69,15 @@ for (const language of ['ja', 'en'] as const) {
       await page.keyboard.press('n')
       await expect(page).toHaveURL(/allergies\/new/)
 
+      // What may stand above a list and does not is no reason for the list to move.
+      await page.route('**/v1/time-periods?*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        await route.continue()
+      })
+      await page.goto(new URL('/pos/time-periods', installation.link).href)
+      await expect(begin).toBeVisible()
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.1)
+
       await page.context().clearCookies({ name: 'auth._token.local' })
       await page.evaluate(() => localStorage.clear())
       await page.goto(installation.link)

@@ -1,22 +1,19 @@
+import { Box } from '@mantine/core'
 import { timePeriods } from '@pos/contract/features/time-periods'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { LoadState } from '#kit/list/load-state.tsx'
+import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { useAll } from '#kit/resource/use-resource.ts'
 import { Table } from '#kit/list/table.tsx'
-import { WeekView } from './week-view.tsx'
+import { WeekSkeleton, WeekView } from './week-view.tsx'
 
 const { Column, Field } = fieldsOf(timePeriods)
 
 export function TimePeriodsScreen() {
   return (
     <ResourceScreen resource={timePeriods}>
-      <Table above={<WeekView />}>
-        <Column source="name" link />
-        <Column source="name_en" />
-        <Column source="start_time" />
-        <Column source="end_time" />
-        <Column source="weekdays" />
-      </Table>
+      <List />
       <Form>
         <Field source="name" />
         <Field source="name_en" />
@@ -25,5 +22,31 @@ export function TimePeriodsScreen() {
         <Field source="weekdays" />
       </Form>
     </ResourceScreen>
+  )
+}
+
+function List() {
+  return useResourceRoute().mode === 'list' ? <PeriodList /> : null
+}
+
+function PeriodList() {
+  const week = useAll(timePeriods)
+  const above = week.data ? (
+    <WeekView periods={week.data.data} />
+  ) : (
+    <Box mb="md">
+      <LoadState of={[week]}>
+        <WeekSkeleton />
+      </LoadState>
+    </Box>
+  )
+  return (
+    <Table above={above} isWaiting={week.isPending}>
+      <Column source="name" link />
+      <Column source="name_en" />
+      <Column source="start_time" />
+      <Column source="end_time" />
+      <Column source="weekdays" />
+    </Table>
   )
 }

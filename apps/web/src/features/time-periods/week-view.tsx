@@ -5,7 +5,6 @@ import { laneMinutes, periodWeek, type Span, type WeekLane } from '@pos/domain/p
 import type { CSSProperties } from 'react'
 import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf, resourceNamed } from '#kit/resource/reference-names.ts'
-import { useAll } from '#kit/resource/use-resource.ts'
 import { Section } from '#ui/section.tsx'
 import { WeekFindings } from './week-findings.tsx'
 import classes from './week-view.module.css'
@@ -17,13 +16,14 @@ type NameOf = (period: Period) => string
 const tones = ['info', 'success', 'warning', 'neutral'] as const
 const hours = [0, 6, 12, 18, 24, 30]
 
+/** In place of the week until it is read: as high as one without gaps and overlaps. */
+export function WeekSkeleton() {
+  return <Skeleton height={332} aria-hidden />
+}
+
 /** The periods of a week: one lane per weekday from 00:00 to 30:00, with gaps and overlaps marked and listed as text. */
-export function WeekView() {
+export function WeekView({ periods }: { periods: readonly Period[] }) {
   const labels = useLabels(timePeriods)
-  const { data } = useAll(timePeriods)
-  // Almost every shop has periods: the list below keeps its position when the week comes.
-  if (!data) return <Skeleton height={332} mb="md" aria-hidden />
-  const periods = data.data
   if (periods.length === 0) return null
   const lanes = periodWeek(periods)
   const resource = resourceNamed(timePeriods.name)

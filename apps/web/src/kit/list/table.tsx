@@ -39,6 +39,8 @@ export interface TableProps {
   empty?: ReactNode
   /** Content between the header and the list. */
   above?: ReactNode
+  /** True while what stands above is not known: the list comes together with it, so that neither moves. */
+  isWaiting?: boolean
   /** True if the screen renders the filters itself. */
   hideFilters?: boolean
 }
@@ -68,7 +70,7 @@ interface ListProps extends Omit<TableProps, 'children'> {
   columns: ColumnProps[]
 }
 
-function List({ resource, columns, actions, empty, above, hideFilters = false }: ListProps) {
+function List({ resource, columns, actions, empty, above, isWaiting = false, hideFilters = false }: ListProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const title = useListTitle(labels.title)
@@ -95,17 +97,21 @@ function List({ resource, columns, actions, empty, above, hideFilters = false }:
         <ListActions resource={resource} columns={shown.columns} total={data?.meta.total ?? 0} isBegun={isBegun} />
       </PageHeader>
       {above}
-      <Paper>
-        <Tools resource={resource} columns={shown} hideFilters={hideFilters} />
-        {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
-        {!data && !isError && skeleton}
-        {isEmpty && (
-          <Suspense fallback={skeleton}>
-            <NothingHere resource={resource} onClear={isFiltered ? () => change(list.unfiltered) : null} empty={empty} />
-          </Suspense>
-        )}
-        {data && <Page resource={resource} columns={shown.columns} page={data} memory={memory} isFormer={isPlaceholderData} />}
-      </Paper>
+      {isWaiting ? (
+        <Paper key="waiting">{skeleton}</Paper>
+      ) : (
+        <Paper key="list">
+          <Tools resource={resource} columns={shown} hideFilters={hideFilters} />
+          {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
+          {!data && !isError && skeleton}
+          {isEmpty && (
+            <Suspense fallback={skeleton}>
+              <NothingHere resource={resource} onClear={isFiltered ? () => change(list.unfiltered) : null} empty={empty} />
+            </Suspense>
+          )}
+          {data && <Page resource={resource} columns={shown.columns} page={data} memory={memory} isFormer={isPlaceholderData} />}
+        </Paper>
+      )}
     </>
   )
 }
