@@ -1,15 +1,16 @@
-import { Button, Paper, Skeleton, Stack } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { IconBuildingStore, IconClock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { PaginationBar } from '#ui/pagination-bar.tsx'
 import { ReleaseTable } from './release-table.tsx'
 import { ScheduledTable } from './scheduled-table.tsx'
@@ -25,7 +26,6 @@ const refreshMilliseconds = 15_000
 export function ReleasesScreen() {
   const { t } = useTranslation('releases')
   const { shops } = useProfile()
-  const scheduled = useSchedules()
   const [dialog, setDialog] = useState<'shops' | 'schedule' | null>(null)
   const { page, perPage, compared, change } = useReleaseSearch()
   return (
@@ -40,13 +40,6 @@ export function ReleasesScreen() {
           {t('schedule.button')}
         </Button>
       </PageHeader>
-      {scheduled.length > 0 && (
-        <div style={{ marginBottom: 'var(--mantine-spacing-md)' }}>
-          <Section title={t('schedule.list')}>
-            <ScheduledTable scheduled={scheduled} />
-          </Section>
-        </div>
-      )}
       <ReleaseList page={page} perPage={perPage} onChange={change} />
       {dialog && (
         <Suspense>
@@ -73,34 +66,50 @@ interface ReleaseListProps {
   onChange: (change: Record<string, string>) => void
 }
 
+/** The scheduled releases above the sent ones, at once: neither moves when the other comes. */
 function ReleaseList({ page, perPage, onChange }: ReleaseListProps) {
-  const { t } = useTranslation(['releases', 'kit'])
-  const { data, isError, refetch } = useQuery({
+  const { t } = useTranslation('releases')
+  const lists = [useSchedules(), useReleases(page, perPage)] as const
+  const [scheduled, releases] = [lists[0].data, lists[1].data]
+  if (!scheduled || !releases) {
+    return (
+      <Paper>
+        <LoadState of={lists} m="md">
+          <TableSkeleton label={t('loading')} />
+        </LoadState>
+      </Paper>
+    )
+  }
+  return (
+    <>
+      {scheduled.length > 0 && (
+        <div style={{ marginBottom: 'var(--mantine-spacing-md)' }}>
+          <Section title={t('schedule.list')}>
+            <ScheduledTable scheduled={scheduled} />
+          </Section>
+        </div>
+      )}
+      <Paper>
+        {releases.data.length === 0 ? (
+          <EmptyState title={t('empty')} text={t('empty_text')} />
+        ) : (
+          <>
+            <ReleaseTable releases={releases.data} onCompare={(from, to) => onChange({ compare: `${from}...${to}` })} />
+            <Pages meta={releases.meta} onChange={onChange} />
+          </>
+        )}
+      </Paper>
+    </>
+  )
+}
+
+function useReleases(page: number, perPage: number) {
+  return useQuery({
     queryKey: ['releases', 'list', page, perPage],
     queryFn: ({ signal }) => api.get('/v1/releases', { page, per_page: perPage }, { signal, noProgress: true, silent: true }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMilliseconds,
   })
-  return (
-    <Paper>
-      {isError && !data ? (
-        <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Stack p="md" gap="sm" aria-hidden>
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} height={28} />
-          ))}
-        </Stack>
-      ) : data.data.length === 0 ? (
-        <EmptyState title={t('releases:empty')} text={t('releases:empty_text')} />
-      ) : (
-        <>
-          <ReleaseTable releases={data.data} onCompare={(from, to) => onChange({ compare: `${from}...${to}` })} />
-          <Pages meta={data.meta} onChange={onChange} />
-        </>
-      )}
-    </Paper>
-  )
 }
 
 type Search = Readonly<Partial<Record<'page' | 'per_page' | 'compare', string>>>

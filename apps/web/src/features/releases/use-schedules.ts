@@ -9,14 +9,13 @@ const key = ['releases', 'scheduled']
 const refreshMilliseconds = 15_000
 
 /** Scheduled releases of the shop: those that wait, soonest first, then those that ended. */
-export function useSchedules(): readonly ScheduledRelease[] {
-  const { data = [] } = useQuery({
+export function useSchedules() {
+  return useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
       api.get('/v1/scheduled-releases', null, { signal, noProgress: true, silent: true }).then((answer): ScheduledRelease[] => answer.data),
     refetchInterval: refreshMilliseconds,
   })
-  return data
 }
 
 /** Reads the scheduled releases again, after one was added, moved or cancelled, and says so. */
