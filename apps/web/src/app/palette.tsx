@@ -62,7 +62,8 @@ export function Palette({ profile }: { profile: Profile }) {
         />
         <Spotlight.ActionsList>
           {groups.map(({ label, entries }) => (
-            <Spotlight.ActionsGroup key={label} label={label}>
+            // A long name ends in dots: it does not widen the list beyond its box.
+            <Spotlight.ActionsGroup key={label} label={label} style={{ contain: 'inline-size' }}>
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}

@@ -40,7 +40,7 @@ export function ShopChoice({ value, onChange }: ShopChoiceProps) {
               title={selected.map(({ name }) => name).join(', ')}
               aria-label={t('shops_chosen', { names })}
             >
-              {names}
+              <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{names}</span>
             </Button>
           </Popover.Target>
           <Popover.Dropdown maw="min(400px, calc(100vw - 24px))">
