@@ -111,6 +111,15 @@ test('a double click sends once and says that the latest data was sent', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the second press of a double click that closed a dialog above the button is not meant for it', async () => {
+  show()
+  const floating = await screen.findByRole('button', { name: /POSへ送信/ })
+  fireEvent.click(floating, { detail: 2 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(floating, { detail: 1 })
+  expect(await screen.findByRole('dialog', { name: 'POSへ送信' })).toBeDefined()
+})
+
 test('errors stop the sending', async () => {
   preview = wrong
   const dialog = await open('POSへ送信(未送信の変更 1件、エラーあり)')

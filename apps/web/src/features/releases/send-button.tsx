@@ -28,7 +28,8 @@ export function SendButton() {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        onClick={() => setDialog('send')}
+        // The second press of a double one on a dialog that stood over the button is not meant for it.
+        onClick={({ detail }) => detail < 2 && setDialog('send')}
       >
         <IconSend size={20} aria-hidden />
         <span className={classes.label}>{t('send.button')}</span>
