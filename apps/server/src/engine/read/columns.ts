@@ -32,7 +32,7 @@ export function childFields(feature: Feature): [string, Field<unknown>, ChildTab
  */
 export function foldedColumn({ resource }: Feature, name: string): string | null {
   const field = resource.fields[name]
-  const isFolded = field?.kind === 'text' && (field.key || (resource.transfer && name === resource.label))
+  const isFolded = field?.kind === 'text' && (field.key || (resource.files !== 'none' && name === resource.label))
   return isFolded ? `${name}_key` : null
 }
 

@@ -28,13 +28,14 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
   const { page, per_page } = query
   const offset = (page - 1) * per_page
   const table = sql.table(feature.table)
+  // A feature's own scope may join other tables: it is asked of what is found, not of what is shown.
+  const shown = feature.hooks.scope ? sql`true` : inScope(context, feature)
   // Only ids are sorted and skipped, in an index alone where there is one, and only what is shown is read, by its ids: an array leaves
   // the planner no other way. Where the list ends on this page, nothing is left to count.
   const { rows } = await sql<AnyRecord & { total: number }>`
     select ${selectList(feature, context.now)}, case when count(*) over () < ${per_page} then ${offset} + count(*) over ()
       else (select count(*) from ${table} t where ${where}) end as total
-    from ${table} t where ${inScope(context, feature)}
-      and t.id = any(array(select t.id from ${table} t where ${where} order by ${order} limit ${per_page} offset ${offset}))
+    from ${table} t where ${shown} and t.id = any(array(select t.id from ${table} t where ${where} order by ${order} limit ${per_page} offset ${offset}))
     order by ${order}`.execute(context.db)
   const total = rows[0]?.total ?? (offset > 0 ? await countRecords(context, feature, where) : 0)
   const records = rows.map(({ total: _total, ...record }) => record as AnyRecord)
