@@ -36,7 +36,7 @@ function Floor({ record }: { record: ShopMap | null }) {
     <>
       <PageHeader title={record?.name ?? texts('list.new')} back={<BackLink to="/pos/shop-maps" />} />
       {floors && centers ? (
-        <FloorAmong floors={floors} centers={centers} record={record} />
+        <FloorContent floors={floors} centers={centers} record={record} />
       ) : (
         // Codes are free or taken only among all floors.
         <LoadState of={lists}>
@@ -47,13 +47,13 @@ function Floor({ record }: { record: ShopMap | null }) {
   )
 }
 
-interface FloorAmongProps {
+interface FloorContentProps {
   record: ShopMap | null
   floors: readonly ShopMap[]
   centers: readonly Center[]
 }
 
-function FloorAmong({ record, floors, centers }: FloorAmongProps) {
+function FloorContent({ record, floors, centers }: FloorContentProps) {
   const { t: texts } = useTranslation('shop-maps')
   const navigate = useNavigate()
   return (
