@@ -69,14 +69,9 @@ function CondimentButton({
   onMemo,
 }: ChoiceProps & { condiment: CondimentRecord }) {
   const t = useDeviceTexts(locale)
-  const currency = useCurrency()
   const selection = selections.find((one) => one.choice === choice.key && one.condiment_id === condiment.id)
   const pressed = { choice: choice.key, condiment_id: condiment.id, function_key: null }
   const isFull = !selection && !isKeyPressed && press(choices, selections, pressed) === selections
-  const key = keyOf(selection ?? { function_key: null }, condiment)
-  const price = selection?.function_key === 'no' ? 0 : condiment.price
-  const name = buttonName(condiment, locale)
-  const fixed = fixedItemsOf(condiment, menu.itemById, menu.index.condiments)
   return (
     <div className={classes.condimentCell}>
       <UnstyledButton
@@ -86,31 +81,13 @@ function CondimentButton({
         data-left-out={selection?.function_key === 'no' || undefined}
         onClick={() => !isFull && onPress(choice.key, condiment.id)}
       >
-        <span>{name}</span>
-        <span className={classes.condimentFoot}>
-          {key && (
-            <Badge size="xs" variant="default">
-              {t(`keys.${key}`)}
-            </Badge>
-          )}
-          {price !== 0 && (
-            <span>
-              {price > 0 ? '+' : ''}
-              {formatMoney(price, currency)}
-            </span>
-          )}
-        </span>
-        {fixed.map((record) => (
-          <span key={record.id} className={classes.fixed}>
-            {t('dialog.comes_with', { name: buttonName(record, locale) })}
-          </span>
-        ))}
+        <CondimentFace condiment={condiment} selection={selection} menu={menu} locale={locale} />
       </UnstyledButton>
-      {selection && key === 'memo' && (
+      {selection && keyOf(selection, condiment) === 'memo' && (
         <TextInput
           mt={4}
           size="xs"
-          aria-label={t('dialog.memo_of', { name })}
+          aria-label={t('dialog.memo_of', { name: buttonName(condiment, locale) })}
           placeholder={t('dialog.memo')}
           value={selection.memo}
           maxLength={60}
@@ -118,5 +95,43 @@ function CondimentButton({
         />
       )}
     </div>
+  )
+}
+
+interface FaceProps {
+  condiment: CondimentRecord
+  selection: CondimentSelection | undefined
+  menu: PreviewMenu
+  locale: Locale
+}
+
+/** What stands on a condiment's button: its name, the key that was pressed with it, its price, and the items that come with it. */
+function CondimentFace({ condiment, selection, menu, locale }: FaceProps) {
+  const t = useDeviceTexts(locale)
+  const currency = useCurrency()
+  const key = keyOf(selection ?? { function_key: null }, condiment)
+  const price = selection?.function_key === 'no' ? 0 : condiment.price
+  return (
+    <>
+      <span>{buttonName(condiment, locale)}</span>
+      <span className={classes.condimentFoot}>
+        {key && (
+          <Badge size="xs" variant="default">
+            {t(`keys.${key}`)}
+          </Badge>
+        )}
+        {price !== 0 && (
+          <span>
+            {price > 0 ? '+' : ''}
+            {formatMoney(price, currency)}
+          </span>
+        )}
+      </span>
+      {fixedItemsOf(condiment, menu.itemById, menu.index.condiments).map((record) => (
+        <span key={record.id} className={classes.fixed}>
+          {t('dialog.comes_with', { name: buttonName(record, locale) })}
+        </span>
+      ))}
+    </>
   )
 }

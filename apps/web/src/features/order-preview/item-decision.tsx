@@ -86,9 +86,7 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
       )}
       <div className={classes.foot}>
         {onAdd && <Quantity t={t} value={quantity} onChange={setQuantity} />}
-        <Text fw={600} size="lg" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('dialog.total', { amount: formatMoney(piece * quantity, currency) })}
-        </Text>
+        <Total t={t} amount={piece * quantity} />
         {onAdd && (
           <Button disabled={reasons.length > 0} onClick={() => onAdd(decision, quantity)}>
             {t('dialog.add')}
@@ -97,6 +95,14 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
       </div>
       <Reasons title={t('dialog.not_yet')} reasons={reasons} ready={t('dialog.ready')} />
     </div>
+  )
+}
+
+function Total({ t, amount }: { t: DeviceTexts; amount: number }) {
+  return (
+    <Text fw={600} size="lg" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {t('dialog.total', { amount: formatMoney(amount, useCurrency()) })}
+    </Text>
   )
 }
 
