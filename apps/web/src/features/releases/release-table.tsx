@@ -60,7 +60,9 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
           {!current && release.rolled_back_to === null && '-'}
         </Group>
       </td>
-      <td data-label={t('created_at')}>{formatDateTime(release.created_at, timeZone)}</td>
+      <td data-label={t('created_at')} className={table.whole}>
+        {formatDateTime(release.created_at, timeZone)}
+      </td>
       <td data-label={t('created_by')}>{release.created_by ?? '-'}</td>
       <td data-label={t('note')} style={{ overflowWrap: 'anywhere' }}>
         {release.note ?? '-'}

@@ -52,7 +52,9 @@ function ScheduledRow({ scheduled, onMove }: { scheduled: ScheduledRelease; onMo
   return (
     <>
       <tr>
-        <td data-title>{formatDateTime(at, timeZone)}</td>
+        <td data-title className={table.whole}>
+          {formatDateTime(at, timeZone)}
+        </td>
         <td data-label={t('state')}>
           <Group gap={4} display="inline-flex">
             <StatusBadge tone={tones[state]}>{t(`schedule.states.${state}`)}</StatusBadge>
@@ -79,6 +81,7 @@ function Actions({ scheduled, onMove }: { scheduled: ScheduledRelease; onMove: (
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
   const changed = useScheduleChanged()
+  const [isCancelling, setCancelling] = useState(false)
   const cancel = async () => {
     const yes = await confirm({
       title: t('schedule.cancel_title'),
@@ -87,15 +90,20 @@ function Actions({ scheduled, onMove }: { scheduled: ScheduledRelease; onMove: (
       color: 'error',
     })
     if (!yes) return
-    await api.delete(`/v1/scheduled-releases/${scheduled.id}`)
-    changed('cancelled')
+    setCancelling(true)
+    try {
+      await api.delete(`/v1/scheduled-releases/${scheduled.id}`)
+      changed('cancelled')
+    } finally {
+      setCancelling(false)
+    }
   }
   return (
     <span className={classes.actions}>
-      <Button size="compact-sm" variant="default" onClick={onMove}>
+      <Button size="compact-sm" variant="default" disabled={isCancelling} onClick={onMove}>
         {t('schedule.move')}
       </Button>
-      <Button size="compact-sm" variant="subtle" color="error" onClick={() => void cancel()}>
+      <Button size="compact-sm" variant="subtle" color="error" loading={isCancelling} onClick={() => void cancel()}>
         {t('schedule.cancel')}
       </Button>
     </span>
