@@ -9,7 +9,7 @@ const shared = ['packages/domain/src', 'packages/contract/src', 'packages/texts/
 const parts = [
   {
     name: 'server',
-    sources: [...shared, 'apps/server/src', 'apps/server/vite.config.ts', 'apps/server/package.json'],
+    sources: [...shared, 'apps/server/src', 'apps/server/demo', 'apps/server/vite.config.ts', 'apps/server/package.json'],
   },
   { name: 'pos-simulator', sources: [...shared, 'apps/pos-simulator/src', 'apps/pos-simulator/vite.config.ts'] },
   {

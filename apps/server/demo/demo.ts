@@ -102,7 +102,7 @@ async function fillShops(engine: Engine, images: readonly Promise<DishImages>[])
     const { rows } = await engine.database.transaction({ system: true }, (db) =>
       sql<{ id: string; organization_id: string }>`
         select s.id, s.organization_id from shops s
-        where s.name = ${demo.shop.name} and not exists (select from releases r where r.shop_id = s.id)`.execute(db),
+        where s.name = ${demo.shop.name} and s.id not in (select r.shop_id from releases r)`.execute(db),
     )
     for (const { id, organization_id } of rows) {
       await seedShop(engine, organization_id, id, demo, await (images[index] ?? drawDishes(demo.groups)))

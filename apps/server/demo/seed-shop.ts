@@ -5,6 +5,7 @@ import { changeItems } from '#availability/service'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { namePictures, storePicture } from '#features/files/keep-pictures'
+import { underPolicies } from '#platform/database/under-policies'
 import { sendDraft } from '#releases/send-release'
 import { demoContext } from './demo-context.ts'
 import { draftAll, draftContent } from '#templates/draft-content'
@@ -44,7 +45,7 @@ async function setTargets({ db, now }: Context, shopId: string, { monthlyTarget 
   await sql`
     insert into sales_targets (shop_id, month, amount, weights)
     select ${shopId}, m::date, ${monthlyTarget}, ${weights}::smallint[]
-    from generate_series(${month} - interval '3 months', ${month} + interval '2 months', interval '1 month') m`.execute(db)
+    from generate_series(${month} - interval '3 months', ${month} + interval '2 months', interval '1 month') m ${underPolicies}`.execute(db)
 }
 
 /** What is sold out today, as a person of the hall would set it, or whoever else works in the shop. */

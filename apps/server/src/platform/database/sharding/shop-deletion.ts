@@ -5,7 +5,8 @@ const sold = ['receipts', 'receipt_void_orders', 'quarantine']
 
 /**
  * Rights of the owner do not reach the nodes where a tenant has written in the same transaction, so a shop is deleted with those of its caller.
- * From what only the owner may delete elsewhere, a trigger lets tenants delete the rows of the shop that `app.deleted_shop` names, and no other.
+ * From what only the owner may delete elsewhere, triggers let tenants delete the rows of the shop that `app.deleted_shop` names, and no other; where
+ * it names none, no statement deletes anything (42501).
  */
 export async function letCallersDeleteShops(db: Transaction<unknown>): Promise<void> {
   await sql`alter function delete_shop(uuid) security invoker`.execute(db)
@@ -23,8 +24,13 @@ export async function letCallersDeleteShops(db: Transaction<unknown>): Promise<v
   if (rows.length === 0) return
   await sql`
     create or replace function keep_rows() returns trigger language plpgsql as $$
+    declare
+      is_named boolean := coalesce(current_setting('app.deleted_shop', true), '') <> '';
     begin
-      if current_user = 'pos_app' and old.shop_id::text is distinct from current_setting('app.deleted_shop', true) then
+      if tg_level = 'ROW' then
+        is_named := is_named and old.shop_id::text = current_setting('app.deleted_shop');
+      end if;
+      if current_user = 'pos_app' and not is_named then
         raise exception 'permission denied for table %', tg_table_name using errcode = '42501';
       end if;
       return old;
@@ -33,8 +39,9 @@ export async function letCallersDeleteShops(db: Transaction<unknown>): Promise<v
   for (const { table, holder } of rows) {
     await sql`grant delete on ${sql.table(table)} to pos_app`.execute(db)
     if (holder) await sql`grant delete on ${sql.table(holder)} to pos_app`.execute(db)
-    await sql`
-      create or replace trigger ${sql.ref(`${table}_rows`)} before delete on ${sql.table(table)} for each row
-      execute function keep_rows()`.execute(db)
+    for (const each of ['row', 'statement'])
+      await sql`
+        create or replace trigger ${sql.ref(`${table}_kept_${each}`)} before delete on ${sql.table(table)} for each ${sql.raw(each)}
+        execute function keep_rows()`.execute(db)
   }
 }
