@@ -99,6 +99,11 @@ export async function copyOnNodes(url: string, template: string, name: string): 
 
 /** Citus' own daemon may come back to the database while it is dropped. */
 async function dropOnNodes(nodes: readonly string[], name: string) {
-  const drop = () => onNodes(nodes, `drop database if exists ${name} with (force)`)
-  await drop().catch(drop).catch(drop)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await onNodes(nodes, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (tries >= 8) throw error
+    }
+  }
 }
