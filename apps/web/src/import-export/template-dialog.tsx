@@ -7,11 +7,11 @@ import type { ShopTemplatePreview } from '@pos/contract/features/shop-templates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { useUndo } from '#kit/resource/use-undo.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { formatAmount } from '#lib/format.ts'
 import { useCurrency, useProfile } from '#lib/profile.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import { PastImports } from './past-imports.tsx'
 import classes from './template-dialog.module.css'
@@ -40,12 +40,11 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="md">
         <p className={classes.text}>{t('templates:description')}</p>
-        {templates.isError && (
-          <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void templates.refetch()}>
-            {templates.error.message}
-          </LoadFailed>
+        {!templates.data && (
+          <LoadState of={[templates]}>
+            <Skeleton height={260} />
+          </LoadState>
         )}
-        {!templates.data && !templates.isError && <Skeleton height={260} />}
         {selected && (
           <Radio.Group label={t('templates:kind')} value={selected.id} onChange={setId}>
             <div className={classes.cards}>

@@ -4,9 +4,9 @@ import { Button, Group, Paper, SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { useChangeAvailability } from '#lib/use-change-availability.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -25,7 +25,7 @@ export function AvailabilityScreen() {
   const [until, setUntil] = useState<'close' | 'manual'>('close')
   const [most, setMost] = useState(drawnAtOnce)
   const change = useChangeAvailability()
-  const { data, isError, refetch } = useItems(q)
+  const { data, error, refetch } = useItems(q)
   const groups = data ? groupsOf(data.data, data.meta.groups, { q, shown }) : []
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   const counts = { all: '', sold_out: number(data?.data.filter((item) => item.sold_out)), counted: '' }
@@ -49,11 +49,12 @@ export function AvailabilityScreen() {
           data={(['close', 'manual'] as const).map((value) => ({ value, label: t(`availability:until.${value}`) }))}
         />
       </div>
-      {isError && <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <Paper>
-          <TableSkeleton label={t('common:loading')} rows={12} columns={2} />
-        </Paper>
+      {(!data || error) && (
+        <LoadState of={[{ error, refetch }]}>
+          <Paper>
+            <TableSkeleton label={t('common:loading')} rows={12} columns={2} />
+          </Paper>
+        </LoadState>
       )}
       {data && count === 0 && (
         <Paper>

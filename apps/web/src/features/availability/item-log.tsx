@@ -1,10 +1,10 @@
 import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './availability.module.css'
 import { nameOf } from './name-of.ts'
@@ -19,7 +19,7 @@ interface ItemLogProps {
 export function ItemLog({ id, name, onClose }: ItemLogProps) {
   const { t } = useTranslation(['availability', 'common', 'kit'])
   const timeZone = useTimeZone()
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['availability', 'changes', id],
     queryFn: () => api.get(`/v1/availability/${id}/changes`, null, { silent: true }),
     select: (answer) => answer.data,
@@ -33,8 +33,11 @@ export function ItemLog({ id, name, onClose }: ItemLogProps) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
       styles={{ title: { overflowWrap: 'anywhere' } }}
     >
-      {isError && <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
-      {!data && !isError && <TableSkeleton label={t('common:loading')} rows={4} columns={1} />}
+      {(!data || error) && (
+        <LoadState of={[{ error, refetch }]}>
+          <TableSkeleton label={t('common:loading')} rows={4} columns={1} />
+        </LoadState>
+      )}
       {data?.length === 0 && <Text c="dimmed">{t('log.empty')}</Text>}
       {data && data.length > 0 && (
         <ol className={classes.log}>

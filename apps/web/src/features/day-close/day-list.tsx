@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '#kit/list/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { Section } from '#ui/section.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { Amount } from './amounts.tsx'
@@ -15,18 +14,13 @@ import { useDay, useDays } from './use-days.ts'
 export function DayList() {
   const { t } = useTranslation('day-close')
   const { data, error, refetch } = useDays()
-  if (error) {
+  if (!data || error) {
     return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
-    )
-  }
-  if (!data) {
-    return (
-      <Paper>
-        <TableSkeleton label={t('loading')} />
-      </Paper>
+      <LoadState of={[{ error, refetch }]}>
+        <Paper>
+          <TableSkeleton label={t('loading')} />
+        </Paper>
+      </LoadState>
     )
   }
   const { today, days } = data

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/features/day-close'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
 import { formatAmount, formatDateTime } from '#lib/format.ts'
 import { useCan, useCurrency, useProfile, useTimeZone } from '#lib/profile.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -33,16 +33,14 @@ export function DayPage({ date, number }: { date: string; number: string | undef
         )}
         {data?.state === 'closed' && canReopen && <ReopenButton date={date} />}
       </PageHeader>
-      {error ? (
-        <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-          {error.message}
-        </LoadFailed>
-      ) : data ? (
+      {data ? (
         <Content day={data} />
       ) : (
-        <Paper>
-          <TableSkeleton label={t('loading')} />
-        </Paper>
+        <LoadState of={[{ error, refetch }]}>
+          <Paper>
+            <TableSkeleton label={t('loading')} />
+          </Paper>
+        </LoadState>
       )}
     </>
   )

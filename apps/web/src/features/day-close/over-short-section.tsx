@@ -7,6 +7,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { DateRangeInput } from '#kit/dates/date-range-input.tsx'
 import { openRow } from '#kit/list/open-row.ts'
 import table from '#kit/list/table.module.css'
@@ -17,7 +18,6 @@ import { tableFileKinds, tableFiles } from '#lib/table-files.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { DownloadMenu } from '#ui/download-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { Section } from '#ui/section.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
@@ -37,12 +37,10 @@ export function OverShortSection() {
         description={t('over_short_text')}
         actions={<Files query={query} />}
       >
-        {error ? (
-          <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-            {error.message}
-          </LoadFailed>
-        ) : !data ? (
-          <TableSkeleton label={t('loading')} />
+        {!data || error ? (
+          <LoadState of={[{ error, refetch }]}>
+            <TableSkeleton label={t('loading')} />
+          </LoadState>
         ) : data.rows.length === 0 ? (
           <EmptyState title={t('over_short_empty')} text={t('over_short_empty_text')} />
         ) : (

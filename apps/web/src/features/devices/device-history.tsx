@@ -3,12 +3,12 @@ import type { DeviceState } from '@pos/contract/features/device-states'
 import { printerStates } from '@pos/domain/device-states'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import table from '#kit/list/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { printerTone } from '#lib/printer-tone.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -18,7 +18,7 @@ const refreshMilliseconds = 15_000
 /** The printers as the device sees them, and what happened to the device in 30 days. */
 export function DeviceHistory({ id }: { id: string }) {
   const { t: texts } = useTranslation('devices')
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['devices', 'states', id],
     queryFn: ({ signal }) =>
       api.get(`/v1/devices/${id}/states`, null, { signal, noProgress: true, silent: true }).then((answer) => answer.data),
@@ -27,11 +27,9 @@ export function DeviceHistory({ id }: { id: string }) {
   if (!data) {
     return (
       <Section title={texts('states.history')}>
-        {isError ? (
-          <LoadFailed title={texts('states.load_failed')} retry={texts('states.retry')} onRetry={() => void refetch()} />
-        ) : (
+        <LoadState of={[{ error, refetch }]}>
           <TableSkeleton label={texts('states.history')} />
-        )}
+        </LoadState>
       </Section>
     )
   }

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PushAdapters } from './push-adapters.tsx'
 import { SendTable } from './send-table.tsx'
@@ -14,7 +14,7 @@ const refreshMilliseconds = 10_000
 export function FirebaseScreen() {
   const { t } = useTranslation(['firebase', 'kit'])
   const { shop } = useProfile()
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['releases', 'push-service'],
     queryFn: ({ signal }) => api.get('/v1/firebases', null, { signal, noProgress: true, silent: true }),
     refetchInterval: refreshMilliseconds,
@@ -22,13 +22,13 @@ export function FirebaseScreen() {
   return (
     <>
       <PageHeader title={t('firebase:title')} description={t('firebase:description')} />
-      {isError && !data ? (
-        <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Stack aria-hidden>
-          <Skeleton height={140} />
-          <Skeleton height={280} />
-        </Stack>
+      {!data ? (
+        <LoadState of={[{ error, refetch }]}>
+          <Stack aria-hidden>
+            <Skeleton height={140} />
+            <Skeleton height={280} />
+          </Stack>
+        </LoadState>
       ) : (
         <Stack>
           <PushAdapters state={data.data} shopName={shop?.name ?? null} />

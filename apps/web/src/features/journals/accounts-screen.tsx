@@ -3,10 +3,10 @@ import type { JournalSettings, JournalSettingsAnswer } from '@pos/contract/featu
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api, ApiError } from '#lib/api-client.ts'
 import { BackLink } from '#lib/back-link.tsx'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -20,18 +20,13 @@ import { useSettings } from './use-journals.ts'
 export function AccountsScreen() {
   const { t } = useTranslation('journals')
   const { data, error, refetch } = useSettings()
-  if (error) {
-    return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
-    )
-  }
   if (!data) {
     return (
-      <Paper>
-        <TableSkeleton label={t('loading')} />
-      </Paper>
+      <LoadState of={[{ error, refetch }]}>
+        <Paper>
+          <TableSkeleton label={t('loading')} />
+        </Paper>
+      </LoadState>
     )
   }
   return <AccountsForm key={data.version} answer={data} />

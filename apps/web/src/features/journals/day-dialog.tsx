@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core'
 import type { JournalDay, JournalEntry } from '@pos/contract/features/journals'
 import type { Currency } from '@pos/domain/money'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '#ui/load-failed.tsx'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useJournalDay } from './use-journals.ts'
@@ -19,17 +19,15 @@ export function DayDialog({ day, onClose }: { day: JournalDay; onClose: () => vo
       title={`${day.business_date} ${day.shop}`}
       closeButtonProps={{ 'aria-label': t('entry.close') }}
     >
-      {error ? (
-        <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-          {error.message}
-        </LoadFailed>
-      ) : data ? (
+      {data && !error ? (
         <Stack>
           {data.exported && data.entries.length > 0 && <Entries title={t('entry.next')} entries={data.entries} currency={data.currency} />}
           <Entries title={t('entry.whole')} entries={data.whole} currency={data.currency} />
         </Stack>
       ) : (
-        <TableSkeleton label={t('loading')} />
+        <LoadState of={[{ error, refetch }]}>
+          <TableSkeleton label={t('loading')} />
+        </LoadState>
       )}
     </Modal>
   )

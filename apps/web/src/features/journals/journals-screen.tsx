@@ -2,9 +2,9 @@ import { Alert, Anchor, Button, Paper, Stack } from '@mantine/core'
 import type { JournalMonth } from '@pos/contract/features/journals'
 import { IconInfoCircle, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useCan } from '#lib/profile.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { DaySection } from './day-section.tsx'
@@ -35,16 +35,14 @@ export function JournalsScreen() {
       </PageHeader>
       <Stack>
         <MonthBar address={address}>{canExport && <ExportControls address={address} month={data} />}</MonthBar>
-        {error ? (
-          <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-            {error.message}
-          </LoadFailed>
-        ) : data ? (
+        {data && !error ? (
           <Month address={address} month={data} canExport={canExport} />
         ) : (
-          <Paper>
-            <TableSkeleton label={t('loading')} />
-          </Paper>
+          <LoadState of={[{ error, refetch }]}>
+            <Paper>
+              <TableSkeleton label={t('loading')} />
+            </Paper>
+          </LoadState>
         )}
       </Stack>
     </>

@@ -1,9 +1,9 @@
-import { Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import type { ReceivedMail } from '@pos/contract/features/report-mails'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
@@ -27,17 +27,15 @@ export function ReceivedMailsScreen() {
         <Text size="sm" c="dimmed" mb="md">
           {t('profile-info:report_mails.text')}
         </Text>
-        {error ? (
-          <LoadFailed
-            title={t('profile-info:report_mails.load_failed')}
-            retry={t('profile-info:report_mails.retry')}
-            onRetry={() => void refetch()}
-          />
-        ) : data?.length === 0 ? (
+        {!data ? (
+          <LoadState of={[{ error, refetch }]}>
+            <Skeleton height={36} />
+          </LoadState>
+        ) : data.length === 0 ? (
           <Text size="sm">{t('profile-info:report_mails.none')}</Text>
         ) : (
           <Stack gap="md">
-            {data?.map((mail) => (
+            {data.map((mail) => (
               <MailSwitch key={mail.id} mail={mail} />
             ))}
           </Stack>

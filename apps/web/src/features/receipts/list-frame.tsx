@@ -2,9 +2,9 @@ import type { KeysetMeta } from '@pos/contract/keyset'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
@@ -29,14 +29,13 @@ export function ListFrame<P extends Page>({ query, empty, isFiltered, onChange, 
   const { t } = useTranslation('receipts')
   const { data: read, error, refetch, isPlaceholderData } = query
   const page = useMinimumDisplay(read)
-  if (error) {
+  if (error || !page) {
     return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} m="md" onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
+      <LoadState m="md" of={[{ error, refetch }]}>
+        <TableSkeleton columns={6} label={t('loading')} />
+      </LoadState>
     )
   }
-  if (!page) return <TableSkeleton columns={6} label={t('loading')} />
   if (page.data.length === 0)
     return isFiltered ? <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} /> : <EmptyState {...empty} />
   return (

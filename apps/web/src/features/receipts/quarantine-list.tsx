@@ -7,11 +7,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatNumber } from '#lib/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useProblemLine } from './path-texts.ts'
@@ -40,14 +40,8 @@ export function QuarantineList() {
     queryFn: ({ signal }): Promise<QuarantinePage> => api.get('/v1/receipts/quarantine', query, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
-  const data = useMinimumDisplay(read)
-  if (error) {
-    return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
-    )
-  }
+  const shown = useMinimumDisplay(read)
+  const data = error ? undefined : shown
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
@@ -62,9 +56,11 @@ export function QuarantineList() {
         />
       </Group>
       {!data && (
-        <Paper>
-          <TableSkeleton label={t('loading')} />
-        </Paper>
+        <LoadState of={[{ error, refetch }]}>
+          <Paper>
+            <TableSkeleton label={t('loading')} />
+          </Paper>
+        </LoadState>
       )}
       {data?.data.length === 0 && (
         <Paper>

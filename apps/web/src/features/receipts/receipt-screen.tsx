@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { AmountsButton } from './amounts-dialog.tsx'
@@ -67,18 +67,16 @@ export function ReceiptScreen() {
           )}
         </PageHeader>
       </div>
-      {error ? (
-        <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-          {error.message}
-        </LoadFailed>
-      ) : receipt ? (
+      {receipt ? (
         <OfShop shopId={receipt.shop_id}>
           <Views receipt={receipt} />
         </OfShop>
       ) : (
-        <Paper>
-          <TableSkeleton label={t('loading')} />
-        </Paper>
+        <LoadState of={[{ error, refetch }]}>
+          <Paper>
+            <TableSkeleton label={t('loading')} />
+          </Paper>
+        </LoadState>
       )}
       {isCorrecting && receipt && <CorrectionDialog receipt={receipt} onClose={() => setCorrecting(false)} />}
     </>

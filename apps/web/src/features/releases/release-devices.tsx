@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import table from '#kit/list/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -20,7 +20,7 @@ const refreshMilliseconds = 5_000
 /** The devices of the shop by name: since when each runs the release, or why it does not. */
 export function ReleaseDevices({ number }: { number: number }) {
   const { t } = useTranslation('releases')
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['releases', 'devices', number],
     queryFn: ({ signal }) =>
       api
@@ -30,10 +30,10 @@ export function ReleaseDevices({ number }: { number: number }) {
   })
   return (
     <Section title={t('device_list')}>
-      {isError && !data ? (
-        <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <TableSkeleton label={t('loading')} />
+      {!data ? (
+        <LoadState of={[{ error, refetch }]}>
+          <TableSkeleton label={t('loading')} />
+        </LoadState>
       ) : data.length === 0 ? (
         <EmptyState title={t('no_devices')} text={t('no_devices_text')} />
       ) : (

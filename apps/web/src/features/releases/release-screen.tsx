@@ -6,11 +6,11 @@ import { BackLink } from '#lib/back-link.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -34,11 +34,7 @@ export function ReleaseScreen() {
       <PageHeader title={data ? t('page_title', { number: data.number }) : t('title')} back={<BackLink to="/pos/releases" />}>
         {data && !data.current && <RollBackButton number={data.number} />}
       </PageHeader>
-      {error ? (
-        <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-          {error.message}
-        </LoadFailed>
-      ) : data ? (
+      {data ? (
         <Stack>
           <Facts release={data} />
           <ReleaseDevices number={data.number} />
@@ -55,9 +51,11 @@ export function ReleaseScreen() {
           <ReleaseContent entities={data.entities} />
         </Stack>
       ) : (
-        <Paper>
-          <TableSkeleton label={t('loading')} />
-        </Paper>
+        <LoadState of={[{ error, refetch }]}>
+          <Paper>
+            <TableSkeleton label={t('loading')} />
+          </Paper>
+        </LoadState>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import { Paper, Stack } from '@mantine/core'
 import type { ReportMail } from '@pos/contract/features/report-mails'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#kit/list/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DeliveriesSection } from './deliveries-section.tsx'
 import { MailForm } from './mail-form.tsx'
@@ -21,26 +21,25 @@ export function MailPage({ id }: { id: string }) {
 }
 
 function KnownMail({ id, options }: { id: string; options: Options }) {
-  const { t } = useTranslation('report-mails')
   const { data, error, refetch } = useMail(id)
-  if (error) {
-    return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
-    )
-  }
-  return <Loaded mail={data} options={options} />
+  return <Loaded mail={data} read={[{ error, refetch }]} options={options} />
 }
 
-function Loaded({ mail, options }: { mail: ReportMail | null | undefined; options: Options }) {
+interface LoadedProps {
+  mail: ReportMail | null | undefined
+  /** What the mail is read by; a new one is not read. */
+  read?: ComponentProps<typeof LoadState>['of']
+  options: Options
+}
+
+function Loaded({ mail, read = [], options }: LoadedProps) {
   const { t } = useTranslation('report-mails')
   if (mail === undefined || !options.data) {
     return (
       <div>
         <PageHeader title={t(mail === null ? 'new' : 'title')} back={<BackLink to="/pos/report-mails" />} />
         <Paper p="md">
-          <LoadState of={[options]}>
+          <LoadState of={[...read, options]}>
             <FormSkeleton label={t('loading')} />
           </LoadState>
         </Paper>

@@ -3,9 +3,9 @@ import type { BridgeFigures } from '@pos/contract/reports/bridge'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatAmount } from '#lib/format.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './bridge-dialog.module.css'
@@ -62,17 +62,15 @@ export function BridgeDialog({ report, query, onClose }: BridgeDialogProps) {
       <Text size="sm" c="dimmed" mb="md">
         {t('reports:bridge.text')}
       </Text>
-      {error ? (
-        <LoadFailed title={t('reports:load_failed')} retry={t('reports:retry')} onRetry={() => void refetch()}>
-          {error.message}
-        </LoadFailed>
-      ) : data ? (
+      {data && !error ? (
         <>
           <Ledger {...data} title={t('reports:bridge.sold')} lines={lines} report={report} />
           <Ledger {...data} title={t('reports:bridge.paid')} lines={paid} report={report} />
         </>
       ) : (
-        <TableSkeleton columns={2} label={t('reports:loading')} />
+        <LoadState of={[{ error, refetch }]}>
+          <TableSkeleton columns={2} label={t('reports:loading')} />
+        </LoadState>
       )}
     </Modal>
   )

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import type { TargetFigures, TargetsReport } from '@pos/contract/reports/targets'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { formatAmount } from '#lib/format.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useCan } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { formatShare } from './figures.ts'
 import { periodLabel } from './period-label.ts'
@@ -21,13 +21,12 @@ import { useReport } from './use-report.ts'
 export function TargetSection({ address }: { address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const { data, error, refetch } = useReport('targets', reportQueryOf(address.search))
-  if (error)
+  if (!data || error)
     return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
+      <LoadState of={[{ error, refetch }]}>
+        <TableSkeleton columns={4} label={t('loading')} />
+      </LoadState>
     )
-  if (!data) return <TableSkeleton columns={4} label={t('loading')} />
   if (data.totals.target === 0) return <NoTarget />
   return <Targets report={data} address={address} />
 }

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { TargetsForm } from './targets-form.tsx'
@@ -36,14 +36,12 @@ export function TargetsScreen() {
       </PageHeader>
       <Paper p="md">
         <YearChoice year={year} />
-        {error ? (
-          <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-            {error.message}
-          </LoadFailed>
-        ) : data ? (
+        {data ? (
           <TargetsForm key={`${year} ${data.version}`} saved={data} />
         ) : (
-          <TableSkeleton columns={4} label={t('loading')} />
+          <LoadState of={[{ error, refetch }]}>
+            <TableSkeleton columns={4} label={t('loading')} />
+          </LoadState>
         )}
       </Paper>
     </>

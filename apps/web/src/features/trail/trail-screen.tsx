@@ -1,12 +1,12 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { tableFileKinds, tableFiles } from '#lib/table-files.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { DownloadMenu } from '#ui/download-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { ChainSection } from './chain-section.tsx'
@@ -19,7 +19,7 @@ export function TrailScreen() {
   const { t } = useTranslation(['trail', 'kit', 'common'])
   const search = useTrailSearch()
   const { filters, page, change, isFiltered } = search
-  const { data, isError, refetch } = useTrailPage({ ...filters, ...page })
+  const { data, error, refetch } = useTrailPage({ ...filters, ...page })
   const options = useTrailOptions(filters.of)
   const isFurther = data?.data.length === 0 && data.meta.next !== null
   return (
@@ -30,8 +30,11 @@ export function TrailScreen() {
         </PageHeader>
         <Paper>
           <TrailFilters search={search} options={options.data} />
-          {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
-          {!data && !isError && <TableSkeleton label={t('common:loading')} columns={6} />}
+          {(!data || error) && (
+            <LoadState m="md" of={[{ error, refetch }]}>
+              <TableSkeleton label={t('common:loading')} columns={6} />
+            </LoadState>
+          )}
           {isFurther && (
             <Text size="sm" c="dimmed" p="md" role="status">
               {t('trail:further')}

@@ -6,12 +6,12 @@ import { resources } from '@pos/contract/resources'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { useRunTimeTexts } from '#lib/run-time-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -32,7 +32,7 @@ export function TrashScreen() {
   const navigate = useNavigate()
   const change = (next: Query) => void navigate({ to: '.', search: { q, resource, per_page, ...next } })
   const query = { q, resource, cursor, per_page }
-  const { data, isError, refetch } = useQuery<TrashPage>({
+  const { data, error, refetch } = useQuery<TrashPage>({
     queryKey: ['trash', query],
     queryFn: ({ signal }): Promise<TrashPage> => api.get('/v1/trash', query, { signal, silent: true }),
     placeholderData: keepPreviousData,
@@ -58,8 +58,11 @@ export function TrashScreen() {
             searchable
           />
         </Group>
-        {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
-        {!data && !isError && <TableSkeleton label={t('common:loading')} columns={4} />}
+        {(!data || error) && (
+          <LoadState m="md" of={[{ error, refetch }]}>
+            <TableSkeleton label={t('common:loading')} columns={4} />
+          </LoadState>
+        )}
         {data?.data.length === 0 &&
           (q || resource ? (
             <EmptyState title={t('kit:nothing_found')} text={t('kit:nothing_found_text')} />

@@ -2,9 +2,9 @@ import { Button, Paper, Text } from '@mantine/core'
 import type { TableFix } from '@pos/contract/features/trouble-tables'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { ListPages } from '#kit/list/list-pages.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -28,14 +28,13 @@ export function FixHistory({ search, onChange }: FixHistoryProps) {
   const texts = useTexts(new Date(dataUpdatedAt).toISOString())
   const { mutate, isPending } = useUndo()
   if (!data) {
-    if (!error) {
-      return (
+    return (
+      <LoadState of={[{ error, refetch }]}>
         <Paper>
           <TableSkeleton rows={5} label={t('loading')} />
         </Paper>
-      )
-    }
-    return <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()} />
+      </LoadState>
+    )
   }
   if (data.meta.total === 0) {
     return (

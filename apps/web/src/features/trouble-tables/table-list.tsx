@@ -3,8 +3,8 @@ import type { TroubleTable } from '@pos/contract/features/trouble-tables'
 import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { TableCard } from './table-card.tsx'
 import classes from './trouble-tables.module.css'
@@ -28,11 +28,12 @@ export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShow
   const now = data?.meta.server_time ?? ''
   const texts = useTexts(now, data?.meta.warning_limit_time)
   if (!data) {
-    if (error) return <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()} />
     return (
-      <Paper>
-        <TableSkeleton rows={5} label={t('loading')} />
-      </Paper>
+      <LoadState of={[{ error, refetch }]}>
+        <Paper>
+          <TableSkeleton rows={5} label={t('loading')} />
+        </Paper>
+      </LoadState>
     )
   }
   return (

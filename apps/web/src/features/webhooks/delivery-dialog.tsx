@@ -5,11 +5,11 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { notify } from '#ui/snackbar-store.ts'
 import { eventKeys } from './event-keys.ts'
 import { useDelivery, webhooksKey } from './use-webhooks.ts'
@@ -22,14 +22,12 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
   const title = data ? t('details_of', { event: t(`event.${eventKeys[data.event]}`) }) : t('details')
   return (
     <Modal opened onClose={onClose} title={title} size={860} closeButtonProps={{ 'aria-label': t('close') }}>
-      {error ? (
-        <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-          {error.message}
-        </LoadFailed>
-      ) : data ? (
+      {data ? (
         <Content delivery={data} />
       ) : (
-        <FormSkeleton label={t('loading')} />
+        <LoadState of={[{ error, refetch }]}>
+          <FormSkeleton label={t('loading')} />
+        </LoadState>
       )}
     </Modal>
   )

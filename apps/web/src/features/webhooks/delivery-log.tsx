@@ -3,13 +3,13 @@ import { deliveredEvents, webhookDeliveryStates } from '@pos/contract/features/w
 import type { Webhook, WebhookDelivery } from '@pos/contract/features/webhooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { type PlainColumn, PlainTable } from '#kit/plain/plain-table.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Section } from '#ui/section.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -34,12 +34,10 @@ export function DeliveryLog({ webhooks, of }: LogProps) {
     <Section title={t('log')} description={t('log_text')}>
       <Stack gap="sm">
         <LogFilters webhooks={webhooks} of={of} />
-        {error ? (
-          <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-            {error.message}
-          </LoadFailed>
-        ) : !data ? (
-          <TableSkeleton label={t('loading')} />
+        {!data ? (
+          <LoadState of={[{ error, refetch }]}>
+            <TableSkeleton label={t('loading')} />
+          </LoadState>
         ) : data.data.length === 0 ? (
           <EmptyState title={t(isFiltered ? 'log_empty_filtered' : 'log_empty')}>
             {isFiltered && (

@@ -1,11 +1,11 @@
 import { Alert, Paper, Stack } from '@mantine/core'
 import type { Webhook } from '@pos/contract/features/webhooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#kit/list/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import type { ShownSecret } from './secret-dialog.tsx'
@@ -33,25 +33,19 @@ export function WebhookPage({ id, onSecret }: PageProps) {
 }
 
 function KnownWebhook({ id, options, onSecret }: PageProps & Pick<LoadedProps, 'options'>) {
-  const { t } = useTranslation('webhooks')
   const { data, error, refetch } = useWebhook(id)
-  if (error) {
-    return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} onRetry={() => void refetch()}>
-        {error.message}
-      </LoadFailed>
-    )
-  }
-  return <Loaded webhook={data} options={options} onSecret={onSecret} />
+  return <Loaded webhook={data} read={[{ error, refetch }]} options={options} onSecret={onSecret} />
 }
 
 interface LoadedProps {
   webhook: Webhook | null | undefined
+  /** What the webhook is read by; a new one is not read. */
+  read?: ComponentProps<typeof LoadState>['of']
   options: Pick<ReturnType<typeof useWebhookOptions>, 'data' | 'error' | 'refetch'>
   onSecret: (secret: ShownSecret) => void
 }
 
-function Loaded({ webhook, options, onSecret }: LoadedProps) {
+function Loaded({ webhook, read = [], options, onSecret }: LoadedProps) {
   const { t } = useTranslation('webhooks')
   const troubleText = useTroubleText()
   if (webhook === undefined || !options.data) {
@@ -59,7 +53,7 @@ function Loaded({ webhook, options, onSecret }: LoadedProps) {
       <div>
         <PageHeader title={t(webhook === null ? 'new' : 'title')} back={<BackLink to="/pos/webhooks" />} />
         <Paper p="md">
-          <LoadState of={[options]}>
+          <LoadState of={[...read, options]}>
             <FormSkeleton label={t('loading')} />
           </LoadState>
         </Paper>

@@ -2,7 +2,7 @@ import { Group, Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { Children, isValidElement, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '#ui/load-failed.tsx'
+import { LoadState } from './load-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -78,7 +78,7 @@ function List({ resource, columns, actions, empty, above, isWaiting = false, hid
   const list = useListSearch(resource)
   const { search, address, change } = list
   const asked = { ...search, ...parentFilter(route) }
-  const { data: read, isError, refetch, isPlaceholderData } = useList(resource, asked)
+  const { data: read, error, refetch, isPlaceholderData } = useList(resource, asked)
   // Hundreds of cells render in small steps, between which the page stays responsive.
   const data = useMinimumDisplay(useDeferredValue(read))
   const possible = useShownColumns(resource, columns, { named: address.columns, rename: (next) => change({ columns: next }) })
@@ -102,8 +102,11 @@ function List({ resource, columns, actions, empty, above, isWaiting = false, hid
       ) : (
         <Paper key="list">
           <Tools resource={resource} columns={shown} hideFilters={hideFilters} />
-          {isError && <LoadFailed m="md" title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />}
-          {!data && !isError && skeleton}
+          {(!data || error) && (
+            <LoadState m="md" of={[{ error, refetch }]}>
+              {skeleton}
+            </LoadState>
+          )}
           {isEmpty && (
             <Suspense fallback={skeleton}>
               <NothingHere resource={resource} onClear={isFiltered ? () => change(list.unfiltered) : null} empty={empty} />

@@ -1,8 +1,8 @@
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '#kit/list/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
@@ -32,12 +32,10 @@ export function PlainList<T extends { readonly id: string }>({ title, descriptio
         {!isEmpty && newButton}
       </PageHeader>
       <Paper>
-        {error ? (
-          <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()}>
-            {error.message}
-          </LoadFailed>
-        ) : !data ? (
-          <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} />
+        {!data ? (
+          <LoadState of={[{ error, refetch }]}>
+            <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} />
+          </LoadState>
         ) : isEmpty ? (
           <EmptyState title={empty.title} text={empty.text} icon={empty.icon}>
             {newButton}
