@@ -2,6 +2,7 @@ import type { Dashboard } from '@pos/contract/reports/dashboard'
 import type { TargetsReport } from '@pos/contract/reports/targets'
 import { addDays, nextPeriod, periodStart } from '@pos/domain/calendar-date'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatAmount } from '#lib/format.ts'
@@ -9,6 +10,23 @@ import { Section } from '#ui/section.tsx'
 import classes from './dashboard.module.css'
 import { useReportSearchOf } from './report-links.ts'
 import { Tile } from './tile.tsx'
+
+/** A month is reckoned anew: not with every receipt of a busy evening. */
+const soonMilliseconds = 15_000
+
+/** Reads again soon after the figures above have changed, so that the month does not stay behind them. */
+function useReadAgain(sold: number, readAt: number, refetch: () => unknown) {
+  const read = useRef(sold)
+  useEffect(() => {
+    if (sold === read.current) return
+    const wait = Math.min(soonMilliseconds, Math.max(0, readAt + soonMilliseconds - Date.now()))
+    const timer = setTimeout(() => {
+      read.current = sold
+      void refetch()
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [sold, readAt, refetch])
+}
 
 /** How far the month is on its way to the target, and whether one is ahead of it; nothing where no target is set. */
 export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
@@ -18,7 +36,7 @@ export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
   const from = periodStart(today, 'month')
   const to = addDays(nextPeriod(from, 'month'), -1)
   const shopIds = dashboard.shops.map(({ id }) => id).join(',')
-  const { data } = useQuery<TargetsReport>({
+  const { data, dataUpdatedAt, refetch } = useQuery<TargetsReport>({
     queryKey: ['reports', 'targets', { from, to, shopIds }],
     queryFn: ({ signal }) =>
       api
@@ -26,6 +44,8 @@ export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
         .then((answer): TargetsReport => answer.data),
     refetchInterval: 60_000,
   })
+  const sold = dashboard.days.reduce((sum, { figures }) => sum + figures.total, 0)
+  useReadAgain(sold, dataUpdatedAt, refetch)
   if (!data || data.totals.reached === null) return null
   const { totals, complete } = data
   const money = (value: number) => formatAmount(value, dashboard.currency)

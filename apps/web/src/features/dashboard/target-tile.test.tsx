@@ -1,0 +1,75 @@
+import type { Dashboard } from '@pos/contract/reports/dashboard'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '#lib/i18n.ts'
+import { profileQuery } from '#lib/profile.ts'
+import { PosProvider } from '#ui/pos-provider.tsx'
+import { stubBrowser } from '#ui/testing/stub-browser.ts'
+import { TargetTile } from './target-tile.tsx'
+
+const shopId = '00000000-0000-7000-8000-000000000001'
+const dashboardOf = (total: number) =>
+  ({
+    currency: 'JPY',
+    shops: [{ id: shopId, business_date: '2026-04-14' }],
+    days: [{ date: '2026-04-14', figures: { total } }],
+  }) as unknown as Dashboard
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+let net = 0
+const asked = vi.fn<() => void>()
+let sell: (total: number) => void = () => {}
+
+beforeAll(async () => {
+  stubBrowser()
+  await startI18n()
+  await i18n.loadNamespaces(['dashboard'])
+  client.setQueryData(profileQuery.queryKey, { shop: { id: shopId } } as never)
+})
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    asked()
+    const data = { totals: { net, target: 1_000_000, reached: net / 1_000_000 }, complete: { target: 0, net: 0, difference: 0 } }
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Sold() {
+  const [total, setTotal] = useState(100)
+  sell = setTotal
+  return (
+    <Suspense>
+      <TargetTile dashboard={dashboardOf(total)} />
+    </Suspense>
+  )
+}
+
+test('the month is reckoned again soon after something was sold, once for many receipts', async () => {
+  net = 194_337
+  const root = createRootRoute({ component: Sold })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+    { wrapper: PosProvider },
+  )
+  await screen.findByText('¥194,337')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  net = 500_000
+  for (const total of [200, 300, 400]) {
+    act(() => sell(total))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  expect(asked).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(await screen.findByText('¥500,000')).toBeDefined()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
