@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
@@ -21,7 +21,6 @@ const dashboardOf = (total: number) =>
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 let net = 0
 const asked = vi.fn<() => void>()
-let sell: (total: number) => void = () => {}
 
 beforeAll(async () => {
   stubBrowser()
@@ -43,9 +42,11 @@ afterEach(() => {
 
 function Sold() {
   const [total, setTotal] = useState(100)
-  sell = setTotal
   return (
     <Suspense>
+      <button type="button" onClick={() => setTotal(total + 100)}>
+        A receipt arrives
+      </button>
       <TargetTile dashboard={dashboardOf(total)} />
     </Suspense>
   )
@@ -64,8 +65,8 @@ test('the month is reckoned again soon after something was sold, once for many r
   await screen.findByText('¥194,337')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   net = 500_000
-  for (const total of [200, 300, 400]) {
-    act(() => sell(total))
+  for (let receipts = 0; receipts < 3; receipts += 1) {
+    fireEvent.click(screen.getByRole('button'))
     await act(() => vi.advanceTimersByTimeAsync(1000))
   }
   expect(asked).toHaveBeenCalledTimes(1)
