@@ -76,8 +76,8 @@ export async function readTogether<A, B>(db: Transaction<unknown>, first: RawBui
 }
 
 /**
- * Writes rows (`compileKept`) that nothing in the transaction waits for: they go out in one packet with the next statement or the commit, which fail as it does.
- * Where the client cannot pipeline they are written at once.
+ * Writes rows (`compileKept`) that nothing in the transaction waits for: they go out in one packet with the next statement or the commit, which
+ * fail as they do. Where the client cannot pipeline they are written at once.
  */
 export async function writeAlong(db: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
   const query = compileKept(db, statement)
