@@ -29,6 +29,26 @@ for (const [path, shape] of [
   })
 }
 
+test('a list and the profile are asked for at once; the list is asked for once', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await delay(page, '**/v1/profile/me')
+  const isProfileThere = page.waitForResponse('**/v1/profile/me').then(() => sent.includes('/v1/allergies'))
+  await page.goto('/pos/allergies')
+  expect(await isProfileThere).toBe(true)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  expect(sent.filter((path) => path === '/v1/allergies')).toHaveLength(1)
+})
+
+test('a list that cannot be read says so once, in its place', async ({ page, texts }) => {
+  const answer = { status: 500, json: { exception: 'ServerError', message: 'Out of order' } }
+  await page.route(/\/v1\/allergies(\?|$)/, (route) => route.fulfill(answer))
+  await page.goto('/pos/allergies')
+  await expect(page.getByRole('main').getByText(texts('kit:load_failed'))).toBeVisible()
+  // At once: a message in the corner would be gone a few seconds later.
+  expect(await page.getByText(answer.json.message).count()).toBe(1)
+})
+
 test.describe('in the dark', () => {
   test.use({ scheme: 'dark' })
   test('the frame stands before the program has come, in the colours of the person', async ({ page }) => {

@@ -1,5 +1,7 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { i18n } from '#lib/i18n.ts'
+import { prefetchList } from '#kit/resource/prefetch-list.ts'
 import { enterNamedShop, requirePermission, requireProfile, requireRecordIds } from './guards.ts'
 import { firstPath } from './navigation.ts'
 import { lazyPage, rootRoute } from './root-route.ts'
@@ -11,6 +13,7 @@ export type ScreenMode = 'list' | 'new' | 'edit' | 'batch'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     mode?: ScreenMode
+    resource?: ResourceDefinition
     /** Path below /pos whose label is the title of the page. */
     title?: string
   }
@@ -19,7 +22,9 @@ declare module '@tanstack/react-router' {
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pos',
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches, preload }) => {
+    const { params, search, staticData } = matches.at(-1) ?? {}
+    if (!preload && staticData?.mode === 'list' && staticData.resource) prefetchList(staticData.resource, params ?? {}, search ?? {})
     await requireProfile(location.href)
     await enterNamedShop(location)
   },
@@ -29,7 +34,7 @@ const shellRoute = createRoute({
 
 type Page = ReturnType<typeof lazyPage>
 
-function screenRoute(path: string, { permission, texts, path: title }: Screen, component: Page, mode?: ScreenMode) {
+function screenRoute(path: string, { permission, texts, path: title, resource }: Screen, component: Page, mode?: ScreenMode) {
   return createRoute({
     getParentRoute: () => shellRoute,
     path,
@@ -38,7 +43,7 @@ function screenRoute(path: string, { permission, texts, path: title }: Screen, c
       requireRecordIds(params)
     },
     loader: () => i18n.loadNamespaces(texts),
-    staticData: { title, ...(mode ? { mode } : {}) },
+    staticData: { title, ...(mode ? { mode } : {}), ...(resource ? { resource } : {}) },
     component,
   })
 }

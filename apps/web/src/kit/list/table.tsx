@@ -1,5 +1,6 @@
 import { Group, Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { useQuery } from '@tanstack/react-query'
 import { Children, isValidElement, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from './load-state.tsx'
@@ -24,7 +25,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useListReturn } from './use-list-return.ts'
 import { useListSearch } from './use-list-search.ts'
-import { useList } from '../resource/use-resource.ts'
+import { screenListQuery } from '../resource/use-resource.ts'
 import { useDefaultView, useListViews } from '../views/use-list-views.ts'
 import { ViewChoice } from '../views/view-choice.tsx'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
@@ -78,7 +79,7 @@ function List({ resource, columns, actions, empty, above, isWaiting = false, hid
   const list = useListSearch(resource)
   const { search, address, change } = list
   const asked = { ...search, ...parentFilter(route) }
-  const { data: read, error, refetch, isPlaceholderData } = useList(resource, asked)
+  const { data: read, error, refetch, isPlaceholderData } = useQuery(screenListQuery(resource, asked))
   // Hundreds of cells render in small steps, between which the page stays responsive.
   const data = useMinimumDisplay(useDeferredValue(read))
   const possible = useShownColumns(resource, columns, { named: address.columns, rename: (next) => change({ columns: next }) })

@@ -8,7 +8,15 @@ import type { SearchParams } from '#lib/search-params.ts'
 
 const paging = new Set(['page', 'per_page', 'sort'])
 /** Parameters of a list's address that the server does not know: the saved view that it came from (`all`: none), and the columns. */
-const shownOnly = ['view', 'columns'] as const
+export const shownOnly = ['view', 'columns'] as const
+
+/** The parameters of an address that the server knows. */
+export const listParameters = ({ list }: ResourceDefinition) => ['page', 'per_page', 'sort', 'q', ...list.filters]
+
+/** Those of an address's parameters that are named, where they are given. */
+export function givenOf(address: SearchParams, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
+}
 
 /** A list's state in the URL: page, per_page, sort, q and the contract's filters; other parameters are kept. */
 export function useListSearch(resource: ResourceDefinition) {
@@ -16,11 +24,10 @@ export function useListSearch(resource: ResourceDefinition) {
   const raw = useSearch({ strict: false })
   const navigate = useNavigate()
   const { list_views: views } = useProfile()
-  const standard = views.find((view) => view.resource === resource.name && view.is_default)
-  const known = ['page', 'per_page', 'sort', 'q', ...resource.list.filters]
-  const given = (names: readonly string[]) => Object.fromEntries(names.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])))
-  const search: ListSearch = given(known)
-  const address: SearchParams = given([...known, ...shownOnly])
+  const standard = defaultView(resource, views)
+  const known = listParameters(resource)
+  const search: ListSearch = givenOf(raw, known)
+  const address: SearchParams = givenOf(raw, [...known, ...shownOnly])
   const go = (next: SearchParams, replace = false) => void navigate({ to: '.', search: next, replace, resetScroll: false })
   return {
     search,
@@ -45,6 +52,11 @@ export function useListSearch(resource: ResourceDefinition) {
       go({ ...raw, ...none, ...view?.query, view: view?.id ?? (standard ? 'all' : '') }, replace)
     },
   }
+}
+
+/** The view that a list opens with where its address says nothing. */
+export function defaultView({ name }: ResourceDefinition, views: readonly ListView[]): ListView | undefined {
+  return views.find((view) => view.resource === name && view.is_default)
 }
 
 /** What a saved view keeps of an address. */

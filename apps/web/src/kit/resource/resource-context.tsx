@@ -32,8 +32,13 @@ export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   const mode = match?.staticData.mode ?? 'list'
   const params: { id?: string; parent_id?: string } = match?.params ?? {}
   const id = mode === 'edit' ? (params.id ?? null) : null
-  const parent = resource.parent && params.parent_id ? { source: resource.parent, id: params.parent_id } : null
+  const parent = parentOf(resource, params)
   return <RouteContext value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</RouteContext>
+}
+
+/** The field that refers to the parent in an address, and the parent's id, if there is one. */
+export function parentOf(resource: ResourceDefinition, params: { readonly parent_id?: string | undefined }): ResourceRoute['parent'] {
+  return resource.parent && params.parent_id ? { source: resource.parent, id: params.parent_id } : null
 }
 
 /** Fields of a new record of another resource, within the form of one: their labels and rules are that resource's. */

@@ -14,6 +14,14 @@ export function listQuery<R extends ResourceDefinition>(resource: R, search: Lis
   })
 }
 
+/** As `listQuery`, for a screen that says by itself what went wrong. */
+export function screenListQuery<R extends ResourceDefinition>(resource: R, search: ListSearch) {
+  return queryOptions({
+    ...listQuery(resource, search),
+    queryFn: ({ signal }) => resourceClient(resource).list(search, { signal, silent: true }),
+  })
+}
+
 /** Query of one record. */
 export function recordQuery<R extends ResourceDefinition>(resource: R, id: string) {
   return queryOptions({

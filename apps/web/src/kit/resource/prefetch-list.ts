@@ -1,0 +1,26 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { profileQuery } from '#lib/profile.ts'
+import { queryClient } from '#lib/query-client.ts'
+import type { SearchParams } from '#lib/search-params.ts'
+import { readToken } from '#lib/session.ts'
+import { defaultView, givenOf, listParameters, shownOnly } from '../list/use-list-search.ts'
+import { parentFilter, parentOf } from './resource-context.tsx'
+import { screenListQuery } from './use-resource.ts'
+
+/**
+ * Requests the list at an address while its program and the person's profile are still on the way. What fails is requested again by the
+ * screen, which says so.
+ */
+export function prefetchList(
+  resource: ResourceDefinition,
+  params: { readonly parent_id?: string | undefined },
+  address: SearchParams,
+): void {
+  if (!readToken()) return
+  const known = listParameters(resource)
+  const views = queryClient.getQueryData(profileQuery.queryKey)?.list_views ?? []
+  const isBare = Object.keys(givenOf(address, [...known, ...shownOnly])).length === 0
+  const opened = (isBare && defaultView(resource, views)?.query) || address
+  const search = { ...givenOf(opened, known), ...parentFilter({ parent: parentOf(resource, params) }) }
+  void queryClient.prefetchQuery({ ...screenListQuery(resource, search), retry: false })
+}
