@@ -30,6 +30,12 @@ const sameFigure: Readonly<Record<string, string>> = { half: 'max', clock: 'hour
 const figuresOf = (text: string) =>
   [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => sameFigure[name] ?? name))].toSorted()
 
+/** Several things, counted. */
+const counted = /\{(?:count|number)\} (?:more )?(?:changes|condiments|days|guests|items|receipts|records|rows|seats|shops|tables|years)\b/
+/** Shown of two or more alone. */
+const alwaysSeveral = new Set(['basis_many', 'send.truncated', 'compare.truncated', 'inspector.tables', 'live.tables'])
+const isPlural = (key: string, keys: ReadonlySet<string>) => key.endsWith('_other') && keys.has(`${key.slice(0, -6)}_one`)
+
 describe('texts', () => {
   it('have the same files in both languages, each listed', () => {
     expect(filesOf('en')).toEqual(filesOf('ja'))
@@ -48,5 +54,11 @@ describe('texts', () => {
   it.each(filesOf('ja'))('%s mentions the same figures in both languages', (file) => {
     const figures = (locale: string) => withoutSingular(leaves(read(locale, file))).map(([key, text]) => [key, figuresOf(text)] as const)
     expect(new Map(figures('en'))).toEqual(new Map(figures('ja')))
+  })
+
+  it.each(filesOf('en'))('%s says nothing of one thing as of many', (file) => {
+    const texts = leaves(read('en', file))
+    const keys = new Set(texts.map(([key]) => key))
+    expect(texts.filter(([key, text]) => counted.test(text) && !alwaysSeveral.has(key) && !isPlural(key, keys))).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ export function CopyProgress({ id, onClose }: { id: string; onClose: () => void 
     >
       <Stack gap="sm">
         <Text size="sm" fw={600} role="status">
-          {endedAt && copy ? <Result copy={copy} /> : t('kit:copies.progress', { done, total: shops.length })}
+          {endedAt && copy ? <Result copy={copy} /> : t('kit:copies.progress', { done, count: shops.length })}
         </Text>
         {!endedAt && (
           <>

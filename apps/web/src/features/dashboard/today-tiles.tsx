@@ -56,7 +56,9 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
           )}
         </Tile>
         <Tile label={t('today.open_tables')} value={formatNumber(open_tables.tables)} link={{ to: '/pos/trouble-tables', search: {} }}>
-          <span>{t('today.open_of', { guests: formatNumber(open_tables.guests), amount: money(open_tables.amount) })}</span>
+          <span>
+            {t('today.open_of', { count: open_tables.guests, number: formatNumber(open_tables.guests), amount: money(open_tables.amount) })}
+          </span>
         </Tile>
       </dl>
     </Section>

@@ -60,7 +60,7 @@ function useExport({ month, shops }: JournalAddress, format: JournalFormat) {
         { silent: true },
       )
       await download(`/v1/journals/exports/${data.id}/file`, data.file_name)
-      notify({ message: t('exported', { days: data.days }) })
+      notify({ message: t('exported', { count: data.days }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ message: error.message, color: 'error' })

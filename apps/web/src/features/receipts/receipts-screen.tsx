@@ -119,6 +119,10 @@ function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) 
 function PrintedCount({ shown, total }: { shown: number; total: number | undefined }) {
   const { t } = useTranslation('receipts')
   if (total === undefined) return null
-  const counts = { shown: formatNumber(shown), total: formatNumber(total) }
-  return <p className={classes.printed}>{shown < total ? t('printed.part', counts) : t('printed.all', counts)}</p>
+  const number = formatNumber(total)
+  return (
+    <p className={classes.printed}>
+      {shown < total ? t('printed.part', { shown: formatNumber(shown), total: number }) : t('printed.all', { count: total, number })}
+    </p>
+  )
 }

@@ -16,14 +16,12 @@ export function centerColor(centers: readonly Center[], id: string | null): stri
   return index < 0 ? noCenterColor : (colors[index % colors.length] ?? noCenterColor)
 }
 
-/** Tables and seats by revenue center, in the centers' order, those without one last. */
-export function countByCenter(centers: readonly Center[], tables: readonly FloorTable[]) {
+/** Tables by revenue center, in the centers' order, those without one last. */
+export function tablesByCenter(centers: readonly Center[], tables: readonly FloorTable[]) {
   return [...centers.map((center) => center.id), null].flatMap((id) => {
     const tablesOfCenter = tables.filter(
       (table) => (centers.some((center) => center.id === table.revenue_center_id) ? table.revenue_center_id : null) === id,
     )
-    return tablesOfCenter.length > 0
-      ? [{ id, tables: tablesOfCenter.length, seats: tablesOfCenter.reduce((sum, table) => sum + table.seats, 0) }]
-      : []
+    return tablesOfCenter.length > 0 ? [{ id, tables: tablesOfCenter }] : []
   })
 }

@@ -4,7 +4,7 @@ import { IconAdjustments } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Center, centerColor, countByCenter } from './center-colors.ts'
+import { type Center, centerColor, tablesByCenter } from './center-colors.ts'
 import classes from './floor.module.css'
 import { floorOf, type ShopMap } from './floor-body.ts'
 import { FloorCanvas } from './floor-canvas.tsx'
@@ -58,7 +58,7 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
         <aside className={classes.inspector} aria-label={texts('inspector.label')}>
           {inspector}
         </aside>
-        <Legend centers={centers} counts={countByCenter(centers, state.floor.tables)} texts={texts} />
+        <Legend centers={centers} groups={tablesByCenter(centers, state.floor.tables)} texts={texts} />
       </Paper>
       <Drawer
         hiddenFrom="md"
@@ -100,17 +100,17 @@ function SheetButton({ isTable, onOpen }: { isTable: boolean; onOpen: () => void
 
 function Legend({
   centers,
-  counts,
+  groups,
   texts,
 }: {
   centers: readonly Center[]
-  counts: ReturnType<typeof countByCenter>
+  groups: ReturnType<typeof tablesByCenter>
   texts: TFunction<'shop-maps'>
 }) {
-  if (counts.length === 0) return null
+  if (groups.length === 0) return null
   return (
     <div className={classes.legend}>
-      {counts.map(({ id }) => (
+      {groups.map(({ id }) => (
         <span key={id ?? 'none'}>
           <i aria-hidden style={{ background: centerColor(centers, id) }} />
           {centers.find((center) => center.id === id)?.name ?? texts('inspector.no_center')}

@@ -1,9 +1,10 @@
 import { Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { centerColor, countByCenter } from './center-colors.ts'
+import { centerColor, tablesByCenter } from './center-colors.ts'
 import type { Floor } from './model.ts'
 import { NumberField } from './number-field.tsx'
 import { type InspectorProps, TablesInspector } from './tables-inspector.tsx'
+import { useTableCounts } from './use-table-counts.ts'
 
 /** The properties of the selected tables, or of the floor if none is selected. */
 export function Inspector(props: InspectorProps) {
@@ -13,7 +14,8 @@ export function Inspector(props: InspectorProps) {
 function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: InspectorProps) {
   const { t: texts } = useTranslation('shop-maps')
   const change = (values: Partial<Floor>, group?: string) => dispatch({ type: 'floor', values, ...(group ? { group } : {}) })
-  const counts = countByCenter(centers, floor.tables)
+  const byCenter = tablesByCenter(centers, floor.tables)
+  const countsOf = useTableCounts()
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">
@@ -47,13 +49,13 @@ function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: 
         onChange={(height) => change({ height })}
       />
       <Text size="sm" fw={600} mt="xs">
-        {texts('inspector.counts', { tables: floor.tables.length, seats: floor.tables.reduce((sum, table) => sum + table.seats, 0) })}
+        {countsOf(floor.tables)}
       </Text>
-      {counts.map(({ id, tables, seats }) => (
+      {byCenter.map(({ id, tables }) => (
         <Text key={id ?? 'none'} size="xs" style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
           <i aria-hidden style={{ width: 10, height: 10, borderRadius: 3, background: centerColor(centers, id) }} />
           <span style={{ flex: 1 }}>{centers.find((center) => center.id === id)?.name ?? texts('inspector.no_center')}</span>
-          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{texts('inspector.counts', { tables, seats })}</span>
+          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{countsOf(tables)}</span>
         </Text>
       ))}
       <Text size="xs" c="dimmed" mt="sm" style={{ whiteSpace: 'pre-line' }}>

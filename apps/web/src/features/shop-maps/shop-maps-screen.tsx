@@ -7,12 +7,14 @@ import { PageLink } from '#lib/page-link.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { useTableCounts } from './use-table-counts.ts'
 
 const FloorPage = lazy(() => import('./floor-page.tsx').then((m) => ({ default: m.FloorPage })))
 const { Column } = fieldsOf(shopMaps)
 
 export function ShopMapsScreen() {
   const { t: texts } = useTranslation('shop-maps')
+  const countsOf = useTableCounts()
   return (
     <ResourceScreen resource={shopMaps}>
       <Table
@@ -23,12 +25,7 @@ export function ShopMapsScreen() {
         }
       >
         <Column source="name" link />
-        <Column
-          source="tables"
-          render={({ tables }) =>
-            texts('inspector.counts', { tables: tables.length, seats: tables.reduce((sum, table) => sum + table.seats, 0) })
-          }
-        />
+        <Column source="tables" render={({ tables }) => countsOf(tables)} />
         <Column source="width" secondary />
         <Column source="height" secondary />
         <Column source="updated_at" secondary />

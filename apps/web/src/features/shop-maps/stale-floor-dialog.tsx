@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Center } from './center-colors.ts'
 import { FloorThumb } from './floor-thumb.tsx'
 import type { Floor } from './model.ts'
+import { useTableCounts } from './use-table-counts.ts'
 
 interface StaleFloorDialogProps {
   mine: Floor
@@ -15,6 +16,7 @@ interface StaleFloorDialogProps {
 /** Somebody else saved the floor first: both floors side by side, and which one to go on with. */
 export function StaleFloorDialog({ mine, theirs, centers, onTake, onClose }: StaleFloorDialogProps) {
   const { t: texts } = useTranslation('shop-maps')
+  const countsOf = useTableCounts()
   return (
     <Modal opened onClose={onClose} title={texts('stale.title')} size={960} closeButtonProps={{ 'aria-label': texts('stale.close') }}>
       <Text size="sm" mb="md">
@@ -33,8 +35,7 @@ export function StaleFloorDialog({ mine, theirs, centers, onTake, onClose }: Sta
             </Text>
             <FloorThumb floor={floor} centers={centers} label={texts(`stale.${which}`)} />
             <Text size="xs" c="dimmed">
-              {floor.name} ·{' '}
-              {texts('inspector.counts', { tables: floor.tables.length, seats: floor.tables.reduce((sum, table) => sum + table.seats, 0) })}
+              {floor.name} · {countsOf(floor.tables)}
             </Text>
             <Group>
               <Button variant={which === 'mine' ? 'filled' : 'default'} onClick={() => onTake(which)} fullWidth>

@@ -24,7 +24,7 @@ export const TableNode = memo(function TableNode({ table, color, centerName, isS
   const name = texts('canvas.table', {
     code: table.code || '-',
     shape: texts(`options.shape.${table.shape}`),
-    seats: table.seats,
+    seats: texts('inspector.seats', { count: table.seats }),
     x: table.x,
     y: table.y,
   })

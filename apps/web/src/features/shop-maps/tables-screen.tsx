@@ -18,6 +18,7 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { shownTables, type TableQuery, type TableRow, tablesOf } from './all-tables.ts'
 import { TableList } from './table-list.tsx'
 import { TableSheet } from './table-sheet.tsx'
+import { useTableCounts } from './use-table-counts.ts'
 
 /** The tables of all floors, as a list and as a sheet of their QR codes. */
 export function TablesScreen() {
@@ -28,13 +29,10 @@ export function TablesScreen() {
   const [floors, centers] = [lists[0].data?.data, lists[1].data?.data]
   const tables = floors && centers ? tablesOf(floors, centers) : null
   const shown = tables ? shownTables(tables, query) : []
-  const seats = shown.reduce((sum, table) => sum + table.seats, 0)
+  const countsOf = useTableCounts()
   return (
     <>
-      <PageHeader
-        title={texts('all_tables.title')}
-        description={tables ? texts('inspector.counts', { tables: shown.length, seats }) : texts('all_tables.description')}
-      >
+      <PageHeader title={texts('all_tables.title')} description={tables ? countsOf(shown) : texts('all_tables.description')}>
         <Files />
         <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
           {texts('all_tables.print')}

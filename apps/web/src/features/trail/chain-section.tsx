@@ -74,12 +74,12 @@ function Years({ years }: { years: number }) {
   const save = useMutation({
     mutationFn: () => api.put('/v1/trail/years', { years: value }),
     onSuccess: () => {
-      notify({ message: t('chain.saved', { years: value }) })
+      notify({ message: t('chain.saved', { count: value }) })
       return client.invalidateQueries({ queryKey: trailKey })
     },
   })
   const start = async () => {
-    const question = { title: t('chain.years_question', { years: value }), message: value < years ? t('chain.years_shorter') : '' }
+    const question = { title: t('chain.years_question', { count: value }), message: value < years ? t('chain.years_shorter') : '' }
     if (await confirm({ ...question, ok: t('chain.save'), ...(value < years ? { color: 'error' } : {}) })) save.mutate()
   }
   return (
