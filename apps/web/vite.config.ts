@@ -33,14 +33,25 @@ function modules(own: readonly string[], libraries: readonly string[] = []): Reg
   return new RegExp([...libraries, ...files].join('|'))
 }
 
-const lib = (...names: readonly string[]) => names.map((name) => `lib/${name}`)
+const inFolder = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}/${name}`)
 
 /** What every page needs, the sign-in page too: one file of it compresses better than forty. */
 const base = modules(
   [
-    ...lib('api-client.ts', 'api-error.ts', 'browser-store.ts', 'can-use-passkeys.ts', 'i18n.ts', 'page-link.tsx', 'progress.ts'),
-    ...lib('return-path.ts', 'session.ts', 'shown-profile.ts', 'step-up.ts', 'unsaved.ts'),
-    ...['app/start.tsx', 'app/app.tsx', 'ui/password-box.tsx', 'kit/sign-in/public-page.tsx'],
+    ...inFolder(
+      'lib',
+      'api-client.ts',
+      'api-error.ts',
+      'browser-store.ts',
+      'can-use-passkeys.ts',
+      'i18n.ts',
+      'page-link.tsx',
+      'progress.ts',
+    ),
+    ...inFolder('lib', 'return-path.ts', 'session.ts', 'shown-profile.ts', 'step-up.ts', 'unsaved.ts'),
+    ...inFolder('app', 'start.tsx', 'app.tsx'),
+    'ui/password-box.tsx',
+    'kit/sign-in/public-page.tsx',
   ],
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)/',
@@ -52,14 +63,13 @@ const base = modules(
 
 /** What every page behind the sign-in needs, and every list: one request instead of seventy. */
 const frame = modules([
-  ...['app/shell.tsx', 'features/releases/send-button.tsx'],
-  ...['columns/fields-of.tsx', 'form/form.tsx', 'list/batch.tsx', 'list/table.tsx', 'resource/resource-context.tsx'].map(
-    (file) => `kit/${file}`,
-  ),
+  'app/shell.tsx',
+  'features/releases/send-button.tsx',
+  ...inFolder('kit', 'columns/fields-of.tsx', 'form/form.tsx', 'list/batch.tsx', 'list/table.tsx', 'resource/resource-context.tsx'),
 ])
 
 /** What changes records: a list loads it when somebody first does. */
-const writing = modules(['kit/resource/use-delete.tsx', 'kit/resource/use-undo.tsx', 'kit/list/read-all.ts'])
+const writing = modules(inFolder('kit', 'list/read-all.ts', 'resource/use-delete.tsx', 'resource/use-undo.tsx'))
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
