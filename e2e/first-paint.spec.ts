@@ -29,15 +29,30 @@ for (const [path, shape] of [
   })
 }
 
-test('a list and the profile are asked for at once; the list is asked for once', async ({ page }) => {
+for (const [name, kind] of [
+  ['allergies', 'table'],
+  ['family-groups', 'list'],
+] as const) {
+  test(`${name} are asked for once`, async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    await page.goto(`/pos/${name}`)
+    await expect(page.getByRole('main').getByRole(kind).first()).toBeVisible()
+    expect(sent.filter((path) => path === `/v1/${name}`)).toHaveLength(1)
+  })
+}
+
+test('a list is asked for beside the profile, and its program comes in few files', async ({ page }) => {
+  // Who saves data has nothing loaded in advance: what is counted is what the page needs.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }))
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await delay(page, '**/v1/profile/me')
-  const isProfileThere = page.waitForResponse('**/v1/profile/me').then(() => sent.includes('/v1/allergies'))
+  const isAskedBeside = page.waitForResponse('**/v1/profile/me').then(() => sent.includes('/v1/allergies'))
   await page.goto('/pos/allergies')
-  expect(await isProfileThere).toBe(true)
+  expect(await isAskedBeside).toBe(true)
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  expect(sent.filter((path) => path === '/v1/allergies')).toHaveLength(1)
+  expect(sent.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(35)
 })
 
 test('a list that cannot be read says so once, in its place', async ({ page, texts }) => {

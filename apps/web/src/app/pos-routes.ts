@@ -13,7 +13,8 @@ export type ScreenMode = 'list' | 'new' | 'edit' | 'batch'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     mode?: ScreenMode
-    resource?: ResourceDefinition
+    /** The resource of whose records the page shows a list. */
+    list?: ResourceDefinition
     /** Path below /pos whose label is the title of the page. */
     title?: string
   }
@@ -24,7 +25,7 @@ const shellRoute = createRoute({
   path: '/pos',
   beforeLoad: async ({ location, matches, preload }) => {
     const { params, search, staticData } = matches.at(-1) ?? {}
-    if (!preload && staticData?.mode === 'list' && staticData.resource) prefetchList(staticData.resource, params ?? {}, search ?? {})
+    if (!preload && staticData?.list) prefetchList(staticData.list, params ?? {}, search ?? {})
     await requireProfile(location.href)
     await enterNamedShop(location)
   },
@@ -34,7 +35,7 @@ const shellRoute = createRoute({
 
 type Page = ReturnType<typeof lazyPage>
 
-function screenRoute(path: string, { permission, texts, path: title, resource }: Screen, component: Page, mode?: ScreenMode) {
+function screenRoute(path: string, { permission, texts, path: title, resource, isList }: Screen, component: Page, mode?: ScreenMode) {
   return createRoute({
     getParentRoute: () => shellRoute,
     path,
@@ -43,7 +44,7 @@ function screenRoute(path: string, { permission, texts, path: title, resource }:
       requireRecordIds(params)
     },
     loader: () => i18n.loadNamespaces(texts),
-    staticData: { title, ...(mode ? { mode } : {}), ...(resource ? { resource } : {}) },
+    staticData: { title, ...(mode ? { mode } : {}), ...(resource && isList && mode === 'list' ? { list: resource } : {}) },
     component,
   })
 }

@@ -10,6 +10,8 @@ export interface ResourceEntry {
   /** The section or group of the side menu that contains its link, and its icon; absent if only other screens link to it. */
   readonly menu?: readonly [MenuSectionKey | MenuGroupKey, MenuIconName]
   readonly module: ScreenModule
+  /** True where the screen shows its records otherwise than as a list, and reads them by itself. */
+  readonly isNoList?: true
 }
 
 /** A screen that shows no resource. */

@@ -40,8 +40,16 @@ const site: Site = {
   'shop-maps': { menu: ['table_screen', 'IconMap2'], module: () => import('../features/shop-maps/shop-maps-screen.tsx') },
   'shop-maps/tables': { permission: 'table_screen', module: () => import('../features/shop-maps/tables-screen.tsx') },
   // App: order screen
-  'major-groups': { menu: ['order_screen', 'IconFolders'], module: () => import('../features/family-groups/major-groups-screen.tsx') },
-  'family-groups': { menu: ['order_screen', 'IconFolder'], module: () => import('../features/family-groups/family-groups-screen.tsx') },
+  'major-groups': {
+    menu: ['order_screen', 'IconFolders'],
+    isNoList: true,
+    module: () => import('../features/family-groups/major-groups-screen.tsx'),
+  },
+  'family-groups': {
+    menu: ['order_screen', 'IconFolder'],
+    isNoList: true,
+    module: () => import('../features/family-groups/family-groups-screen.tsx'),
+  },
   'main-screen': {
     menu: ['order_screen', 'IconTags'],
     permission: 'order_screen',
@@ -125,6 +133,8 @@ export interface Screen {
   readonly menu: ResourceEntry['menu'] | null
   /** The resource that it shows, or null. */
   readonly resource: ResourceDefinition | null
+  /** True if it reads one page of that resource's records, as its address says. */
+  readonly isList: boolean
   readonly load: () => Promise<ComponentType>
 }
 
@@ -132,6 +142,7 @@ export interface Screen {
 export const screens: readonly Screen[] = typedKeys(site).map((key) => ({
   ...addressOf(key, site[key]),
   menu: site[key].menu ?? null,
+  isList: !site[key].isNoList,
   load: async () => componentOf(key, await site[key].module()),
 }))
 
