@@ -25,11 +25,11 @@ function precompress(): Plugin {
   }
 }
 
-/** Matches modules of libraries by patterns and our own by their files below src; a file that was moved fails the build, or it would leave its chunk unnoticed. */
-function modules(own: readonly string[], libraries: readonly string[] = []): RegExp {
-  const missing = own.filter((file) => !existsSync(path.join(import.meta.dirname, 'src', file)))
+/** Matches modules of libraries by patterns and the app's by their files below src; a file that was moved fails the build, or it would leave its chunk unnoticed. */
+function modules(sources: readonly string[], libraries: readonly string[] = []): RegExp {
+  const missing = sources.filter((file) => !existsSync(path.join(import.meta.dirname, 'src', file)))
   if (missing.length > 0) throw new Error(`vite.config.ts names files that do not exist: ${missing.join(', ')}`)
-  const files = own.map((file) => `apps/web/src/${file.replaceAll('.', String.raw`\.`)}$`)
+  const files = sources.map((file) => `apps/web/src/${file.replaceAll('.', String.raw`\.`)}$`)
   return new RegExp([...libraries, ...files].join('|'))
 }
 

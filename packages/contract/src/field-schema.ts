@@ -5,7 +5,7 @@ import type { FieldProblem } from './errors.ts'
 import type { Field, FieldData, TextRule } from './field.ts'
 import { listOf } from './list-schema.ts'
 import { numberMessages } from './number-problems.ts'
-import { memoize } from './once-per.ts'
+import { memoize } from './memoize.ts'
 
 type AnyField = Field<unknown>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldSchema } from './field-schema.ts'
 import type { Fields } from './field.ts'
 import { listOf } from './list-schema.ts'
-import { memoize } from './once-per.ts'
+import { memoize } from './memoize.ts'
 import type { ResourceDefinition } from './resource.ts'
 
 /** Records per batch. */

@@ -1,5 +1,5 @@
 import type { Field } from '@pos/contract/field'
-import { memoize } from '@pos/contract/once-per'
+import { memoize } from '@pos/contract/memoize'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { foldText } from '@pos/domain/fold-text'
 import { rowsOf, textsOf } from '@pos/domain/values'
