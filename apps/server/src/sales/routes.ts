@@ -24,11 +24,11 @@ export const salesRoutes: RouteModule = {
     route(engine, correctAmounts, async (context, { params, body }) => ({ data: await correctAmountsOf(context, params.id, body) }))
     route(engine, setReceiptsAside, async (context, { body }) => ({ data: await setAside(context, body) }))
     route(engine, restoreReceipts, async (context, { body }) => ({ data: await restore(context, body) }))
-    route(engine, getCorrectionChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_id) }))
+    route(engine, getCorrectionChoices, async (context, { query }) => ({ data: await readFilterOptions(context, query.shop_id) }))
   },
 }
 
-async function readChoices(context: Context, asked: string | undefined) {
+async function readFilterOptions(context: Context, asked: string | undefined) {
   const shopId = asked ?? shopOf(context)
   if (asked) await widenToShops(context, [asked])
   const { rows: revenue_centers } = await sql<{ id: string; name: string }>`

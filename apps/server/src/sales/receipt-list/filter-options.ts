@@ -28,7 +28,7 @@ const dimensions = {
 } as const satisfies Record<string, LabelDimension>
 
 /** Returns the options that receipts of some shops can be filtered by: every name that occurs on one of them. */
-export async function readChoices(
+export async function readFilterOptions(
   context: Context,
   asked: readonly string[] | undefined,
 ): Promise<Record<keyof typeof dimensions, Choice[]>> {

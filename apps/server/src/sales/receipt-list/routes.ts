@@ -5,7 +5,7 @@ import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { inTransaction, route, streamRoute } from '#engine/routes/route'
 import { tableAnswer } from '#platform/spreadsheet/table-file'
-import { readChoices } from './filter-options.ts'
+import { readFilterOptions } from './filter-options.ts'
 import { readReceipt } from './detail.ts'
 import { exportRows, readShops, receiptSheet } from './export.ts'
 import { listPage, listTotals } from './list.ts'
@@ -22,7 +22,7 @@ export const receiptRoutes: RouteModule = {
     })
     route(engine, getReceiptTotals, async (context, { query }) => ({ data: await listTotals(context, query) }))
     route(engine, selectReceipts, async (context, { query }) => ({ data: await readSelection(context, query) }))
-    route(engine, getReceiptChoices, async (context, { query }) => ({ data: await readChoices(context, query.shop_ids) }))
+    route(engine, getReceiptChoices, async (context, { query }) => ({ data: await readFilterOptions(context, query.shop_ids) }))
     streamRoute(engine, exportReceipts, async (session, { query, request }) => {
       const { sort, format, encoding, content, ...asked } = query
       // What counts nowhere is no part of sums that are to be the list's, unless it is asked for.

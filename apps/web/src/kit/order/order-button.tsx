@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { readableTextColor } from '../values/ink.ts'
+import { readableTextColor } from '../values/readable-text-color.ts'
 import classes from './order-button.module.css'
 import { Picture } from '../values/picture.tsx'
 
