@@ -7,9 +7,14 @@ const unavailableCode = /^(08|53|57P0|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EN
 const unavailableText =
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|Query read timeout/
 
+// A coordinator of Citus that loses a node within a transaction gives no code of its own (XX000): it says so in words (remote_transaction.c and
+// placement_connection.c of Citus), or passes on those of libpq, which may be none at all (ReportResultError).
+const lostNode =
+  /^(failure on connection marked as essential|failed to prepare transaction|could not commit transaction for shard|server closed the connection|SSL SYSCALL error|SSL error|SSL connection has been closed|could not (receive data from|send data to) server|no connection to the server|$)/
+
 /** The error for the caller: Unavailable if the database cannot be reached or has no room, otherwise the error itself. */
 export function withUnavailable(error: unknown): unknown {
   const { code, message } = errorParts(error)
-  const isGone = unavailableCode.test(code ?? '') || unavailableText.test(message)
+  const isGone = unavailableCode.test(code ?? '') || unavailableText.test(message) || (code === 'XX000' && lostNode.test(message))
   return isGone ? Object.assign(new Failure('Unavailable'), { cause: error }) : error
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { withUnavailable } from './connection-errors.ts'
+
+/** As `bench:faults -- --on citus` saw them, and as its source has them. */
+const lost = [
+  'failure on connection marked as essential: 127.0.0.1:5602',
+  "failed to prepare transaction 'citus_0_1_2_3' on host 127.0.0.1:5602",
+  'could not commit transaction for shard 102008 on at least one active node',
+  'server closed the connection unexpectedly',
+  'SSL SYSCALL error: EOF detected',
+  '',
+]
+
+describe('a node of a sharded database that is lost within a transaction', () => {
+  it.each(lost)('is for the caller a database that is not there: "%s"', (message) => {
+    expect(withUnavailable(Object.assign(new Error(message), { code: 'XX000' }))).toMatchObject({ exception: 'Unavailable' })
+  })
+
+  it('leaves other errors of its coordinator as they are', () => {
+    const error = Object.assign(new Error('cannot push down this subquery'), { code: 'XX000' })
+    expect(withUnavailable(error)).toBe(error)
+  })
+})
