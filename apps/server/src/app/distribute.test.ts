@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fillTenant } from '../architecture/full-tenant.ts'
 import { contentOf } from '../architecture/tenant-tables.ts'
+import { applyMigrations } from '#platform/database/migrate'
+import { createLog } from '#platform/process/log'
 import { distribute, readDistribution } from '#platform/database/sharding/distribute'
 import { unshardedDatabase } from '#testing/citus'
 import { prepared } from '#testing/prepared'
 import { startTestServer } from '#testing/server'
 import { tableRooms } from './table-rooms.ts'
 
+const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
 const citus = process.env.TEST_CITUS_URL ?? ''
 
 describe.skipIf(citus === '')('a filled database that is distributed', () => {
@@ -52,6 +55,21 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
     ])
     expect(await content()).toEqual(before)
     await distribute(database, { ...options, tell: (line) => expect(line).toBe('nothing') })
+  })
+
+  it('takes the migrations of a later version', async () => {
+    const text = `
+      -- Of accounts, which every node has; and of items, which a node has of its shops.
+      create index users_later on users (organization_id, later_key(display_name));
+      alter table users add column later text generated always as (fold_text(display_name)) stored;
+      alter table menu_items add column later integer not null default 0;
+      alter table menu_items add constraint later_check check (later >= 0);`
+    const later = `create function later_key(text) returns text immutable language sql as $$ select lower($1); -- ; $$;`
+    const changed = await server.engine.database.transaction({ system: true }, async (db) => {
+      await applyMigrations(db, [{ name: '9999_later.sql', checksum: '', text: later + text }], log)
+      return sql<{ later: number }>`select distinct later from menu_items`.execute(db)
+    })
+    expect(changed.rows).toEqual([{ later: 0 }])
   })
 
   it('lets no tenant change more of a receipt than before', async () => {

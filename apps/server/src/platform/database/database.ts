@@ -135,7 +135,7 @@ export function wrap(
  * Whether the database has the catalog of one that is sharded. Asked by the transaction that needs it: one that waited for a second connection
  * could wait for itself.
  */
-async function hasShards(db: Transaction<unknown>) {
+export async function hasShards(db: Transaction<unknown>) {
   const { rows } = await sql<{ is_sharded: boolean }>`select to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`.execute(
     db,
   )

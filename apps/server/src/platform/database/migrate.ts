@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Transaction, sql } from 'kysely'
-import type { Database } from './database.ts'
+import { type Database, hasShards } from './database.ts'
+import { statementsOf } from './sql-statements.ts'
 import { ConfigurationError } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
 
@@ -29,8 +30,10 @@ export async function migrate(database: Database, folder: string, log: Log): Pro
 export async function applyMigrations(db: Transaction<unknown>, migrations: readonly Migration[], log: Log): Promise<void> {
   const applied = await appliedMigrations(db)
   const missing = migrations.filter(({ name }) => !applied.has(name))
+  // A coordinator of Citus sends its nodes the whole text that a statement came in, which may be one statement there.
+  const isOneByOne = missing.length > 0 && (await hasShards(db))
   for (const migration of missing) {
-    await sql.raw(migration.text).execute(db)
+    for (const text of isOneByOne ? statementsOf(migration.text) : [migration.text]) await sql.raw(text).execute(db)
     await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(db)
     log.debug({ migration: migration.name }, 'migrated')
   }
