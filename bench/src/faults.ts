@@ -112,7 +112,8 @@ async function observe(installation: Installation, load: SalesLoad, fault: strin
     wrong.push(error instanceof Error ? error.message.slice(0, 300) : String(error))
   }
   if (readings.heldBack > 0) console.log(`${readings.heldBack} requests of people were not sent, because 100 of them waited`)
-  if (ledger.unexpected.size + readings.unexpected.size > 0) console.error(installation.server.output.slice(-3000))
+  // Answers of 503 are among them, many times each.
+  if (ledger.unexpected.size + readings.unexpected.size > 0) console.error(new Set(installation.server.output.match(/"message": .*/g)))
   ledger.unexpected.clear()
   for (const [answer, times] of readings.unexpected) wrong.push(`${times} times ${answer}`)
   return {

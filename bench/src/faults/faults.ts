@@ -1,6 +1,7 @@
 import { onServer } from '@pos/server/testing/on-server'
 import { Client } from 'pg'
-import type { Installation } from './installation.ts'
+import type { PostgresServer } from '@pos/server/testing/postgres-server'
+import type { Installation, Nodes } from './installation.ts'
 import { resume, suspend } from './processes.ts'
 
 /** Something that goes wrong, and how it is over. */
@@ -16,7 +17,7 @@ type Process = 'server' | 'primary' | 'replica' | 'pooler'
 
 /** The faults that an installation can have. `seconds`: how long processes stand still and the network is silent. */
 export function faultsOf(installation: Installation, { seconds }: { readonly seconds: number }): readonly Fault[] {
-  const { server, primary, replica, pooler, failover, link, disk } = installation
+  const { server, primary, replica, pooler, failover, nodes, link, disk } = installation
   const processes: Partial<Record<Process, { kill(): Promise<void>; restart(): Promise<void>; readonly pid: number }>> = {
     server: { kill: () => server.kill(), restart: () => server.start(), pid: 0 },
     ...(primary ? { primary } : {}),
@@ -31,8 +32,9 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
     if (processes[name])
       faults.push({ name: `${name} stands still`, seconds, strike: () => suspend(pidOf(name)), heal: () => resume(pidOf(name)) })
   if (failover) faults.push({ name: 'failover', seconds: 1, strike: () => failover.kill(), heal: () => failover.restart() })
-  // The cluster keeps its data elsewhere.
-  if (disk.isSmall && !failover)
+  if (nodes) faults.push(...faultsOfNodes(nodes, seconds))
+  // Clusters keep their data elsewhere.
+  if (disk.isSmall && !failover && !nodes)
     faults.push({ name: 'disk full', seconds: 10, strike: () => disk.fill(), heal: () => freeDisk(installation) })
   if (primary) faults.push(noConnections(primary.url))
   for (const [name, shift] of [
@@ -49,6 +51,30 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
     faults.push({ name: 'network cut in commits', seconds: 10, strike: () => link.cutCommits(), heal: () => link.heal() })
     faults.push({ name: 'network silent', seconds, strike: () => link.silence(), heal: () => link.heal() })
   }
+  return faults
+}
+
+/** Which worker has the shop is found out when the fault begins: shards move. */
+function faultsOfNodes(nodes: Nodes, seconds: number): Fault[] {
+  const which = {
+    coordinator: () => Promise.resolve(nodes.coordinator),
+    'worker of the shop': async () => (await nodes.workers()).worker,
+    'other worker': async () => (await nodes.workers()).other,
+  }
+  const faults: Fault[] = []
+  for (const [name, find] of Object.entries(which)) {
+    let struck: PostgresServer | null = null
+    const strikeBy = (action: (node: PostgresServer) => Promise<void> | void) => async () => {
+      struck = await find()
+      await action(struck)
+    }
+    faults.push(
+      { name: `kill -9 of the ${name}`, seconds: 2, strike: strikeBy((node) => node.kill()), heal: () => struck?.restart() },
+      { name: `${name} stands still`, seconds, strike: strikeBy((node) => suspend(node.pid)), heal: () => resume(struck?.pid ?? 0) },
+    )
+  }
+  faults.push(noConnections(nodes.coordinator.url))
+  faults.push({ name: 'shards move off a worker and back', seconds: 0, strike: () => nodes.rebalance(), heal: () => {} })
   return faults
 }
 

@@ -3,7 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect, prepare, withDatabase } from '@pos/server/testing/crash-database'
+import { rebalance, shardedDatabase } from '@pos/server/testing/citus'
+import { type CitusCluster, startCitus } from '@pos/server/testing/citus-cluster'
 import { startCluster } from '@pos/server/testing/cluster'
+import { addressOf, onServer } from '@pos/server/testing/on-server'
 import { type Pooler, startPooler } from '@pos/server/testing/pooler'
 import { type PostgresServer, startPostgres } from '@pos/server/testing/postgres-server'
 import { type ServerProcess, serverProcess } from '@pos/server/testing/server-process'
@@ -14,10 +17,19 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 
 /**
  * What the product runs on: its own database, one PostgreSQL, PgBouncer in front of a primary with a replica for reports, or in front of a
- * primary with two standbys, one of which takes its place.
+ * primary with two standbys, one of which takes its place; or a coordinator of Citus with two workers.
  */
-export const kinds = ['embedded', 'postgres', 'pooler', 'cluster'] as const
+export const kinds = ['embedded', 'postgres', 'pooler', 'cluster', 'citus'] as const
 export type Kind = (typeof kinds)[number]
+
+/** The nodes of a sharded database. */
+export interface Nodes {
+  readonly coordinator: PostgresServer
+  /** The worker that has the shop of the load now, and the other one. */
+  workers(): Promise<{ readonly worker: PostgresServer; readonly other: PostgresServer }>
+  /** Moves the shop and all else off its worker, then shards back onto both; resolves when they have moved. */
+  rebalance(): Promise<void>
+}
 
 /** A running product with everything that can fail under it. */
 export interface Installation {
@@ -30,6 +42,7 @@ export interface Installation {
   readonly pooler: Pooler | null
   /** Ends the primary, and puts a standby in its place. */
   readonly failover: { kill(): Promise<void>; restart(): Promise<void> } | null
+  readonly nodes: Nodes | null
   /** Between the server and what it takes for its database. */
   readonly link: DatabaseLink | null
   /** Sets the server's clock apart from the true time, which the database's machine keeps. */
@@ -84,11 +97,13 @@ export async function startInstallation(kind: Kind, program: string): Promise<In
   }
 }
 
-type Parts = Pick<Installation, 'primary' | 'replica' | 'pooler' | 'failover' | 'link'> & { readonly variables: Record<string, string> }
+type Parts = Pick<Installation, 'primary' | 'replica' | 'pooler' | 'failover' | 'nodes' | 'link'> & {
+  readonly variables: Record<string, string>
+}
 
 /** `ends` gets what ends each of them. */
 async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<void> | void)[]): Promise<Parts> {
-  const none = { primary: null, replica: null, pooler: null, failover: null }
+  const none = { primary: null, replica: null, pooler: null, failover: null, nodes: null }
   if (kind === 'embedded') return { ...none, link: null, variables: {} }
   if (kind === 'cluster') {
     const cluster = await startCluster()
@@ -96,6 +111,12 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     const clusterLink = await openLink(cluster.variables.DATABASE_URL, ends)
     const { pooler: itsPooler, variables: its } = cluster
     return { ...none, pooler: itsPooler, failover: cluster, link: clusterLink, variables: { ...its, DATABASE_URL: clusterLink.url } }
+  }
+  if (kind === 'citus') {
+    const citus = await startCitus()
+    ends.push(() => citus.stop())
+    const link = await openLink(await shardedDatabase(citus.url, databaseName, shards), ends)
+    return { ...none, nodes: nodesOf(citus), link, variables: { DATABASE_URL: link.url } }
   }
   const start = async (name: string, replicaOf?: PostgresServer) => {
     const one = await startPostgres({ keep: path.join(disk.folder, name), ...(replicaOf ? { replicaOf } : {}) })
@@ -121,6 +142,31 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     DATABASE_REPLICA_URL: pooler.urlOf('pos_replica'),
   }
   return { ...none, primary, replica, pooler, link, variables }
+}
+
+const databaseName = 'pos'
+/** Each takes half a minute to move, however few rows it has. */
+const shards = 4
+
+function nodesOf({ url, coordinator, workers: all }: CitusCluster): Nodes {
+  async function workers() {
+    const [holder] = await onServer<{ port: number }>(
+      addressOf(coordinator.url, databaseName),
+      `select s.nodeport as port from shops cross join citus_shards s where s.shardid = get_shard_id_for_distribution_column('receipts', shops.id)`,
+    )
+    const worker = all.find((one) => new URL(one.url).port === String(holder?.port))
+    const other = all.find((one) => one !== worker)
+    if (!worker || !other) throw new Error('No worker has the shop')
+    return { worker, other }
+  }
+  return {
+    coordinator,
+    workers,
+    async rebalance() {
+      const { worker } = await workers()
+      for (const onto of ['all but one', 'all'] as const) await rebalance(url, databaseName, onto, worker.url)
+    },
+  }
 }
 
 async function openLink(url: string, ends: (() => Promise<void> | void)[]) {

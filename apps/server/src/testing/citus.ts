@@ -73,13 +73,21 @@ export async function citusTemplate(url: string, name: string): Promise<() => Pr
   return () => dropOnNodes(nodes, name)
 }
 
+/** Makes a sharded database with no row in it; answers its address. */
+export async function shardedDatabase(url: string, name: string, count: number): Promise<string> {
+  const database = await unshardedDatabase(url, name)
+  await distribute(database, { rooms: tableRooms, shards: count, tell: () => {} })
+  await database.kysely.destroy()
+  return addressOf(url, name)
+}
+
 /**
- * Moves the shards of a database onto all of its workers, or off the last one, as an operator does; resolves when they have moved, to how many
- * workers hold shards then.
+ * Moves the shards of a database onto all of its workers, or off one of them (the last unless `left` is its address), as an operator does;
+ * resolves when they have moved, to how many workers hold shards then.
  */
-export async function rebalance(url: string, name: string, onto: 'all' | 'all but one'): Promise<number> {
+export async function rebalance(url: string, name: string, onto: 'all' | 'all but one', left?: string): Promise<number> {
   const [coordinator = '', ...workers] = await citusNodes(url)
-  const { hostname, port } = new URL(workers.at(-1) ?? '')
+  const { hostname, port } = new URL(left ?? workers.at(-1) ?? '')
   const ask = (statement: string) => onServer<{ workers: number }>(addressOf(coordinator, name), statement)
   await ask(`select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', ${onto === 'all'})`)
   await ask('select citus_rebalance_start()')

@@ -39,7 +39,8 @@ export async function startPostgres({ keep, replicaOf, settings = [] }: StartOpt
   const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'pos-postgres-')))
   if (user) await chown(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
-  const options = { ...user, cwd: folder }
+  // Nodes of Citus look for certificates at home, which is another account's.
+  const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder } }
   const file = path.join(data, 'postgresql.auto.conf')
   if (replicaOf) {
     const copy = ['-d', replicaOf.url, '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync']

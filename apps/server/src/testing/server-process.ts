@@ -63,7 +63,7 @@ export async function serverProcess(program: readonly string[], variables: Recor
       })
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
-          said = (said + chunk.toString()).slice(-20_000)
+          said = (said + chunk.toString()).slice(-500_000)
         })
       }
       if (wait) await ready()

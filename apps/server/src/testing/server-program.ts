@@ -28,7 +28,7 @@ export function findProgram(name: string, more: readonly string[], what: string)
 interface Start {
   readonly program: string
   readonly args: readonly string[]
-  readonly options: { readonly uid?: number; readonly gid?: number; readonly cwd: string }
+  readonly options: { readonly uid?: number; readonly gid?: number; readonly cwd: string; readonly env?: NodeJS.ProcessEnv }
   /** What it says on stderr as soon as it can be used. */
   readonly ready: string
 }

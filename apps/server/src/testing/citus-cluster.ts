@@ -1,0 +1,45 @@
+import { onServer } from './on-server.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+/** A coordinator of Citus and two workers, gone with everything in them when stopped. */
+export interface CitusCluster {
+  /** The coordinator, by the account that owns the databases: what TEST_CITUS_URL names. */
+  readonly url: string
+  readonly coordinator: PostgresServer
+  readonly workers: readonly PostgresServer[]
+  stop(): Promise<void>
+}
+
+const settings = [
+  "shared_preload_libraries = 'citus'",
+  "citus.stat_statements_track = 'none'",
+  'wal_level = logical',
+  'max_prepared_transactions = 400',
+  'max_locks_per_transaction = 512',
+  'max_worker_processes = 24',
+]
+
+/** Starts them on this machine, from the installed binaries, as docs/operations.md says. Fails where Citus is not installed. */
+export async function startCitus(): Promise<CitusCluster> {
+  const coordinator = await startPostgres({ settings })
+  const nodes = [coordinator]
+  const stop = async () => {
+    for (const node of nodes) await node.stop()
+  }
+  try {
+    const workers = [await startPostgres({ settings }), await startPostgres({ settings })]
+    nodes.push(...workers)
+    for (const node of nodes) await onServer(node.url, 'create extension citus')
+    await onServer(coordinator.url, `select citus_set_coordinator_host(${placeOf(coordinator)})`)
+    for (const worker of workers) await onServer(coordinator.url, `select citus_add_node(${placeOf(worker)})`)
+    await onServer(coordinator.url, 'create role pos login createrole')
+    await onServer(coordinator.url, 'create role pos_app login nosuperuser nobypassrls')
+    await onServer(coordinator.url, 'grant pos_app to pos')
+    return { url: coordinator.url.replace('postgres@', 'pos@'), coordinator, workers, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const placeOf = ({ url }: PostgresServer) => `'${new URL(url).hostname}', ${new URL(url).port}`
