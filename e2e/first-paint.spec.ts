@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
@@ -42,15 +43,23 @@ for (const [name, kind] of [
   })
 }
 
-test('a list is asked for beside the profile, and its program comes in few files', async ({ page }) => {
+/** The built file of a module of the web app. */
+function builtFile(source: string): string {
+  const text = readFileSync(new URL('../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8')
+  const manifest: Record<string, { file: string } | undefined> = JSON.parse(text)
+  return `/${manifest[source]?.file}`
+}
+
+test('a list, its texts and the profile are asked for at once, and the program comes in few files', async ({ page }) => {
   // Who saves data has nothing loaded in advance: what is counted is what the page needs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }))
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await delay(page, '**/v1/profile/me')
-  const isAskedBeside = page.waitForResponse('**/v1/profile/me').then(() => sent.includes('/v1/allergies'))
+  const askedBeside = page.waitForResponse('**/v1/profile/me').then(() => [...sent])
   await page.goto('/pos/allergies')
-  expect(await isAskedBeside).toBe(true)
+  const texts = builtFile('../../packages/texts/src/ja/allergies.json')
+  expect(await askedBeside).toEqual(expect.arrayContaining(['/v1/allergies', texts]))
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   expect(sent.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(35)
 })

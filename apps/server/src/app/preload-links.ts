@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Locale } from '@pos/texts/locales'
 import { z } from 'zod'
 
 /** An entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
@@ -30,29 +31,35 @@ export function firstFrame(manifest: Manifest): { readonly styles: string; reado
   }
 }
 
-/** Returns a function that lists the `<link rel=modulepreload>` tags of a path's chunks. */
-export function preloadLinks(manifest: Manifest): (pathname: string) => string {
+/** Returns a function that lists the `<link rel=modulepreload>` tags of a path's chunks and texts in a language. */
+export function preloadLinks(manifest: Manifest): (pathname: string, locale: Locale) => string {
   const entry = chunksOf(manifest, ['index.html'])
   const cache = new Map<string, string>()
-  return (pathname) => {
-    const known = cache.get(pathname)
+  return (pathname, locale) => {
+    const key = `${locale} ${pathname}`
+    const known = cache.get(key)
     if (known !== undefined) return known
-    const files = [...chunksOf(manifest, sourcesOf(pathname, manifest))].filter((file) => !entry.has(file))
+    const files = [...chunksOf(manifest, sourcesOf(pathname, locale, manifest))].filter((file) => !entry.has(file))
     const links = files
       .map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<link rel="modulepreload" href="/${file}">`))
       .join('')
-    if (cache.size < 1000) cache.set(pathname, links)
+    if (cache.size < 1000) cache.set(key, links)
     return links
   }
 }
 
-/** The routes and the shell for everything under /pos, plus the screen whose folder is named like the segment of the path. */
-function sourcesOf(pathname: string, manifest: Manifest) {
+/** The routes, the shell and the profile for everything under /pos, plus the screen whose folder is named like the segment of the path; their texts. */
+function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
   const segments = pathname.split('/').filter(Boolean)
-  const folders = segments[0] === 'pos' ? segments.slice(1) : segments
+  const isBehindSignIn = segments[0] === 'pos'
+  const folders = isBehindSignIn ? segments.slice(1) : segments
   const screens = folders.map((folder) => `src/features/${folder}/${folder}-screen.tsx`)
-  const shell = segments[0] === 'pos' ? ['src/app/pos-routes.ts', 'src/app/shell.tsx'] : []
-  return [...shell, ...screens].filter((source) => source in manifest)
+  const shell = isBehindSignIn ? ['src/app/pos-routes.ts', 'src/app/shell.tsx', 'src/lib/profile.ts'] : []
+  // What has no English text is shown in Japanese, so both are read.
+  const languages = [...new Set([locale, 'ja'])]
+  const namespaces = ['common', ...(isBehindSignIn ? ['navigation', 'kit'] : []), ...folders]
+  const texts = languages.flatMap((language) => namespaces.map((namespace) => `../../packages/texts/src/${language}/${namespace}.json`))
+  return [...shell, ...screens, ...texts].filter((source) => Object.hasOwn(manifest, source))
 }
 
 function chunksOf(manifest: Manifest, sources: readonly string[]) {

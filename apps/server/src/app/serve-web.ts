@@ -6,11 +6,13 @@ import { firstFrame, preloadLinks, readManifest } from './preload-links.ts'
 
 /** The cookie of a signed-in browser; whether it is good for anything is asked of the interface. */
 const sessionCookie = /(?:^|; )auth\._token\.local=[^;]/
+/** Who has chosen no language reads Japanese, as the page does. */
+const englishCookie = /(?:^|; )locale=en(?:;|$)/
 const none = { styles: '', script: '' }
 
 /**
  * Serves the built web app. Hashed assets are pre-compressed and cached forever; every other path that is neither a file nor an API route
- * gets the page, with modulepreload links for the chunks of that route, and for the signed-in the frame that stands before the program.
+ * gets the page, with modulepreload links for the chunks and texts of that route, and for the signed-in the frame that stands before the program.
  */
 export async function serveWeb(http: FastifyInstance, root: string): Promise<void> {
   const page = await readFile(path.join(root, 'index.html'), 'utf8')
@@ -30,9 +32,11 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
   http.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://local')
     if (pathname.startsWith('/v1/') || /\.[a-z0-9]+$/i.test(pathname)) return reply.callNotFound()
-    const isBehindSignIn = /^\/(pos(\/|$)|$)/.test(pathname) && sessionCookie.test(request.headers.cookie ?? '')
+    const cookies = request.headers.cookie ?? ''
+    const isBehindSignIn = /^\/(pos(\/|$)|$)/.test(pathname) && sessionCookie.test(cookies)
+    const locale = englishCookie.test(cookies) ? 'en' : 'ja'
     const { styles, script } = isBehindSignIn ? frame : none
-    const html = page.replace('</head>', `${styles}${links(pathname)}</head>`).replace('</body>', `${script}</body>`)
+    const html = page.replace('</head>', `${styles}${links(pathname, locale)}</head>`).replace('</body>', `${script}</body>`)
     return reply.header('cache-control', 'no-cache').header('vary', 'Cookie').type('text/html; charset=utf-8').send(html)
   })
 }
