@@ -37,6 +37,8 @@ interface Kept {
   readonly has?: boolean
   /** Maps the URL by which the server connects to its database. */
   readonly by?: (url: string) => Promise<string>
+  /** An empty database that is there already, and what ends it. */
+  readonly on?: { readonly url: string; stop(): Promise<void> }
 }
 
 /**
@@ -45,10 +47,10 @@ interface Kept {
  */
 export async function salesProduct(
   shops: readonly BenchShop[],
-  { keep, has = false, by = async (url) => url }: Kept = {},
+  { keep, has = false, by = async (url) => url, on }: Kept = {},
 ): Promise<SalesProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
-  const postgres = await startPostgres({ keep })
+  const postgres = on ?? (await startPostgres({ keep }))
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-sales-'))
   const settings = { VAR_DIR: folder, DATABASE_URL: postgres.url }
   if (has) await withDatabase(settings, () => Promise.resolve())
@@ -61,6 +63,8 @@ export async function salesProduct(
     DATABASE_URL: await by(postgres.url),
     APP_SECRET: randomBytes(32).toString('hex'),
     METRICS_TOKEN: metricsToken,
+    // One person stands for many here.
+    PERSON_REQUESTS_PER_MINUTE: '0',
   })
   let token = ''
   const call: SalesProduct['call'] = async (method, to, body, headers = {}) => {

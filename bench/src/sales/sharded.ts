@@ -1,0 +1,223 @@
+// What a database that is sharded by shop (Citus: a coordinator and two workers) costs on one machine, where its nodes cannot help it: common
+// requests beside the same on one PostgreSQL, alternately. Requests a second, so more is better (docs/quality.md "Sharded by shop").
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { shardedDatabase } from '@pos/server/testing/citus'
+import { startCitus } from '@pos/server/testing/citus-cluster'
+import { onServer } from '@pos/server/testing/on-server'
+import { type Caller, requestsPerSecond } from '../peers/callers.ts'
+import type { Item } from '../peers/scenarios.ts'
+import { keepResult } from '../running-product.ts'
+import { postReceipts, registerDevices } from './bench-device.ts'
+import { benchShops } from './bench-shops.ts'
+import { salesOfDay } from './fill-sales.ts'
+import { type SalesProduct, salesProduct } from './sales-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    shops: { type: 'string', default: '4' },
+    items: { type: 'string', default: '400' },
+    /** Receipts of each shop before anything is measured. */
+    receipts: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '5' },
+    /** Per database and turn. */
+    seconds: { type: 'string', default: '0.5' },
+    at_once: { type: 'string', default: '1,4' },
+    /** Only what contains this. */
+    only: { type: 'string', default: '' },
+  },
+})
+const shops = benchShops(Number(values.shops))
+const today = new Date().toISOString().slice(0, 10)
+const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'sharded', from: today, days: 1, visits: 5000 }))
+const batchSize = 100
+
+/** The product on one of the two databases. */
+interface Side {
+  readonly product: SalesProduct
+  readonly keys: readonly string[]
+  readonly items: readonly Item[]
+  readonly tax: string
+  /** How many receipts of each shop were posted. */
+  readonly posted: number[]
+}
+
+interface Scenario {
+  readonly what: string
+  /** `index`: of the callers that ask at once. */
+  callerOf(side: Side, index: number): Caller & { readonly headers: Readonly<Record<string, string>> }
+}
+
+const plain = await prepared(await salesProduct(shops))
+const cluster = await startCitus()
+const sharded = await prepared(
+  await salesProduct(shops, { on: { url: await shardedDatabase(cluster.url, 'pos', 32), stop: cluster.stop } }),
+)
+const results: object[] = []
+try {
+  for (const scenario of scenarios().filter(({ what }) => what.includes(values.only)))
+    for (const atOnce of values.at_once.split(',').map(Number)) {
+      const result = await compare(scenario, atOnce)
+      console.log(JSON.stringify(result))
+      results.push(result)
+    }
+  for (const side of [plain, sharded]) await expectAll(side)
+} finally {
+  await sharded.product.stop()
+  await plain.product.stop()
+}
+console.log(`${values.shops} shops; requests a second; medians of ${values.rounds} rounds of ${values.seconds} s`)
+console.table(results)
+keepResult('sharded', { load: loadavg(), results })
+
+/** Starts it with devices, a menu and receipts, the same on both. */
+async function prepared(product: SalesProduct): Promise<Side> {
+  await product.start()
+  const keys = await registerDevices(product, shops)
+  await product.call('POST', '/v1/profile/switch-shop', { shop_id: shops[0]?.id })
+  const { data } = await product.call<{ data: { id: string } }>('POST', '/v1/taxes', {
+    label: '10%',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+  })
+  const items: Item[] = []
+  for (let number = 1; number <= Number(values.items); number += 1) {
+    const fresh = { name: `カツ丼 ${number}`, price: 300 + number, tax_id: data.id }
+    items.push((await product.call<{ data: Item }>('POST', '/v1/menu-items', fresh)).data)
+  }
+  const posted = shops.map(() => Number(values.receipts))
+  await Promise.all(made.map((receipts, shop) => postReceipts(product, keys[shop] ?? '', receipts.slice(0, posted[shop]))))
+  await onServer(product.databaseUrl, 'analyze menu_items, receipts, receipt_lines, sales_figures, sales_items')
+  return { product, keys, items, tax: data.id, posted }
+}
+
+/** Readings first: what is written afterwards differs from side to side. */
+function scenarios(): Scenario[] {
+  const [one, all] = [shops[0]?.id ?? '', shops.map(({ id }) => id).join(',')]
+  const days = `from=${today}&to=${today}`
+  return [
+    reading('one item', ({ items }) => `/v1/menu-items/${items[0]?.id}`),
+    reading('list of 50 items', () => '/v1/menu-items?per_page=50'),
+    reading('search in items', () => `/v1/menu-items?per_page=50&q=${encodeURIComponent('カツ丼 12')}`),
+    reading('receipts of a shop', () => `/v1/receipts?${days}&shop_ids=${one}`),
+    reading('receipts of four shops', () => `/v1/receipts?${days}&shop_ids=${all}`),
+    reading('revenues of a shop', () => `/v1/reports/revenues?${days}&shop_ids=${one}`),
+    reading('revenues of four shops', () => `/v1/reports/revenues?${days}&shop_ids=${all}`),
+    reading('sales by item', () => `/v1/reports/orders?${days}&shop_ids=${one}`),
+    reading('dashboard', () => '/v1/dashboard'),
+    {
+      what: 'update of an item',
+      callerOf: (side, index) => ({
+        headers: asPerson(side),
+        ...changing(side.items.slice(index, index + 1), ([item]) => ({
+          method: 'PUT',
+          path: `/v1/menu-items/${item?.id}`,
+          body: { version: item?.version, price: (item?.price ?? 0) + 1 },
+        })),
+      }),
+    },
+    {
+      what: `update of ${batchSize} items`,
+      callerOf: (side, index) => ({
+        headers: asPerson(side),
+        ...changing(side.items.slice(index * batchSize, (index + 1) * batchSize), (items) => ({
+          method: 'PATCH',
+          path: '/v1/menu-items/batch',
+          body: { records: items.map(({ id, version, price }) => ({ id, version, price: price + 1 })) },
+        })),
+      }),
+    },
+    {
+      what: 'create of an item',
+      callerOf: (side) => ({
+        headers: asPerson(side),
+        next: () => ({ method: 'POST', path: '/v1/menu-items', body: { name: 'New dish', price: 100, tax_id: side.tax } }),
+        done() {},
+      }),
+    },
+    posting(1),
+    posting(20),
+  ]
+}
+
+function reading(what: string, path: (side: Side) => string): Scenario {
+  return { what, callerOf: (side) => ({ headers: asPerson(side), next: () => ({ method: 'GET', path: path(side) }), done() {} }) }
+}
+
+/** Each caller is the device of another shop. */
+function posting(size: number): Scenario {
+  return {
+    what: size === 1 ? 'post of a receipt' : `post of ${size} receipts`,
+    callerOf(side, index) {
+      const from = () => side.posted[index] ?? 0
+      return {
+        headers: { 'x-api-key': side.keys[index] ?? '' },
+        next: () => ({ method: 'POST', path: '/v1/device/receipts', body: { receipts: nextReceipts(index, from(), size) } }),
+        done() {
+          side.posted[index] = from() + size
+        },
+      }
+    },
+  }
+}
+
+function nextReceipts(shop: number, from: number, size: number): PostedReceiptInput[] {
+  const receipts = made[shop]?.slice(from, from + size) ?? []
+  if (receipts.length < size) throw new Error('Too few receipts were made')
+  return receipts
+}
+
+function changing(items: Item[], next: (items: readonly Item[]) => ReturnType<Caller['next']>): Caller {
+  return {
+    next: () => next(items),
+    done() {
+      for (const item of items) {
+        item.version += 1
+        item.price += 1
+      }
+    },
+  }
+}
+
+function asPerson({ product }: Side) {
+  return { authorization: `Bearer ${product.token()}` }
+}
+
+/** Alternately, so that other load on the machine slows both; the ratio is the median over the rounds. */
+async function compare({ what, callerOf }: Scenario, atOnce: number) {
+  const rates = { plain: [] as number[], sharded: [] as number[], ratio: [] as number[] }
+  const rateOf = async (side: Side) => {
+    const callers = Array.from({ length: atOnce }, (_, index) => callerOf(side, index))
+    const each = callers.map((one) => requestsPerSecond({ url: side.product.url, headers: one.headers }, [one], Number(values.seconds)))
+    return (await Promise.all(each)).reduce((sum, rate) => sum + rate, 0)
+  }
+  for (const side of [plain, sharded]) await rateOf(side)
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const [a, b] = [await rateOf(plain), await rateOf(sharded)]
+    rates.plain.push(a)
+    rates.sharded.push(b)
+    rates.ratio.push(b / a)
+  }
+  const [a, b, ratio] = [median(rates.plain), median(rates.sharded), median(rates.ratio)]
+  return {
+    what,
+    at_once: atOnce,
+    plain: Math.round(a),
+    sharded: Math.round(b),
+    ratio: Math.round(ratio * 100) / 100,
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  }
+}
+
+/** Every receipt that was posted is there once. */
+async function expectAll({ product, posted }: Side) {
+  const [row] = await onServer<{ count: string }>(product.databaseUrl, 'select count(*) as count from receipts')
+  const expected = posted.reduce((sum, count) => sum + count, 0)
+  if (Number(row?.count) !== expected) throw new Error(`${row?.count} receipts are stored, not ${expected}`)
+}
+
+function median(all: readonly number[]) {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+}
