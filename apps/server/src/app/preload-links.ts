@@ -48,18 +48,25 @@ export function preloadLinks(manifest: Manifest): (pathname: string, locale: Loc
   }
 }
 
-/** The routes, the shell and the profile for everything under /pos, plus the screen whose folder is named like the segment of the path; their texts. */
+/** Sources of a page: for everything under /pos the routes, the shell and the profile, its screen, and their texts. */
 function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
   const segments = pathname.split('/').filter(Boolean)
   const isBehindSignIn = segments[0] === 'pos'
-  const folders = isBehindSignIn ? segments.slice(1) : segments
-  const screens = folders.map((folder) => `src/features/${folder}/${folder}-screen.tsx`)
+  const [first = '', second] = isBehindSignIn ? segments.slice(1) : segments
   const shell = isBehindSignIn ? ['src/app/pos-routes.ts', 'src/app/shell.tsx', 'src/lib/profile.ts'] : []
+  const screen = (second && screenNamed(second, first, manifest)) ?? screenNamed(first, first, manifest)
   // What has no English text is shown in Japanese, so both are read.
   const languages = [...new Set([locale, 'ja'])]
-  const namespaces = ['common', ...(isBehindSignIn ? ['navigation', 'kit'] : []), ...folders]
+  const namespaces = ['common', ...(isBehindSignIn ? ['navigation', 'kit'] : []), first]
   const texts = languages.flatMap((language) => namespaces.map((namespace) => `../../packages/texts/src/${language}/${namespace}.json`))
-  return [...shell, ...screens, ...texts].filter((source) => Object.hasOwn(manifest, source))
+  return [...shell, ...(screen ? [screen] : []), ...texts].filter((source) => Object.hasOwn(manifest, source))
+}
+
+/** The screen of a name: in the folder of that name, where there is one, or else in whichever has it. */
+function screenNamed(name: string, folder: string, manifest: Manifest) {
+  const file = `${name}-screen.tsx`
+  const known = `src/features/${folder}/${file}`
+  return Object.hasOwn(manifest, known) ? known : Object.keys(manifest).find((source) => source.endsWith(`/${file}`))
 }
 
 function chunksOf(manifest: Manifest, sources: readonly string[]) {
