@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { useProfile } from '#lib/profile.ts'
 import { resourceNamed } from '#kit/resource/reference-names.ts'
+import { steady } from './steady.ts'
 import { TransferTable } from './transfer-table.tsx'
 import { useCopy } from './use-copy.ts'
 
@@ -26,7 +27,7 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
       opened
       onClose={onClose}
       title={t('kit:transfer.copy')}
-      size={report ? 1000 : 620}
+      {...steady}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './copies.module.css'
+import { steady } from './steady.ts'
 import { useCountTexts } from './count-texts.ts'
 
 const tones = {
@@ -34,6 +35,7 @@ export function CopyProgress({ id, onClose }: { id: string; onClose: () => void 
       opened
       onClose={onClose}
       title={t('kit:copies.to_title')}
+      {...steady}
       size={720}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}

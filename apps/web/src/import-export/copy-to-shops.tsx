@@ -15,6 +15,7 @@ import { useLabels } from '#kit/resource/labels.ts'
 import type { CopyToShopsProps } from '#kit/list/list-tools.tsx'
 import { resourceNamed } from '#kit/resource/reference-names.ts'
 import classes from './copies.module.css'
+import { steady } from './steady.ts'
 import { CopyProgress } from './copy-progress.tsx'
 import { CopyShopRow } from './copy-shop-row.tsx'
 import { type CopyOptions, useCopyToShops } from './use-copy-to-shops.ts'
@@ -34,6 +35,7 @@ export function CopyToShops({ onClose, ...props }: CopyToShopsProps) {
       opened
       onClose={onClose}
       title={t('kit:copies.to_title')}
+      {...steady}
       size={720}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}

@@ -13,6 +13,7 @@ import { FieldControl } from '#kit/form/field.tsx'
 import { emptyValue } from '#kit/form/form-values.ts'
 import { useLabels } from '#kit/resource/labels.ts'
 import type { StoredRecord } from '#kit/list/read-all.ts'
+import { steady } from './steady.ts'
 import { FieldPreview } from './field-preview.tsx'
 import { useFieldChange } from './use-field-change.ts'
 
@@ -58,7 +59,8 @@ export function FieldDialog({ resource, records, onClose, onDone }: FieldDialogP
       opened
       onClose={onClose}
       title={t('kit:same.title')}
-      size={isLooking ? 720 : 480}
+      {...steady}
+      size={620}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

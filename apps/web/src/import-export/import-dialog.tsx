@@ -4,6 +4,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
+import { steady } from './steady.ts'
 import { PastImports } from './past-imports.tsx'
 import { TransferTable } from './transfer-table.tsx'
 import { useImport } from './use-import.ts'
@@ -23,7 +24,7 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
       opened
       onClose={onClose}
       title={t('kit:transfer.import_title', { name: labels.title })}
-      size={report ? 1000 : 620}
+      {...steady}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

@@ -10,6 +10,7 @@ import { useLabels } from '#kit/resource/labels.ts'
 import type { PriceDialogProps } from '#kit/list/list-tools.tsx'
 import { PastImports } from './past-imports.tsx'
 import { PriceTable } from './price-table.tsx'
+import { steady } from './steady.ts'
 import { usePriceChange } from './use-price-change.ts'
 
 interface Props extends PriceDialogProps {
@@ -36,7 +37,8 @@ export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
       opened
       onClose={onClose}
       title={t('kit:prices.title', { name: labels.title })}
-      size={report ? 720 : 480}
+      {...steady}
+      size={620}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

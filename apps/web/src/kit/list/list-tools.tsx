@@ -54,6 +54,8 @@ export interface CopyToShopsProps extends Pick<ListDialogProps, 'onClose'> {
 export interface ListTools {
   readonly BatchPage: ComponentType<BatchPageProps>
   readonly SelectionBar: ComponentType<SelectionBarProps>
+  /** Loads the selection bar ahead: if it came later than the press, the rows would move under a hand that has gone on. */
+  readonly prepareSelection: () => void
   readonly ImportDialog: ComponentType<ListDialogProps>
   readonly CopyDialog: ComponentType<ListDialogProps>
   readonly CopyToShops: ComponentType<CopyToShopsProps>

@@ -1,5 +1,6 @@
 import type { ListSearch } from '@pos/contract/routes'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useListTools } from './list-tools.tsx'
 import type { StoredRecord } from './read-all.ts'
 
 /**
@@ -12,6 +13,8 @@ import type { StoredRecord } from './read-all.ts'
 export function useSelection(page: readonly StoredRecord[], search: ListSearch) {
   const [marked, setMarked] = useState<readonly string[]>([])
   const [matching, setMatching] = useState<{ readonly of: string; readonly records: readonly StoredRecord[] } | null>(null)
+  const { prepareSelection } = useListTools()
+  useEffect(prepareSelection, [prepareSelection])
   const { page: _page, per_page: _perPage, sort: _sort, ...filters } = search
   const of = JSON.stringify(filters)
   const all = matching?.of === of ? matching.records : null

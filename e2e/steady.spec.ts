@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { asRole } from './support/interface.ts'
+import { expect, test } from './support/test.ts'
+import { press } from './support/ui.ts'
+
+/** Answers after a second: later than the half second for which a browser says that a movement was asked for. */
+const delay = (page: Page, url: string) =>
+  page.route(url, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+
+/** Adds up what moves without being asked to; its answer reads the sum so far. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, hadRecentInput } = entry as PerformanceEntry & { readonly value?: number; readonly hadRecentInput?: boolean }
+        const { shifted = '0' } = document.documentElement.dataset
+        if (!hadRecentInput) document.documentElement.dataset.shifted = String(Number(shifted) + value)
+      }
+    })
+    observer.observe({ type: 'layout-shift' })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0))
+}
+
+test.describe('on a slow network nothing moves under the hand', () => {
+  test.use({ role: 'organization_admin' })
+
+  test('an import grows downwards when its answer comes', { tag: '@phone' }, async ({ page, texts, url }) => {
+    const person = await asRole(url, 'organization_admin')
+    const { data } = await person.get<{ data: { name: string }[] }>('/v1/allergies?per_page=10')
+    await page.goto('/pos/allergies')
+    await delay(page, '**/v1/imports')
+    await delay(page, '**/v1/allergies/import**')
+    const shifts = await watchShifts(page)
+    await press(page, texts('kit:transfer.menu'))
+    await page.getByRole('menuitem', { name: texts('kit:transfer.import') }).click()
+    const dialog = page.getByRole('dialog')
+    const file = ['name', ...data.map(({ name }) => `${name} 2`)].join('\n')
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await expect(dialog.getByRole('row')).toHaveCount(data.length + 1)
+    expect(await shifts()).toBeLessThan(0.05)
+  })
+
+  test('the tools of selected rows come with the press', { tag: '@phone' }, async ({ page }) => {
+    await delay(page, '**/assets/selection-bar-*.js')
+    const ready = page.waitForResponse('**/assets/selection-bar-*.js')
+    await page.goto('/pos/allergies')
+    await ready
+    const shifts = await watchShifts(page)
+    await page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox').check()
+    await expect(page.getByRole('toolbar').first()).toBeVisible()
+    expect(await shifts()).toBe(0)
+  })
+})
