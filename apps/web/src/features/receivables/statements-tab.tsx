@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { DueStatement, StatementRow } from '@pos/contract/features/receivable-statements'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,7 +72,7 @@ function DueTable({ due, left, onToggle }: DueTableProps) {
       <table className={table.table}>
         <thead>
           <tr>
-            <th aria-label={t('statements.issue')} />
+            <th className={table.mark} aria-label={t('statements.issue')} />
             <th>{t('customer')}</th>
             <th>{t('statements.closing')}</th>
             {sums.map((name) => (
@@ -86,8 +86,9 @@ function DueTable({ due, left, onToggle }: DueTableProps) {
         <tbody>
           {due.map((one) => (
             <tr key={one.customer_id}>
-              <td>
-                <Checkbox
+              <td className={table.mark}>
+                <input
+                  type="checkbox"
                   aria-label={t('statements.select', { name: one.name })}
                   checked={!left.has(one.customer_id)}
                   onChange={() => onToggle(one.customer_id)}
@@ -95,7 +96,7 @@ function DueTable({ due, left, onToggle }: DueTableProps) {
               </td>
               <NameAndClosing of={one} />
               <Sums of={one} />
-              <td>
+              <td data-action>
                 <PageLink to="/pos/receivables" search={{ draft: one.customer_id, closing: one.closing_date }}>
                   {t('statements.preview')}
                 </PageLink>
@@ -137,7 +138,7 @@ function Issued({ statements }: { statements: readonly StatementRow[] }) {
             <tbody>
               {statements.map((one) => (
                 <tr key={one.number}>
-                  <td data-label={t('statements.number')}>
+                  <td>
                     <PageLink to="/pos/receivables" search={{ statement: String(one.number) }}>
                       {t('paper.number', { number: one.number })}
                     </PageLink>
@@ -149,7 +150,7 @@ function Issued({ statements }: { statements: readonly StatementRow[] }) {
                   <Sums of={one} />
                   <td data-label={t('statements.issued_by')}>
                     {one.user_name}{' '}
-                    <Text span size="xs" c="dimmed">
+                    <Text span size="xs" c="dimmed" className={table.whole ?? ''}>
                       {formatDateTime(one.at, timeZone)}
                     </Text>
                   </td>
