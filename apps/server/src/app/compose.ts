@@ -3,7 +3,7 @@ import type { Feature } from '#engine/feature'
 import { mountResource } from '#engine/routes/resource-routes'
 import { authenticateToken } from '#features/api-tokens/service'
 import { authenticate, recallSession } from '#features/auth/service'
-import { authenticateDevice } from '#features/devices/service'
+import { deviceAuthentication } from '#features/devices/service'
 import { type Clock, systemClock } from '#platform/process/clock'
 import type { Database } from '#platform/database/database'
 import type { Environment } from '#platform/process/environment'
@@ -64,7 +64,7 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
     noteExport: (session, endpoint, request) => noteExport(engine, session, endpoint, request),
     recallSession: (token) => recallSession(engine, token),
     keepDeleted,
-    authenticateDevice: (apiKey) => authenticateDevice(engine, apiKey),
+    authenticateDevice: deviceAuthentication(database),
   }
   await mountOpenApi(engine)
   for (const module of routeModules) module.mount(engine)
