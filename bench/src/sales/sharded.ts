@@ -34,7 +34,7 @@ const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'sharded', from
 const batchSize = 100
 
 /** The product on one of the two databases. */
-interface Side {
+interface Installation {
   readonly product: SalesProduct
   readonly keys: readonly string[]
   readonly items: readonly Item[]
@@ -46,7 +46,7 @@ interface Side {
 interface Scenario {
   readonly what: string
   /** `index`: of the callers that ask at once. */
-  callerOf(side: Side, index: number): Caller & { readonly headers: Readonly<Record<string, string>> }
+  callerOf(installation: Installation, index: number): Caller & { readonly headers: Readonly<Record<string, string>> }
 }
 
 const plain = await prepared(await salesProduct(shops))
@@ -62,7 +62,7 @@ try {
       console.log(JSON.stringify(result))
       results.push(result)
     }
-  for (const side of [plain, sharded]) await expectAll(side)
+  for (const installation of [plain, sharded]) await expectAll(installation)
 } finally {
   await sharded.product.stop()
   await plain.product.stop()
@@ -72,7 +72,7 @@ console.table(results)
 keepResult('sharded', { load: loadavg(), results })
 
 /** Starts it with devices, a menu and receipts, the same on both. */
-async function prepared(product: SalesProduct): Promise<Side> {
+async function prepared(product: SalesProduct): Promise<Installation> {
   await product.start()
   const keys = await registerDevices(product, shops)
   await product.call('POST', '/v1/profile/switch-shop', { shop_id: shops[0]?.id })
@@ -93,7 +93,7 @@ async function prepared(product: SalesProduct): Promise<Side> {
   return { product, keys, items, tax: data.id, posted }
 }
 
-/** Readings first: what is written afterwards differs from side to side. */
+/** Readings first: what is written afterwards differs between them. */
 function scenarios(): Scenario[] {
   const [one, all] = [shops[0]?.id ?? '', shops.map(({ id }) => id).join(',')]
   const days = `from=${today}&to=${today}`
@@ -109,9 +109,9 @@ function scenarios(): Scenario[] {
     reading('dashboard', () => '/v1/dashboard'),
     {
       what: 'update of an item',
-      callerOf: (side, index) => ({
-        headers: asPerson(side),
-        ...changing(side.items.slice(index, index + 1), ([item]) => ({
+      callerOf: (installation, index) => ({
+        headers: asPerson(installation),
+        ...changing(installation.items.slice(index, index + 1), ([item]) => ({
           method: 'PUT',
           path: `/v1/menu-items/${item?.id}`,
           body: { version: item?.version, price: (item?.price ?? 0) + 1 },
@@ -120,9 +120,9 @@ function scenarios(): Scenario[] {
     },
     {
       what: `update of ${batchSize} items`,
-      callerOf: (side, index) => ({
-        headers: asPerson(side),
-        ...changing(side.items.slice(index * batchSize, (index + 1) * batchSize), (items) => ({
+      callerOf: (installation, index) => ({
+        headers: asPerson(installation),
+        ...changing(installation.items.slice(index * batchSize, (index + 1) * batchSize), (items) => ({
           method: 'PATCH',
           path: '/v1/menu-items/batch',
           body: { records: items.map(({ id, version, price }) => ({ id, version, price: price + 1 })) },
@@ -131,9 +131,9 @@ function scenarios(): Scenario[] {
     },
     {
       what: 'create of an item',
-      callerOf: (side) => ({
-        headers: asPerson(side),
-        next: () => ({ method: 'POST', path: '/v1/menu-items', body: { name: 'New dish', price: 100, tax_id: side.tax } }),
+      callerOf: (installation) => ({
+        headers: asPerson(installation),
+        next: () => ({ method: 'POST', path: '/v1/menu-items', body: { name: 'New dish', price: 100, tax_id: installation.tax } }),
         done() {},
       }),
     },
@@ -142,21 +142,24 @@ function scenarios(): Scenario[] {
   ]
 }
 
-function reading(what: string, path: (side: Side) => string): Scenario {
-  return { what, callerOf: (side) => ({ headers: asPerson(side), next: () => ({ method: 'GET', path: path(side) }), done() {} }) }
+function reading(what: string, path: (installation: Installation) => string): Scenario {
+  return {
+    what,
+    callerOf: (installation) => ({ headers: asPerson(installation), next: () => ({ method: 'GET', path: path(installation) }), done() {} }),
+  }
 }
 
 /** Each caller is the device of another shop. */
 function posting(size: number): Scenario {
   return {
     what: size === 1 ? 'post of a receipt' : `post of ${size} receipts`,
-    callerOf(side, index) {
-      const from = () => side.posted[index] ?? 0
+    callerOf(installation, index) {
+      const from = () => installation.posted[index] ?? 0
       return {
-        headers: { 'x-api-key': side.keys[index] ?? '' },
+        headers: { 'x-api-key': installation.keys[index] ?? '' },
         next: () => ({ method: 'POST', path: '/v1/device/receipts', body: { receipts: nextReceipts(index, from(), size) } }),
         done() {
-          side.posted[index] = from() + size
+          installation.posted[index] = from() + size
         },
       }
     },
@@ -181,19 +184,21 @@ function changing(items: Item[], next: (items: readonly Item[]) => ReturnType<Ca
   }
 }
 
-function asPerson({ product }: Side) {
+function asPerson({ product }: Installation) {
   return { authorization: `Bearer ${product.token()}` }
 }
 
 /** Alternately, so that other load on the machine slows both; the ratio is the median over the rounds. */
 async function compare({ what, callerOf }: Scenario, atOnce: number) {
   const rates = { plain: [] as number[], sharded: [] as number[], ratio: [] as number[] }
-  const rateOf = async (side: Side) => {
-    const callers = Array.from({ length: atOnce }, (_, index) => callerOf(side, index))
-    const each = callers.map((one) => requestsPerSecond({ url: side.product.url, headers: one.headers }, [one], Number(values.seconds)))
+  const rateOf = async (installation: Installation) => {
+    const callers = Array.from({ length: atOnce }, (_, index) => callerOf(installation, index))
+    const each = callers.map((one) =>
+      requestsPerSecond({ url: installation.product.url, headers: one.headers }, [one], Number(values.seconds)),
+    )
     return (await Promise.all(each)).reduce((sum, rate) => sum + rate, 0)
   }
-  for (const side of [plain, sharded]) await rateOf(side)
+  for (const installation of [plain, sharded]) await rateOf(installation)
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const [a, b] = [await rateOf(plain), await rateOf(sharded)]
     rates.plain.push(a)
@@ -212,7 +217,7 @@ async function compare({ what, callerOf }: Scenario, atOnce: number) {
 }
 
 /** Every receipt that was posted is there once. */
-async function expectAll({ product, posted }: Side) {
+async function expectAll({ product, posted }: Installation) {
   const [row] = await onServer<{ count: string }>(product.databaseUrl, 'select count(*) as count from receipts')
   const expected = posted.reduce((sum, count) => sum + count, 0)
   if (Number(row?.count) !== expected) throw new Error(`${row?.count} receipts are stored, not ${expected}`)
