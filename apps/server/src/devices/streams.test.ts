@@ -1,6 +1,7 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hashToken } from '#platform/security/secrets'
 import { startTestServer } from '#testing/server'
 import { sampleDevice } from '#testing/sample-device'
 import { connectedDevices, pingStreams } from './streams.ts'
@@ -164,6 +165,27 @@ describe('a standing connection', () => {
     await server.call(server.admin, 'POST', `/v1/devices/${handheld.id}/api-key`)
     await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
     await expect(listen(handheld.key)).rejects.toThrow('401')
+  })
+
+  it('stays when the news of its own key comes after it', async () => {
+    const handheld = await sampleDevice(server, server.admin, 'Early')
+    const listener = await listen(handheld.key)
+    const announce = (key: string) =>
+      server.engine.database.transaction({ system: true }, (db) =>
+        server.engine.events.publish(db, 'device_key', {
+          shop_id: server.admin.shop_id,
+          device_id: handheld.id,
+          key_hash: hashToken(key),
+        }),
+      )
+    await announce(handheld.key)
+    await server.engine.database.transaction({ system: true }, (db) =>
+      server.engine.events.publish(db, 'staff', { shop_id: server.admin.shop_id, version: 7 }),
+    )
+    await vi.waitFor(() => expect(listener.events.map(({ event }) => event)).toContain('staff'))
+    expect(listener.hasEnded()).toBe(false)
+    await announce('another')
+    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
   })
 
   it('ends at the next ping when its device is deleted', async () => {

@@ -64,6 +64,8 @@ export interface DeviceSession {
   readonly device_name: string
   readonly organization_id: string
   readonly shop_id: string
+  /** Of the key that the request came with. */
+  readonly key_hash: string
 }
 
 /** A session that must be confirmed by the database before anything is answered to it. */

@@ -27,7 +27,7 @@ export function deviceAuthentication(database: Database): (apiKey: string) => Pr
 async function deviceOf(database: Database, hash: string, shopId?: string): Promise<DeviceSession | null> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
     sql<Omit<DeviceSession, 'kind'>>`
-      select d.id as device_id, d.name as device_name, s.organization_id, d.shop_id
+      select d.id as device_id, d.name as device_name, s.organization_id, d.shop_id, d.api_key_hash as key_hash
       from devices d join shops s on s.id = d.shop_id
       where d.api_key_hash = ${hash} ${shopId ? sql`and d.shop_id = ${shopId}` : sql``}`.execute(db),
   )

@@ -150,6 +150,8 @@ function asDevice(context: Context, post: Locked): Context<DeviceSession> {
     device_name: post.device ?? '',
     organization_id: organizationOf(context),
     shop_id: shopOf(context),
+    // What it was sent with may be replaced by now.
+    key_hash: '',
   }
   return { ...context, session }
 }
