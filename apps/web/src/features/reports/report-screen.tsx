@@ -84,11 +84,7 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, ch
       {isEmpty(report) ? (
         <Paper>
           <EmptyState title={empty?.title ?? t('empty')} text={empty?.text ?? t('empty_text')}>
-            {address.search.preset !== presetByDefault && (
-              <Button variant="light" onClick={() => address.change({ preset: presetByDefault, from: '', to: '' })}>
-                {t('empty_action')}
-              </Button>
-            )}
+            <OtherRange address={address} />
           </EmptyState>
         </Paper>
       ) : (
@@ -97,6 +93,17 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, ch
         </ComparedComplete>
       )}
     </div>
+  )
+}
+
+/** The way to the usual days, and from those to today, which they leave out: all that a new shop has sold. */
+function OtherRange({ address: { search, change } }: { address: ReportAddress }) {
+  const { t } = useTranslation('reports')
+  const isUsual = search.preset === presetByDefault
+  return (
+    <Button variant="light" onClick={() => change({ preset: isUsual ? 'today' : presetByDefault, from: '', to: '' })}>
+      {t(isUsual ? 'empty_today' : 'empty_action')}
+    </Button>
   )
 }
 

@@ -191,12 +191,17 @@ test('the last answer stays, marked as busy, until the next is there', async () 
 
 test('a report that cannot be read says why and is asked for again; an empty one says so', async () => {
   respond = async () => ({ status: 422, body: { exception: 'ValidationError', message: '期間は5年以内にしてください。' } })
-  show(RevenuesScreen)
+  const router = show(RevenuesScreen)
   const alert = (await screen.findByText(/レポートを読み込めませんでした/)).closest<HTMLElement>('[role=alert]') ?? document.body
   expect(alert.textContent).toContain('レポートを読み込めませんでした')
   answer({ ...revenues, totals: { ...figures(0), receipts: 0 } })
   fireEvent.click(within(alert).getByRole('button'))
   await screen.findByText('この期間の会計はありません')
+  // The usual days end with yesterday: what a new shop has sold is today's.
+  fireEvent.click(screen.getByRole('button', { name: '今日を見る' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ preset: 'today' }))
+  fireEvent.click(await screen.findByRole('button', { name: '過去30日を見る' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ preset: 'last_30_days' }))
 })
 
 test('shops of one currency are added up, those of another stand apart', async () => {
