@@ -1,8 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { Pool } from 'pg'
+import { Failure } from '@pos/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { sharedDatabase } from '#testing/shared-server'
+import { withUnavailable } from './connection-errors.ts'
 import type { Database } from './database.ts'
-import { openingWith, readTogether, writeAlong } from './scoped-dialect.ts'
+import { openingWith, readTogether, ScopedDialect, writeAlong } from './scoped-dialect.ts'
 
 const database = sharedDatabase()
 
@@ -130,4 +133,12 @@ describe('a transaction', () => {
     expect(await count()).toBe(database.kind === 'postgres' ? 1 : 0)
     await sql`delete from organizations where name = ${name}`.execute(database.kysely)
   })
+})
+
+it('a statement that gets two answers fails as of a lost connection: the next would get those of another', async () => {
+  const pool = new Pool()
+  Object.assign(pool, { connect: async () => ({ query: async () => [{ rows: [] }, { rows: [] }], release() {} }) })
+  const mixed = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
+  const asked = sql`select * from session_of(${'hash'}, ${new Date(0)})`.execute(mixed)
+  await expect(asked).rejects.toSatisfy((error) => withUnavailable(error) instanceof Failure)
 })

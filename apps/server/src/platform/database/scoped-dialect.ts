@@ -138,7 +138,9 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async #ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await sendCompiled(this.client, query)
+    const answer = await sendCompiled(this.client, query)
+    if (query.parameters.length > 0 && Array.isArray(answer)) throw cutOff(this.client)
+    const { command, rowCount, rows } = answer
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
     return { rows, ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
   }
@@ -219,6 +221,16 @@ async function sendOpening(client: PoolClient, statements: readonly string[]): P
   const answers = Promise.all(statements.map((text) => client.query(text)))
   send()
   await answers
+}
+
+/**
+ * Ends a connection whose answers are those of other statements: one statement got two, seen where a pooler or its server was killed. What
+ * is asked of it from then on fails as of a lost connection, so that nobody gets the rows of another.
+ */
+function cutOff(client: PoolClient): Error {
+  const connection: unknown = Reflect.get(client, 'connection')
+  if (connection instanceof Connection) connection.stream.destroy()
+  return new Error('Connection terminated: its answers are not those of what was sent')
 }
 
 /** What is sent from now until the answered function is called goes out as one packet. */
