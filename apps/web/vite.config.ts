@@ -68,7 +68,7 @@ const frame = modules([
   ...inFolder('kit', 'columns/fields-of.tsx', 'form/form.tsx', 'list/batch.tsx', 'list/table.tsx', 'resource/resource-context.tsx'),
 ])
 
-/** What changes records: a list loads it when somebody first does. */
+/** What changes records, in one file for the lists, trees and dialogs that do. */
 const writing = modules(inFolder('kit', 'list/read-all.ts', 'resource/use-delete.tsx', 'resource/use-undo.tsx'))
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
