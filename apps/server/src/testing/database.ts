@@ -5,6 +5,7 @@ import { copyOnNodes } from './citus.ts'
 import { embeddedDatabase } from './embedded-databases.ts'
 import { addressOf, onServer } from './on-server.ts'
 import { templateName } from './template.ts'
+import { watchHandovers } from './watch-handovers.ts'
 
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
@@ -16,14 +17,17 @@ export async function testDatabase(): Promise<Database> {
   const { TEST_CITUS_URL: citus, TEST_DATABASE_URL: server } = process.env
   if (citus) return shardedDatabase(citus)
   if (!server) return embeddedDatabase()
+  const pooler = process.env.TEST_POOLER_URL
   const name = `pos_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${templateName()}`)
   const listenUrl = addressOf(server, name)
-  const database = wrap('postgres', null, log, { url: addressOf(process.env.TEST_POOLER_URL ?? server, name), listenUrl })
+  const database = wrap('postgres', null, log, { url: addressOf(pooler ?? server, name), listenUrl })
+  const assertNoHandovers = pooler ? watchHandovers(database.pool) : () => {}
   return {
     ...database,
     async close() {
       await database.close()
+      assertNoHandovers()
       await onServer(server, `drop database if exists ${name} with (force)`)
     },
   }

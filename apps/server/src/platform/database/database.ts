@@ -10,7 +10,7 @@ import { listenOverClient } from './listener.ts'
 import type { Log } from '#platform/process/log'
 import { openPool, ping, serverConfig } from './pool.ts'
 import { openReplica, type Replica, type ReplicaAddress } from './replica.ts'
-import { type Confirmation, openingWith, ScopedDialect } from './scoped-dialect.ts'
+import { type Confirmation, type Opening, openingWith, ScopedDialect } from './scoped-dialect.ts'
 import { startStatistics } from './statistics.ts'
 
 /**
@@ -168,7 +168,7 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
   let isConfirmed = confirmation === undefined
   const confirming = confirmation && { ...confirmation, holds: (rows: readonly unknown[]) => (isConfirmed = confirmation.holds(rows)) }
   return new Promise<T>((resolve, reject) => {
-    openingWith({ statements: opening(context, isReading), sent, confirmation: confirming }, () =>
+    openingWith({ ...opening(context, isReading), sent, confirmation: confirming }, () =>
       kysely.transaction().execute(async (db) => {
         const answer = await action(db)
         if (!isConfirmed) throw new Error('What the transaction was begun on was not confirmed.')
@@ -192,17 +192,17 @@ const passOn = `set local citus.propagate_set_commands = 'local'`
  */
 const oneAfterAnother = `set local citus.multi_shard_modify_mode = 'sequential'`
 
-/** The statements that begin a transaction: the role that cannot bypass row-level security, and the tenant that its policies refer to. */
-function opening(context: TransactionContext, isReading: boolean): readonly string[] {
+/** What begins a transaction: the role that cannot bypass row-level security, and the tenant that its policies refer to. */
+function opening(context: TransactionContext, isReading: boolean): Pick<Opening, 'begin' | 'scope'> {
   const begin = isReading ? 'start transaction read only' : `begin; ${oneAfterAnother}`
-  if ('system' in context) return [begin]
+  if ('system' in context) return { begin, scope: [] }
   const settings = {
     organization_id: context.organization_id ?? '',
     shop_ids: context.shop_ids.join(','),
     installation: context.installation ? 'on' : '',
   }
   const set = Object.entries(settings).map(([name, value]) => `set local app.${name} = ${escapeLiteral(value)}`)
-  return [`${begin}; set local role pos_app`, [passOn, ...set].join('; ')]
+  return { begin, scope: ['set local role pos_app', [passOn, ...set].join('; ')] }
 }
 
 /** Falls back to the primary, so that a lost replica does not stop the reports. */

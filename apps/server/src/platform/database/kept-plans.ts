@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
+import { isDirect, isSharded } from './where-it-leads.ts'
 
 /** Statements whose plan a connection keeps, and of which a name is known; those after them are planned each time. */
 const mostPerConnection = 64
@@ -43,25 +44,6 @@ function send(client: PoolClient, text: string, parameters: readonly unknown[], 
   return name && mayKeep(client, name) ? client.query({ name, text, values }) : client.query(text, values)
 }
 
-/**
- * Lets connections keep plans that lead to the server itself. Behind a pooler the next transaction may be another process of the server, which
- * has not heard of the name; a sharded database would keep the shops of a plan's first use in it.
- */
-export function keepPlans(pool: Pool): void {
-  // A connection that breaks at once fails at whoever asked for it.
-  pool.on('connect', (client) => void letKeep(client).catch(() => {}))
-}
-
-async function letKeep(client: PoolClient) {
-  const { rows } = await client.query<{ pid: number; is_sharded: boolean }>(whereItLeads)
-  const [server] = rows
-  // A pooler tells a number of its own.
-  const isDirect = server?.pid === Reflect.get(client, 'processID')
-  if (isDirect && !server?.is_sharded) keepers.set(client, new Set())
-}
-
-const whereItLeads = `select pg_backend_pid() as pid, to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`
-
 /** Whether a statement failed because a column that it answers has another type since it was prepared. Names of before are used no more. */
 export function isPlanOutdated(error: unknown): boolean {
   const isOutdated = typeof error === 'object' && error !== null && 'routine' in error && error.routine === 'RevalidateCachedQuery'
@@ -78,9 +60,14 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/**
+ * Behind a pooler the next transaction may be another process of the server, which has not heard of the name; a sharded database would keep
+ * the shops of a plan's first use in it.
+ */
 function mayKeep(client: PoolClient, name: string) {
-  const keeping = keepers.get(client)
-  if (!keeping) return false
+  if (!isDirect(client) || isSharded(client)) return false
+  const keeping = keepers.get(client) ?? new Set()
+  keepers.set(client, keeping)
   if (keeping.size < mostPerConnection) keeping.add(name)
   return keeping.has(name)
 }

@@ -2,7 +2,7 @@ import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { Log } from '#platform/process/log'
 import { columnTypes } from './column-types.ts'
 import { withUnavailable } from './connection-errors.ts'
-import { keepPlans } from './kept-plans.ts'
+import { learnTarget } from './where-it-leads.ts'
 
 /** How a database server is reached. */
 export const serverConfig = (connectionString: string): PoolConfig => ({
@@ -17,12 +17,13 @@ export const serverConfig = (connectionString: string): PoolConfig => ({
 
 /** Opens connections whose loss ends nothing but what runs on them. */
 export function openPool(config: PoolConfig, log: Log) {
-  const pool = new Pool({ ...config, types: columnTypes })
+  // oxlint-disable-next-line typescript/no-misused-promises -- its types do not say that the pool waits for it
+  const learning = config.pipeline ? { onConnect: learnTarget } : {}
+  const pool = new Pool({ ...config, ...learning, types: columnTypes })
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   // The same holds between two statements of a transaction, when the pool does not listen: the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')))
-  if (config.pipeline) keepPlans(pool)
   return pool
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { Connection } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '#app/home'
 import { newId } from '#platform/process/ids'
 import { createLog } from '#platform/process/log'
 import { type Pooler, startPooler } from '#testing/pooler'
 import { type PostgresServer, startPostgres } from '#testing/postgres-server'
+import { watchHandovers } from '#testing/watch-handovers'
 import { within } from '#testing/within'
 import { type Database, wrap } from './database.ts'
 import { migrate } from './migrate.ts'
+import { readTogether, writeAlong } from './scoped-dialect.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
 const shops = Array.from({ length: 40 }, newId)
@@ -53,6 +56,46 @@ describe('behind a pooler in transaction mode', () => {
     await servers[0].transaction({ system: true }, (db) => sql`select pg_notify('news', 'sold out')`.execute(db))
     expect(await within(10_000, 'nothing was heard', heard)).toBe('sold out')
     await stop()
+  })
+
+  it('a server that ends while it waits leaves no answers to another one', async () => {
+    const single = await startPooler({ '*': { url: postgres.url } }, { size: 1 })
+    const open = () => wrap('postgres', null, log, { url: single.urlOf('postgres') })
+    const [ending, other] = [open(), open()]
+    ending.pool.on('connect', (client) => {
+      const connection: unknown = Reflect.get(client, 'connection')
+      if (connection instanceof Connection) setTimeout(() => connection.stream.destroy(), 200)
+    })
+    try {
+      await expect(sql`select pg_sleep(0.4), 'theirs' as whose`.execute(ending.kysely)).rejects.toThrow('terminated')
+      const { rows } = await sql`select ${'mine'}::text as whose`.execute(other.kysely)
+      expect(rows).toEqual([{ whose: 'mine' }])
+    } finally {
+      await Promise.allSettled([ending.close(), other.close()])
+      await single.stop()
+    }
+  })
+
+  it('nothing is under way when the connection may be handed on, and one packet still begins, confirms and reads', async () => {
+    const database = wrap('postgres', null, log, { url: pooler.urlOf('postgres') })
+    const assertNone = watchHandovers(database.pool)
+    const [one, other] = [sql`select 1 as n`, sql`select 2 as n`]
+    const confirmation = { statement: 'select $1::int as answer', values: [1], holds: () => true }
+    const each = { organization_id: null, shop_ids: shops, readOnly: true, first: 'each' } as const
+    try {
+      const both = database.transaction({ ...each, confirmation }, (db) => Promise.all([one.execute(db), other.execute(db)]))
+      expect((await both).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]])
+      expect(await database.transaction(each, (db) => readTogether(db, one, other))).toEqual([[{ n: 1 }], [{ n: 2 }]])
+      await database.transaction({ ...each, readOnly: false, first: 'reads', confirmation }, async (db) => {
+        await writeAlong(db, sql`select set_config('app.shop_ids', '', true)`)
+        await one.execute(db)
+      })
+      await expect(database.transaction(each, (db) => sql`select 1 / 0`.execute(db))).rejects.toMatchObject({ code: '22012' })
+      await one.execute(database.kysely)
+      assertNone()
+    } finally {
+      await database.close()
+    }
   })
 
   it('a pooler that is killed is unavailable, and used again when it is back', async () => {

@@ -43,8 +43,8 @@ describe('a transaction', () => {
   it.each(['first', 'along', 'each'] as const)(
     'that cannot be begun answers nothing, even when its statement was sent along (%s)',
     async (sent) => {
-      const statements = ['begin; set local role nobody_of_that_name', 'set local jit = off']
-      const read = openingWith({ statements, sent }, () => database.kysely.transaction().execute(whoAmI))
+      const scope = ['set local role nobody_of_that_name', 'set local jit = off']
+      const read = openingWith({ begin: 'begin', scope, sent }, () => database.kysely.transaction().execute(whoAmI))
       await expect(read).rejects.toMatchObject({ message: expect.stringContaining('nobody_of_that_name') })
       for (let times = 0; times < 25; times += 1) expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
     },

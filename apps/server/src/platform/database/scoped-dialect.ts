@@ -8,28 +8,31 @@ import {
   type RawBuilder,
   type Transaction,
 } from 'kysely'
-import { Connection, type Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { compileKept, sendCompiled, sendKept } from './kept-plans.ts'
+import { cutOff, inOnePacket, inTurn } from './pipelining.ts'
+import { isDirect } from './where-it-leads.ts'
 
 /** What a transaction begins with. */
 export interface Opening {
+  readonly begin: string
   /**
-   * Texts of one or several statements. A client that can pipeline sends them side by side in one packet, any other as one text. What a
-   * sharded database is to pass on to its nodes (`set local`) stands in texts of its own, for it passes on the whole text.
+   * Texts of one or several statements that say on whose behalf. A client that can pipeline sends them side by side in one packet, any other
+   * as one text. What a sharded database is to pass on to its nodes (`set local`) stands in texts of its own, for it passes on the whole text.
    */
-  readonly statements: readonly string[]
+  readonly scope: readonly string[]
   /**
    * `first`: their answer is waited for. `along`: the next statement is sent along, so it must only read; nothing is answered before they
    * succeeded. `each`: every statement is sent along with them and a commit, as a transaction of its own; only for readings that set nothing.
    */
   readonly sent: 'first' | 'along' | 'each'
-  /** `along` and `each`: goes ahead of everything else. */
+  /** `along` and `each`: asked before the scope is set. */
   readonly confirmation?: Confirmation | undefined
 }
 
 /**
- * What a transaction was begun on without having asked: a statement of the system, sent ahead in the same packet. Nothing is answered and
- * nothing committed unless its rows still hold.
+ * What a transaction was begun on without having asked: a statement of the system that begins it. Nothing is answered and nothing committed
+ * unless its rows still hold.
  */
 export interface Confirmation {
   readonly statement: string
@@ -44,7 +47,11 @@ export function openingWith<T>(opening: Opening, action: () => Promise<T>): Prom
   return openings.run(opening, action)
 }
 
-/** PostgreSQL with transactions that begin, are scoped and send their first readings in one round trip, where the client can pipeline. */
+/**
+ * PostgreSQL with transactions that begin, are scoped and send their first readings in one round trip, where the client can pipeline. Behind a
+ * pooler what is sent before an answer is one transaction: PgBouncer before 1.21 hands a connection on as soon as one is over, and a server
+ * that is killed then would leave the answers to all that it had sent after it to the next user.
+ */
 export class ScopedDialect extends PostgresDialect {
   readonly #pool: Pool
 
@@ -89,14 +96,12 @@ export async function writeAlong(db: Transaction<unknown>, statement: RawBuilder
 
 class ScopedConnection implements DatabaseConnection {
   /** What every statement begins with. */
-  each: readonly string[] | null = null
-  /** What the first statement waits for, where `each` stands alone. */
-  confirmation: Confirmation | undefined
+  each: Opening | null = null
   /** Fails if the transaction could not begin. */
   opened: Promise<unknown> | undefined
   /** What goes ahead of the next statement, in its packet. */
   readonly along: CompiledQuery[] = []
-  /** The last commit that nobody waits for. */
+  /** With `each`: the last commit. */
   closed: Promise<unknown> | undefined
 
   readonly client: PoolClient
@@ -106,30 +111,34 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.each === null) {
-      const ahead = this.along.splice(0)
-      const sendAll = ahead.length > 0 ? inOnePacket(this.client) : () => {}
-      const written = ahead.map((one) => this.#ask(one))
-      const asked = this.#ask<Row>(query)
-      sendAll()
-      // A statement that was sent along with an opening that failed is not the tenant's.
-      const [, , result] = await inTurn(this.opened, inTurn(...written), asked)
-      return result
-    }
-    const send = inOnePacket(this.client)
-    const confirmed = this.#confirm()
-    const opened = sendOpening(this.client, this.each)
-    const answer = this.#ask<Row>(query)
-    this.closed = this.client.query('commit').catch(() => {})
-    send()
-    const [, result] = await inTurn(opened, answer, confirmed)
+    const { each, closed } = this
+    if (each === null) return this.#askWithin(query)
+    this.each = { ...each, confirmation: undefined }
+    const sent = closed && !isDirect(this.client) ? closed.then(() => this.#askAlone<Row>(each, query)) : this.#askAlone<Row>(each, query)
+    this.closed = Promise.resolve(sent).then((one) => one.closed)
+    return (await sent).answered
+  }
+
+  /** Sends a statement of the transaction that was begun. */
+  async #askWithin<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const ahead = this.along.splice(0)
+    const sendAll = ahead.length > 0 ? inOnePacket(this.client) : () => {}
+    const written = ahead.map((one) => this.#ask(one))
+    const asked = this.#ask<Row>(query)
+    sendAll()
+    // A statement that was sent along with an opening that failed is not the tenant's.
+    const [, , result] = await inTurn(this.opened, inTurn(...written), asked)
     return result
   }
 
-  async #confirm() {
-    const { confirmation } = this
-    this.confirmation = undefined
-    await confirm(this.client, confirmation)
+  /** Sends a statement as a transaction of its own, with its commit. */
+  #askAlone<Row>(opening: Opening, query: CompiledQuery) {
+    const send = inOnePacket(this.client)
+    const opened = sendOpening(this.client, opening)
+    const answer = this.#ask<Row>(query)
+    const closed = this.client.query('commit').catch(() => {})
+    send()
+    return { answered: inTurn(opened, answer).then(([, result]) => result), closed }
   }
 
   // oxlint-disable-next-line require-yield -- Kysely asks for it; nothing streams
@@ -160,17 +169,16 @@ class ScopedDriver implements Driver {
   }
 
   async beginTransaction(connection: ScopedConnection): Promise<void> {
-    const { statements, sent, confirmation }: Opening = openings.getStore() ?? { statements: ['begin'], sent: 'first' }
+    const opening: Opening = openings.getStore() ?? { begin: 'begin', scope: [], sent: 'first' }
     const { client } = connection
-    if (sent === 'each' && client.pipeline) {
-      connection.each = statements
-      connection.confirmation = confirmation
-    } else if (sent !== 'first' && client.pipeline) {
+    if (opening.sent === 'each' && client.pipeline) {
+      connection.each = opening
+    } else if (opening.sent !== 'first' && client.pipeline) {
       setImmediate(inOnePacket(client))
-      connection.opened = inTurn(confirm(client, confirmation), sendOpening(client, statements))
+      connection.opened = sendOpening(client, opening)
       connection.opened.catch(() => {})
     } else {
-      await sendOpening(client, statements).catch(async (error: unknown) => {
+      await sendOpening(client, { ...opening, confirmation: undefined }).catch(async (error: unknown) => {
         // The transaction has begun but is not scoped: Kysely considers it not begun and would leave it open for the next user of this
         // connection.
         await client.query('rollback').catch(() => {})
@@ -200,44 +208,23 @@ class ScopedDriver implements Driver {
   }
 }
 
-async function confirm(client: PoolClient, confirmation: Confirmation | undefined) {
-  if (!confirmation) return
+async function confirm(client: PoolClient, confirmation: Confirmation) {
   const { rows } = await sendKept(client, confirmation.statement, confirmation.values)
   if (!confirmation.holds(rows)) throw new Error('What the transaction was begun on does not hold any more.')
 }
 
-/** The answers of what was sent together. Fails with the first failure in the order of sending: those after it follow from it. */
-async function inTurn<T extends readonly unknown[]>(...answers: { [K in keyof T]: T[K] | Promise<T[K]> }): Promise<T> {
-  await Promise.allSettled(answers)
-  return Promise.all(answers) as Promise<T>
-}
-
-async function sendOpening(client: PoolClient, statements: readonly string[]): Promise<void> {
-  if (!client.pipeline || statements.length === 1) {
-    await client.query(statements.join('; '))
+async function sendOpening(client: PoolClient, { begin, scope, confirmation }: Opening): Promise<void> {
+  const [first, ...others] = scope
+  const beginning = first === undefined ? begin : `${begin}; ${first}`
+  if (!client.pipeline || (others.length === 0 && !confirmation)) {
+    await client.query([beginning, ...others].join('; '))
     return
   }
   const send = inOnePacket(client)
-  const answers = Promise.all(statements.map((text) => client.query(text)))
+  const ask = (text: string) => client.query(text)
+  const answers = confirmation
+    ? inTurn(ask(begin), confirm(client, confirmation), ...scope.map(ask))
+    : inTurn(ask(beginning), ...others.map(ask))
   send()
   await answers
-}
-
-/**
- * Ends a connection whose answers are those of other statements: one statement got two, seen where a pooler or its server was killed. What
- * is asked of it from then on fails as of a lost connection, so that nobody gets the rows of another.
- */
-function cutOff(client: PoolClient): Error {
-  const connection: unknown = Reflect.get(client, 'connection')
-  if (connection instanceof Connection) connection.stream.destroy()
-  return new Error('Connection terminated: its answers are not those of what was sent')
-}
-
-/** What is sent from now until the answered function is called goes out as one packet. */
-function inOnePacket(client: PoolClient): () => void {
-  const connection: unknown = Reflect.get(client, 'connection')
-  if (!(connection instanceof Connection)) return () => {}
-  const { stream } = connection
-  stream.cork()
-  return () => stream.uncork()
 }

@@ -1,0 +1,29 @@
+import type { ClientBase, QueryConfig } from 'pg'
+
+/** Where a connection leads. */
+interface Target {
+  /** To the server itself. Behind a pooler the next transaction may be another process of the server, which has heard nothing of this one. */
+  readonly is_direct: boolean
+  readonly is_sharded: boolean
+}
+
+const targets = new WeakMap<ClientBase, Target>()
+
+const question: QueryConfig & { query_timeout: number } = {
+  text: `select pg_backend_pid() as pid, to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`,
+  query_timeout: 5000,
+}
+
+/** Asks where a new connection leads. Nothing may be sent over it before: a pooler could hand on what is answered last. */
+export async function learnTarget(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ pid: number; is_sharded: boolean }>(question)
+  const [server] = rows
+  // A pooler tells a number of its own.
+  if (server) targets.set(client, { is_direct: server.pid === Reflect.get(client, 'processID'), is_sharded: server.is_sharded })
+}
+
+/** Whether a connection leads to the server itself, of which it was asked (`learnTarget`). */
+export const isDirect = (client: ClientBase): boolean => targets.get(client)?.is_direct === true
+
+/** Whether it leads to a sharded database. */
+export const isSharded = (client: ClientBase): boolean => targets.get(client)?.is_sharded === true
