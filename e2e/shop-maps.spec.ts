@@ -165,3 +165,19 @@ test('on a phone a table is placed and its settings open from below', { tag: '@p
   await field(sheet, texts('shop-maps:fields.code')).fill('P1')
   await expect(tables(page)).toHaveAccessibleName(/P1/)
 })
+
+test('on a phone the send button lies over no button of the map', { tag: '@phone' }, async ({ page, texts, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 800, 'phones only')
+  await page.goto('/pos/shop-maps/new')
+  // A tall phone, and one whose browser's own bars take their part.
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height })
+    const send = await page.locator('[data-send] button').boundingBox()
+    for (const name of ['out', 'in', 'fit'] as const) {
+      const button = page.getByRole('button', { name: texts(`shop-maps:zoom.${name}`), exact: true })
+      const box = await button.boundingBox()
+      if (!send || !box) throw new Error('It is not on the screen')
+      expect(box.x + box.width, `${name} at ${height}`).toBeLessThanOrEqual(send.x)
+    }
+  }
+})

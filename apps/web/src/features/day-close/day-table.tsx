@@ -2,6 +2,7 @@ import type { ListedDay } from '@pos/contract/features/day-close'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWideRegion } from '#kit/list/use-wide-region.ts'
+import { onPhones } from '#kit/list/on-phones.ts'
 import { openRow } from '#kit/list/open-row.ts'
 import table from '#kit/list/table.module.css'
 import { formatNumber } from '#lib/format.ts'
@@ -11,8 +12,6 @@ import { StateMark } from './state-mark.tsx'
 
 /** The columns that give way where there is no room for all, in this order: their difference stays. */
 const givesWay = { expected: { 'data-gives-way': 1 }, counted: { 'data-gives-way': 2 }, closedBy: { 'data-gives-way': 3 } } as const
-/** On a phone, what a day has not got is left out. */
-const onPhones = (isThere: boolean) => (isThere ? {} : { 'data-secondary': true })
 
 /** Business days with their state and figures; what came late has a column while there is any. */
 export function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }) {

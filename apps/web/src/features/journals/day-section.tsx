@@ -3,6 +3,7 @@ import type { JournalDay, JournalMonth, JournalState } from '@pos/contract/featu
 import { IconNotebook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onPhones } from '#kit/list/on-phones.ts'
 import table from '#kit/list/table.module.css'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -90,9 +91,6 @@ interface DayRowProps extends Pick<DayTableProps, 'onOpen'> {
   currency: JournalMonth['currency']
   hasShops: boolean
 }
-
-/** On a phone, what a day has not got is left out. */
-const onPhones = (isThere: boolean) => (isThere ? {} : { 'data-secondary': true })
 
 function DayRow({ day, currency, hasShops, onOpen }: DayRowProps) {
   const { t } = useTranslation('journals')

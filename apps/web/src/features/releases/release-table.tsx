@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { Release } from '@pos/contract/features/releases'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
+import { onPhones } from '#kit/list/on-phones.ts'
 import table from '#kit/list/table.module.css'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
@@ -18,7 +19,7 @@ interface ReleaseTableProps {
 export function ReleaseTable({ releases, onCompare }: ReleaseTableProps) {
   const { t } = useTranslation('releases')
   return (
-    <div role="group" className={table.region} aria-label={t('title')}>
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('title')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -51,7 +52,7 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
       <td data-title>
         <PageLink to={`/pos/releases/${number}`}>#{number}</PageLink>
       </td>
-      <td data-label={t('state')}>
+      <td data-label={t('state')} {...onPhones(current || release.rolled_back_to !== null)}>
         <Group gap={4} display="inline-flex">
           {current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
           {release.rolled_back_to !== null && (
@@ -63,8 +64,10 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
       <td data-label={t('created_at')} className={table.whole}>
         {formatDateTime(release.created_at, timeZone)}
       </td>
-      <td data-label={t('created_by')}>{release.created_by ?? '-'}</td>
-      <td data-label={t('note')} style={{ overflowWrap: 'anywhere' }}>
+      <td data-label={t('created_by')} {...onPhones(release.created_by !== null)}>
+        {release.created_by ?? '-'}
+      </td>
+      <td data-label={t('note')} {...onPhones(release.note !== null)} style={{ overflowWrap: 'anywhere' }}>
         {release.note ?? '-'}
       </td>
       <td data-label={t('records')} className={table.number}>
@@ -73,7 +76,7 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
       <td data-label={t('devices')} className={table.number}>
         {t('devices_of', { count: upToDate, total: devices })}
       </td>
-      <td>
+      <td data-action>
         <span className={classes.actions}>
           {number > 1 && (
             <Button size="compact-sm" variant="default" onClick={() => onCompare(number - 1, number)}>

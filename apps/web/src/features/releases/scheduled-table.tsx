@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ScheduledRelease } from '@pos/contract/features/release-schedules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onPhones } from '#kit/list/on-phones.ts'
 import table from '#kit/list/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -21,7 +22,7 @@ export function ScheduledTable({ scheduled }: { scheduled: readonly ScheduledRel
   const [moving, setMoving] = useState<ScheduledRelease | null>(null)
   return (
     <>
-      <div role="group" className={table.region} aria-label={t('schedule.list')}>
+      <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('schedule.list')}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -62,9 +63,11 @@ function ScheduledRow({ scheduled, onMove }: { scheduled: ScheduledRelease; onMo
           </Group>
         </td>
         <td data-label={t('schedule.content')}>{t(`schedule.${content}`)}</td>
-        <td data-label={t('note')}>{note ?? '-'}</td>
+        <td data-label={t('note')} {...onPhones(note !== null)} style={{ overflowWrap: 'anywhere' }}>
+          {note ?? '-'}
+        </td>
         <td data-label={t('schedule.by')}>{created_by}</td>
-        <td>{state === 'waiting' && <Actions scheduled={scheduled} onMove={onMove} />}</td>
+        <td data-action>{state === 'waiting' && <Actions scheduled={scheduled} onMove={onMove} />}</td>
       </tr>
       {problems.length > 0 && (
         <tr>
