@@ -36,6 +36,18 @@ export const tenantResources: readonly ResourceDefinition[] = Object.values<Reso
 export async function fillTenant(server: TestServer, caller: Caller): Promise<FullTenant> {
   const ids = new Map<string, string>()
   await ageOnce(server, caller)
+  await fillResources(server, caller, ids)
+  const device = await sampleDevice(server, caller, 'Foreign register')
+  const tenant = { caller, device, ids }
+  await trade(server, tenant)
+  await correctReceipts(server, tenant)
+  await workInOffice(server, tenant)
+  return tenant
+}
+
+type Tenant = Pick<FullTenant, 'caller' | 'device'> & { readonly ids: Map<string, string> }
+
+async function fillResources(server: TestServer, caller: Caller, ids: Map<string, string>) {
   const sampler = createSampler(server, caller)
   for (const resource of tenantResources) {
     const body = await sampler.full(resource)
@@ -45,7 +57,10 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
     ids.set(`/v1/${resource.path}`, (await sampler.create(resource, body)).id)
   }
   ids.set('/v1/shops', await furnishShop(server, caller, ids.get('/v1/revenue-centers') ?? ''))
-  const device = await sampleDevice(server, caller, 'Foreign register')
+}
+
+/** Sends what a device sends, and answers to it. */
+async function trade(server: TestServer, { caller, device, ids }: Tenant) {
   await send(server, caller)
   await server.call(caller, 'POST', '/v1/payments', { name: 'Change for a second release', type: 'cash' })
   await send(server, caller)
@@ -71,6 +86,10 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
   await expectOk(device.call('POST', '/v1/device/staff/sign-in', { code: '8642' }))
   await owe(server, caller, device, ids)
+}
+
+/** Corrects receipts, sets them aside and restores them. */
+async function correctReceipts(server: TestServer, { caller, device, ids }: Tenant) {
   const receipt = await only(server, caller, '/v1/receipts?q=foreign-1')
   await expectOk(
     server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, { version: 1, note: 'Foreign note', reason: 'Foreign reason' }),
@@ -82,6 +101,11 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   await correctAmounts(server, caller, device)
   ids.set('/v1/receipts/quarantine', await only(server, caller, '/v1/receipts/quarantine'))
   ids.set('/v1/receipt-void-orders', await only(server, caller, '/v1/receipt-void-orders'))
+}
+
+/** What is done at a desk: files, imports, views, copies, mails, keys, sent and planned releases. */
+async function workInOffice(server: TestServer, tenant: Tenant) {
+  const { caller, ids } = tenant
   ids.set('/v1/profile/sessions', await only(server, caller, '/v1/profile/sessions'))
   ids.set('/v1/files', await uploadPicture(server, caller))
   ids.set('/v1/device/images', ids.get('/v1/files') ?? '')
@@ -94,7 +118,7 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/copies', await copyFromSister(server, caller))
   await mailReports(server, caller, ids)
   await keepPasskey(server, caller, ids)
-  await tellWebhooks(server, { caller, device, ids })
+  await tellWebhooks(server, tenant)
   ids.set('/v1/api-tokens', (await makeToken(server, { name: 'Foreign token', all_shops: false, shop_ids: [caller.shop_id] }, caller)).id)
   await sealTrails(server.engine)
   const deleted = await expectOk(server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }))
@@ -103,7 +127,6 @@ export async function fillTenant(server: TestServer, caller: Caller): Promise<Fu
   ids.set('/v1/releases', '2')
   const scheduled = { at: '2026-05-01T03:00:00.000Z', content: 'draft' }
   ids.set('/v1/scheduled-releases', (await expectOk(server.call(caller, 'POST', '/v1/scheduled-releases', scheduled))).body.data.id)
-  return { caller, device, ids }
 }
 
 /** Lets the trail begin after an anchor, as if years had passed. */

@@ -5,7 +5,7 @@ import { majorGroups } from '@pos/contract/features/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/resource/labels.ts'
 import { LoadState } from '#kit/list/load-state.tsx'
@@ -44,7 +44,6 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
   const [ordering, setOrdering] = useState<Ordering | null>(null)
   const ofMajors = useDelete(majorGroups)
   const ofFamilies = useDelete(familyGroups)
-  const move = useMove()
   const { drag, load } = useDrag()
   const tree = majors.data && families.data ? treeOf(majors.data, families.data, search) : null
   const branches = tree?.map((branch) => (
@@ -80,13 +79,9 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         )}
         {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
         <Stack gap="md" onPointerOver={() => void load()} onFocus={() => void load()}>
-          {drag ? (
-            <drag.FamilyDrag tree={tree ?? []} onMove={(family, major) => void move(family, major)}>
-              {branches}
-            </drag.FamilyDrag>
-          ) : (
-            branches
-          )}
+          <FamilyDrag drag={drag} tree={tree ?? []}>
+            {branches}
+          </FamilyDrag>
         </Stack>
       </Stack>
       <Suspense>
@@ -96,6 +91,23 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
       {ofMajors.dialog}
       {ofFamilies.dialog}
     </>
+  )
+}
+
+interface FamilyDragProps {
+  /** null until it is loaded: the branches stand still. */
+  drag: ReturnType<typeof useDrag>['drag']
+  tree: ReturnType<typeof treeOf>
+  children: ReactNode
+}
+
+function FamilyDrag({ drag, tree, children }: FamilyDragProps) {
+  const move = useMove()
+  if (!drag) return children
+  return (
+    <drag.FamilyDrag tree={tree} onMove={(family, major) => void move(family, major)}>
+      {children}
+    </drag.FamilyDrag>
   )
 }
 

@@ -51,16 +51,7 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
   const piece = (item?.open_price ? (decision.price ?? 0) : (item?.price ?? 0)) + condimentsPrice(choices, selections)
   return (
     <div className={classes.decision} lang={locale}>
-      {item?.open_price && (
-        <TextInput
-          label={t('dialog.open_price')}
-          required
-          inputMode="decimal"
-          leftSection={currency === 'USD' ? '$' : '¥'}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      )}
+      {item?.open_price && <OpenPrice t={t} value={typed} onChange={setTyped} />}
       {choices.length > 0 && <FunctionKeys t={t} value={functionKey} onChange={setFunctionKey} />}
       {choices.map((choice) => (
         <CondimentChoice
@@ -97,6 +88,23 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
     </div>
   )
 }
+
+interface OpenPriceProps {
+  t: DeviceTexts
+  value: string
+  onChange: (typed: string) => void
+}
+
+const OpenPrice = ({ t, value, onChange }: OpenPriceProps) => (
+  <TextInput
+    label={t('dialog.open_price')}
+    required
+    inputMode="decimal"
+    leftSection={useCurrency() === 'USD' ? '$' : '¥'}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
 
 function Total({ t, amount }: { t: DeviceTexts; amount: number }) {
   return (

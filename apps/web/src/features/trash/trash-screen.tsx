@@ -63,12 +63,7 @@ export function TrashScreen() {
             <TableSkeleton label={t('common:loading')} columns={4} />
           </LoadState>
         )}
-        {data?.data.length === 0 &&
-          (q || resource ? (
-            <EmptyState title={t('kit:nothing_found')} text={t('kit:nothing_found_text')} />
-          ) : (
-            <EmptyState title={t('trash:empty')} text={t('trash:empty_text')} icon={<IconTrash size={28} />} />
-          ))}
+        {data?.data.length === 0 && <NothingHere isSearch={Boolean(q || resource)} />}
         {data && data.data.length > 0 && (
           <>
             <TrashTable entries={data.data} kindOf={kindOf} />
@@ -84,5 +79,14 @@ export function TrashScreen() {
         )}
       </Paper>
     </>
+  )
+}
+
+function NothingHere({ isSearch }: { isSearch: boolean }) {
+  const { t } = useTranslation(['trash', 'kit'])
+  return isSearch ? (
+    <EmptyState title={t('kit:nothing_found')} text={t('kit:nothing_found_text')} />
+  ) : (
+    <EmptyState title={t('trash:empty')} text={t('trash:empty_text')} icon={<IconTrash size={28} />} />
   )
 }

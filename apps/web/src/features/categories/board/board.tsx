@@ -81,6 +81,13 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
   )
 }
 
+/** The name of a card by its key. */
+function useCardNames(board: BoardState) {
+  const cards = board.flatMap((column) => column.cards)
+  const names = useNames('menu-items', [...new Set(cards.map((card) => card.item))])
+  return (key: string) => names.get(cards.find((card) => card.key === key)?.item ?? '') ?? '…'
+}
+
 interface ColumnsProps {
   board: BoardState
   groupNames: ReadonlyMap<string, string>
@@ -92,9 +99,7 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
   const [adding, setAdding] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
-  const cards = board.flatMap((column) => column.cards)
-  const names = useNames('menu-items', [...new Set(cards.map((card) => card.item))])
-  const nameOf = (key: string) => names.get(cards.find((card) => card.key === key)?.item ?? '') ?? '…'
+  const nameOf = useCardNames(board)
   const drag = useSpokenDrag({
     board,
     groupNames,
@@ -130,13 +135,7 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
           </BoardColumn>
         ))}
       </div>
-      <DragOverlay>
-        {drag.dragged && (
-          <div className={classes.card} data-lifted>
-            <span className={classes.name}>{nameOf(drag.dragged)}</span>
-          </div>
-        )}
-      </DragOverlay>
+      <DragOverlay>{drag.dragged && <LiftedCard name={nameOf(drag.dragged)} />}</DragOverlay>
       <output className="pos-visually-hidden">{said}</output>
       {adding && (
         <AddToGroup
@@ -154,6 +153,12 @@ export function Columns({ board, groupNames, onChange }: ColumnsProps) {
     </DndContext>
   )
 }
+
+const LiftedCard = ({ name }: { name: string }) => (
+  <div className={classes.card} data-lifted>
+    <span className={classes.name}>{name}</span>
+  </div>
+)
 
 interface CardsProps extends Pick<ColumnsProps, 'board' | 'groupNames'> {
   cards: Column['cards']

@@ -12,16 +12,19 @@ import { type Board, boardOf, changedGroups, type GroupRecord, takeOver } from '
 
 type Named = GroupRecord & Record<string, unknown>
 
+const useGroups = (subCategoryId: string) =>
+  useQuery({
+    queryKey: [subCategoryGroups.name, 'board', subCategoryId],
+    queryFn: async () =>
+      (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records.map((record) => ({ ...record })),
+  })
+
 /** The groups of a sub-category with their items: loaded, edited, and saved all or nothing. */
 export function useBoard(subCategoryId: string) {
   const { t } = useTranslation('kit')
   const { batch, refresh } = useResource(subCategoryGroups)
   const undo = useUndo(subCategoryGroups)
-  const read = useQuery({
-    queryKey: [subCategoryGroups.name, 'board', subCategoryId],
-    queryFn: async () =>
-      (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records.map((record) => ({ ...record })),
-  })
+  const read = useGroups(subCategoryId)
   const [changed, setChanged] = useState<{ from: Board; now: Board } | null>(null)
   const [stale, setStale] = useState<readonly Named[]>([])
   const { data } = read
