@@ -31,53 +31,45 @@ export const countedDays = 14
  * soon as it is known, for a void may come from a device whose clock is wrong.
  */
 export async function countLines(context: DeviceContext, parts: readonly LinePart[]): Promise<void> {
-  const { lines, itemIds } = await ofCountedItems(context, joinByUid(parts))
-  if (lines.length === 0) return
+  const { lines: kept, itemIds } = await ofCountedItems(context, joinByUid(parts))
+  if (kept.length === 0) return
   const { db, session, now, engine } = context
   const { shop_id } = session
   const next = await nextVersion(db, shop_id)
-  const posted = await withPrevious(context, lines)
+  // What they took before is read by itself, after the shop is locked: one statement sees what it changes as it was only where it is run as a
+  // whole, which a sharded database does not.
+  const previous = await knownLines(context, kept)
+  const isSharded = await engine.database.isSharded(db)
   // By their positions, which nobody moves while the shop is locked: by ids the planner would read the whole shop where it has no statistics.
   // A sharded database changes nothing by its position.
-  const areItems = (await engine.database.isSharded(db))
+  const areItems = isSharded
     ? sql`a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])`
     : sql`a.ctid = any(array(
         select r.ctid from unnest(${itemIds}::uuid[]) i(id) cross join lateral (
           select ctid from item_availability where shop_id = ${shop_id} and menu_item_id = i.id limit 1) r))`
   const oldest = new Date(now.getTime() - countedDays * 86_400_000)
+  const lines = isSharded ? await keptAhead(db, shop_id, kept) : keptLines(shop_id, kept)
   const { rows } = await sql<ItemState & { is_used_up: boolean; stopped: boolean }>`
-    with posted as (
-      select * from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb)
-        as r(uid text, menu_item_id uuid, ordered integer, voided bigint, paid bigint, ordered_at timestamptz,
-          previous_counted bigint, previous_ordered_at timestamptz)
+    with previous as (
+      select * from jsonb_to_recordset(${JSON.stringify(previous)}::jsonb) as r(uid text, counted bigint, ordered_at timestamptz)
     ), lines as (
-      insert into counted_lines as l (shop_id, uid, menu_item_id, ordered, voided, paid, ordered_at)
-      select ${shop_id}, uid, menu_item_id, ordered, voided, paid, ordered_at from posted order by uid
-      on conflict (shop_id, uid) do update set menu_item_id = coalesce(l.menu_item_id, excluded.menu_item_id),
-        ordered = case when l.ordered = 0 then excluded.ordered else l.ordered end, voided = l.voided + excluded.voided,
-        paid = l.paid + excluded.paid, ordered_at = case
-          when l.ordered > 0 then l.ordered_at when excluded.ordered > 0 then excluded.ordered_at
-          else least(l.ordered_at, excluded.ordered_at) end
-      returning l.uid, l.menu_item_id, l.counted, l.ordered_at
+      ${lines}
     ), sums as (
-      select l.menu_item_id, sum(case when l.ordered_at >= a.since then l.counted else 0 end
-        - case when p.previous_ordered_at >= a.since then p.previous_counted else 0 end) as quantity
-      from lines l join posted p on p.uid = l.uid
+      select l.menu_item_id, sum(case when l.ordered_at::timestamptz >= a.since then l.counted else 0 end
+        - case when p.ordered_at >= a.since then p.counted else 0 end) as quantity
+      from lines l left join previous p on p.uid = l.uid
       cross join lateral (
         select greatest(counted_from, ${oldest}::timestamptz) as since from item_availability
         where shop_id = ${shop_id} and menu_item_id = l.menu_item_id and remaining is not null limit 1) a
       group by l.menu_item_id
     ), totals as (
       select jsonb_object_agg(menu_item_id, quantity) as quantities from sums where quantity <> 0
-    ), changed as (
-      update item_availability a set version = ${next.version},
-        remaining = greatest(-999999, least(999999, a.remaining - (t.quantities ->> a.menu_item_id::text)::bigint))
-      from totals t where t.quantities ? a.menu_item_id::text and ${areItems}
-      returning a.menu_item_id, a.sold_out, a.stopped, a.remaining, (t.quantities ->> a.menu_item_id::text)::bigint as quantity
     )
-    select menu_item_id, sold_out, stopped, remaining, coalesce(remaining <= 0 and remaining + quantity > 0, false) as is_used_up from changed`.execute(
-    db,
-  )
+    update item_availability a set version = ${next.version},
+      remaining = greatest(-999999, least(999999, a.remaining - (t.quantities ->> a.menu_item_id::text)::bigint))
+    from totals t where t.quantities ? a.menu_item_id::text and ${areItems}
+    returning a.menu_item_id, a.sold_out, a.stopped, a.remaining,
+      coalesce(a.remaining <= 0 and a.remaining + (t.quantities ->> a.menu_item_id::text)::bigint > 0, false) as is_used_up`.execute(db)
   await publishStates(
     engine,
     db,
@@ -87,6 +79,29 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
   )
   const usedUp = rows.filter((row) => row.is_used_up)
   if (usedUp.length > 0) await logUsedUp(context, usedUp, parts)
+}
+
+/** Adds what a post says to its lines, or makes them; how they stand then. */
+const keptLines = (shopId: string, posted: readonly Line[]) => sql<KnownLine>`
+  insert into counted_lines as l (shop_id, uid, menu_item_id, ordered, voided, paid, ordered_at)
+  select ${shopId}, uid, menu_item_id, ordered, voided, paid, ordered_at
+  from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb)
+    as r(uid text, menu_item_id uuid, ordered integer, voided bigint, paid bigint, ordered_at timestamptz)
+  order by uid
+  on conflict (shop_id, uid) do update set menu_item_id = coalesce(l.menu_item_id, excluded.menu_item_id),
+    ordered = case when l.ordered = 0 then excluded.ordered else l.ordered end, voided = l.voided + excluded.voided,
+    paid = l.paid + excluded.paid, ordered_at = case
+      when l.ordered > 0 then l.ordered_at when excluded.ordered > 0 then excluded.ordered_at
+      else least(l.ordered_at, excluded.ordered_at) end
+  returning l.uid, l.menu_item_id, l.counted, l.ordered_at::text as ordered_at`
+
+/**
+ * The same as a statement of its own, and its rows for the next one. A sharded database hands what a part of a statement wrote to every node, and
+ * would keep the posts of all shops waiting for one that is gone.
+ */
+async function keptAhead(db: DeviceContext['db'], shopId: string, posted: readonly Line[]) {
+  const { rows } = await keptLines(shopId, posted).execute(db)
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(uid text, menu_item_id uuid, counted bigint, ordered_at text)`
 }
 
 /** The one who sold the last of an item stands in its log. */
@@ -128,7 +143,7 @@ function joinByUid(parts: readonly LinePart[]): Line[] {
   return [...lines.values()]
 }
 
-/** A line that an earlier post told of. */
+/** A line as it stands. */
 interface KnownLine {
   readonly uid: string
   readonly menu_item_id: string | null
@@ -146,18 +161,6 @@ async function knownLines({ db, session }: DeviceContext, lines: readonly Line[]
     db,
   )
   return rows
-}
-
-/**
- * The lines with what they took before. Read by itself, after the shop is locked: one statement sees what it changes as it was only where it
- * is run as a whole, which a sharded database does not.
- */
-async function withPrevious(context: DeviceContext, lines: readonly Line[]) {
-  const known = new Map((await knownLines(context, lines)).map((line) => [line.uid, line]))
-  return lines.map((line) => {
-    const { counted = 0, ordered_at = null } = known.get(line.uid) ?? {}
-    return { ...line, previous_counted: counted, previous_ordered_at: ordered_at }
-  })
 }
 
 /**

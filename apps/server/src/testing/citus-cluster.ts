@@ -10,7 +10,8 @@ export interface CitusCluster {
   stop(): Promise<void>
 }
 
-const settings = [
+/** What each node needs to be told. */
+export const nodeSettings = [
   "shared_preload_libraries = 'citus'",
   "citus.stat_statements_track = 'none'",
   'wal_level = logical',
@@ -19,16 +20,22 @@ const settings = [
   'max_worker_processes = 24',
 ]
 
+interface CitusOptions {
+  /** Folders that stay, of the coordinator and each worker, instead of temporary ones. */
+  readonly folders?: readonly [coordinator: string, worker: string, other: string]
+}
+
 /** Starts them on this machine, from the installed binaries, as docs/operations.md says. Fails where Citus is not installed. */
-export async function startCitus(): Promise<CitusCluster> {
-  const coordinator = await startPostgres({ settings })
+export async function startCitus({ folders: [first, ...others] = ['', '', ''] }: CitusOptions = {}): Promise<CitusCluster> {
+  const start = (folder: string) => startPostgres({ settings: nodeSettings, keep: folder || undefined })
+  const coordinator = await start(first)
   const nodes = [coordinator]
   const stop = async () => {
     for (const node of nodes) await node.stop()
   }
   try {
-    const workers = [await startPostgres({ settings }), await startPostgres({ settings })]
-    nodes.push(...workers)
+    for (const folder of others) nodes.push(await start(folder))
+    const workers = nodes.slice(1)
     for (const node of nodes) await onServer(node.url, 'create extension citus')
     await onServer(coordinator.url, `select citus_set_coordinator_host(${placeOf(coordinator)})`)
     for (const worker of workers) await onServer(coordinator.url, `select citus_add_node(${placeOf(worker)})`)

@@ -105,6 +105,24 @@ export async function copyOnNodes(url: string, template: string, name: string): 
   return () => dropOnNodes(nodes, name)
 }
 
+/** Makes one node as good as gone for a database: it ends what is connected to it there, and takes nothing more. */
+export async function closeNode(url: string, port: number, name: string): Promise<void> {
+  const node = await nodeAt(url, port)
+  await onServer(node, `alter database ${name} allow_connections false`)
+  await onServer(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+}
+
+/** Ends what `closeNode` began. */
+export async function openNode(url: string, port: number, name: string): Promise<void> {
+  await onServer(await nodeAt(url, port), `alter database ${name} allow_connections true`)
+}
+
+/** Past Citus, which could tell the other nodes of it. */
+async function nodeAt(url: string, port: number) {
+  const node = (await citusNodes(url)).find((one) => new URL(one).port === String(port))
+  return addressOf(node ?? '', 'template1')
+}
+
 /** Citus' own daemon may come back to the database while it is dropped. */
 async function dropOnNodes(nodes: readonly string[], name: string) {
   for (let tries = 1; ; tries += 1) {
