@@ -35,6 +35,8 @@ const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../a
 if (!existsSync(program)) throw new Error('Build the server first: npm run build')
 
 const settleMilliseconds = 15_000
+/** Each device is heard at least once in that time. */
+const seenMilliseconds = 3_000
 
 /** What was seen of one fault. */
 interface Seen {
@@ -43,9 +45,13 @@ interface Seen {
   readonly seconds: number
   /** Records that were acknowledged between its beginning and its end. */
   readonly meanwhile: number
+  /** Posts that were answered 503 meanwhile. */
+  readonly refused: number
   /** From its end until something is acknowledged again. */
   readonly back_ms: number
-  readonly answers_503: number
+  /** Answers of 503: to devices that posted, and to the person who read. */
+  readonly posts_503: number
+  readonly readings_503: number
   readonly cut_off: number
   readonly stored_unheard: number
   readonly read: number
@@ -69,7 +75,9 @@ async function tryAll(kind: (typeof kinds)[number]) {
     if (!installation.disk.isSmall) console.log('No file system can be mounted here (that takes root): "disk full" is left out.')
     const load = await openSalesLoad({ url: installation.server.url, devices: Number(values.devices), seed: Number(values.seed) })
     if (isLong) note(await observe(installation, load, `any, ${values.minutes} minutes`, () => endureMany(installation, load)))
-    else for (const fault of faultsToTry(installation)) note(await observe(installation, load, fault.name, () => endure(load, fault)))
+    else
+      for (const fault of faultsToTry(installation))
+        note(sparing(fault, await observe(installation, load, fault.name, () => endure(load, fault))))
     const { lost, doubled } = comparedWith(load.ledger, await load.listUids())
     const wrong = [...(lost + doubled > 0 ? [`${lost} lost, ${doubled} doubled`] : []), ...(await installation.inspect())]
     console.log(
@@ -91,10 +99,18 @@ function note(one: Seen) {
   console.log(JSON.stringify(one))
 }
 
+/** What spares posts refuses none of them. */
+function sparing({ sparesPosts }: Fault, one: Seen): Seen {
+  if (!sparesPosts || (one.refused === 0 && one.meanwhile > 0)) return one
+  return { ...one, wrong: [one.wrong, 'posts had to wait for what they do not need'].filter(Boolean).join('; ') }
+}
+
 /** How a fault went: seconds from strike to heal, what was acknowledged meanwhile, and how soon things were well again. */
 interface Endured {
   readonly seconds: number
   readonly meanwhile: number
+  /** Posts that were answered 503 between its beginning and its end. */
+  readonly refused: number
   readonly back_ms: number
 }
 
@@ -104,7 +120,7 @@ async function observe(installation: Installation, load: SalesLoad, fault: strin
   const readings: Readings = { answered: 0, unavailable: 0, heldBack: 0, unexpected: new Map() }
   const reading = { authorization: load.authorization, url: installation.server.url, perSecond: isLong ? Number(values.rate) : null }
   const wrong: string[] = []
-  let endured: Endured = { seconds: 0, meanwhile: 0, back_ms: Number.NaN }
+  let endured: Endured = { seconds: 0, meanwhile: 0, refused: 0, back_ms: Number.NaN }
   try {
     endured = await load.during(() => readWhile(reading, readings, action))
     wrong.push(...(await settledFigures(load)))
@@ -120,7 +136,8 @@ async function observe(installation: Installation, load: SalesLoad, fault: strin
     on: installation.kind,
     fault,
     ...endured,
-    answers_503: ledger.unavailable - before.unavailable + readings.unavailable,
+    posts_503: ledger.unavailable - before.unavailable,
+    readings_503: readings.unavailable,
     cut_off: ledger.cutOff - before.cutOff,
     stored_unheard: ledger.storedUnheard - before.storedUnheard,
     read: readings.answered,
@@ -139,26 +156,31 @@ async function settledFigures(load: SalesLoad): Promise<string[]> {
 
 async function endure(load: SalesLoad, fault: Fault): Promise<Endured> {
   await load.progress()
+  // A server asks every node for a device that it has not seen.
+  if (fault.sparesPosts) await sleep(seenMilliseconds)
   const begun = performance.now()
-  const before = load.ledger.acknowledged.size
+  const { ledger } = load
+  const [before, refusedBefore] = [ledger.acknowledged.size, ledger.unavailable]
   await fault.strike()
   await sleep(fault.seconds * 1000)
-  const meanwhile = load.ledger.acknowledged.size - before
+  const meanwhile = ledger.acknowledged.size - before
+  const refused = ledger.unavailable - refusedBefore
   const healed = performance.now()
   await fault.heal()
   await load.progress()
   const back_ms = Math.round(performance.now() - healed)
   await sleep(1000)
-  return { seconds: Math.round((healed - begun) / 1000), meanwhile, back_ms }
+  return { seconds: Math.round((healed - begun) / 1000), meanwhile, refused, back_ms }
 }
 
 /** One after another, each shorter than alone, in an order that the seed gives; the longest time until all was well again. */
 async function endureMany(installation: Installation, load: SalesLoad): Promise<Endured> {
+  const { ledger } = load
   const random = randomNumbers(Number(values.seed))
   const faults = faultsToTry(installation)
   const begun = Date.now()
   const secondsGone = () => Math.round((Date.now() - begun) / 1000)
-  const before = load.ledger.acknowledged.size
+  const [before, refusedBefore] = [ledger.acknowledged.size, ledger.unavailable]
   let back_ms = 0
   console.log(
     `seed ${values.seed}: ${faults.length} faults at random for ${values.minutes} minutes, ${residentMegabytes(installation.server.pid)} MB before`,
@@ -170,11 +192,11 @@ async function endureMany(installation: Installation, load: SalesLoad): Promise<
     const endured = await endure(load, { ...fault, seconds: Math.min(fault.seconds, 1 + random() * 4) })
     back_ms = Math.max(back_ms, endured.back_ms)
     console.log(
-      `${String(at).padStart(5)} s  ${fault.name}: ${endured.seconds} s, ${endured.meanwhile} records meanwhile, back ${endured.back_ms} ms, ${residentMegabytes(installation.server.pid)} MB`,
+      `${String(at).padStart(5)} s  ${fault.name}: ${endured.seconds} s, ${endured.meanwhile} records meanwhile, ${endured.refused} posts refused, back ${endured.back_ms} ms, ${residentMegabytes(installation.server.pid)} MB`,
     )
     await sleep(random() * 3000)
   }
-  return { seconds: secondsGone(), meanwhile: load.ledger.acknowledged.size - before, back_ms }
+  return { seconds: secondsGone(), meanwhile: ledger.acknowledged.size - before, refused: ledger.unavailable - refusedBefore, back_ms }
 }
 
 function sleep(milliseconds: number) {

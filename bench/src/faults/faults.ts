@@ -1,7 +1,7 @@
 import { onServer } from '@pos/server/testing/on-server'
 import { Client } from 'pg'
-import type { PostgresServer } from '@pos/server/testing/postgres-server'
-import type { Installation, Nodes } from './installation.ts'
+import type { Installation } from './installation.ts'
+import type { DatabaseNode, Nodes } from './nodes.ts'
 import { resume, suspend } from './processes.ts'
 
 /** Something that goes wrong, and how it is over. */
@@ -9,6 +9,8 @@ export interface Fault {
   readonly name: string
   /** How long it lasts. */
   readonly seconds: number
+  /** The shop of the devices needs nothing of what fails: no post may be refused. */
+  readonly sparesPosts?: boolean
   strike(): Promise<void> | void
   heal(): Promise<void> | void
 }
@@ -33,7 +35,7 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
       faults.push({ name: `${name} stands still`, seconds, strike: () => suspend(pidOf(name)), heal: () => resume(pidOf(name)) })
   if (failover) faults.push({ name: 'failover', seconds: 1, strike: () => failover.kill(), heal: () => failover.restart() })
   if (nodes) faults.push(...faultsOfNodes(nodes, seconds))
-  // Clusters keep their data elsewhere.
+  // A cluster keeps its data elsewhere, each node on a disk of its own.
   if (disk.isSmall && !failover && !nodes)
     faults.push({ name: 'disk full', seconds: 10, strike: () => disk.fill(), heal: () => freeDisk(installation) })
   if (primary) faults.push(noConnections(primary.url))
@@ -63,17 +65,23 @@ function faultsOfNodes(nodes: Nodes, seconds: number): Fault[] {
   }
   const faults: Fault[] = []
   for (const [name, find] of Object.entries(which)) {
-    let struck: PostgresServer | null = null
-    const strikeBy = (action: (node: PostgresServer) => Promise<void> | void) => async () => {
+    let struck: DatabaseNode = nodes.coordinator
+    const strikeBy = (action: (node: DatabaseNode) => Promise<void> | void) => async () => {
       struck = await find()
       await action(struck)
     }
+    const [kill, fill] = [strikeBy(({ server }) => server.kill()), strikeBy(({ disk }) => disk.fill())]
+    const still = strikeBy(({ server }) => suspend(server.pid))
+    const sparesPosts = name === 'other worker'
     faults.push(
-      { name: `kill -9 of the ${name}`, seconds: 2, strike: strikeBy((node) => node.kill()), heal: () => struck?.restart() },
-      { name: `${name} stands still`, seconds, strike: strikeBy((node) => suspend(node.pid)), heal: () => resume(struck?.pid ?? 0) },
+      { name: `kill -9 of the ${name}`, seconds: sparesPosts ? 10 : 2, sparesPosts, strike: kill, heal: () => struck.server.restart() },
+      { name: `${name} stands still`, seconds, sparesPosts, strike: still, heal: () => resume(struck.server.pid) },
     )
+    // Who takes the place of another lies on another disk.
+    if (nodes.coordinator.disk.isSmall && !nodes.failover)
+      faults.push({ name: `disk of the ${name} full`, seconds: 10, sparesPosts, strike: fill, heal: () => freeNode(struck) })
   }
-  faults.push(noConnections(nodes.coordinator.url))
+  faults.push(noConnections(nodes.coordinator.server.url))
   faults.push({ name: 'shards move off a worker and back', seconds: 0, strike: () => nodes.rebalance(), heal: () => {} })
   return faults
 }
@@ -83,6 +91,12 @@ async function freeDisk({ disk, server, primary, replica }: Installation) {
   disk.free()
   for (const one of [primary, replica]) if (one && !(await isAnswering(one.url))) await one.restart()
   if (!isRunning(server.pid)) await server.start()
+}
+
+/** It recovers by itself, or has ended for want of room. */
+async function freeNode({ disk, server }: DatabaseNode) {
+  disk.free()
+  if (!isRunning(server.pid)) await server.restart()
 }
 
 const isAnswering = (url: string) =>

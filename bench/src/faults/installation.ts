@@ -3,33 +3,22 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect, prepare, withDatabase } from '@pos/server/testing/crash-database'
-import { rebalance, shardedDatabase } from '@pos/server/testing/citus'
-import { type CitusCluster, startCitus } from '@pos/server/testing/citus-cluster'
 import { startCluster } from '@pos/server/testing/cluster'
-import { addressOf, onServer } from '@pos/server/testing/on-server'
 import { type Pooler, startPooler } from '@pos/server/testing/pooler'
 import { type PostgresServer, startPostgres } from '@pos/server/testing/postgres-server'
 import { type ServerProcess, serverProcess } from '@pos/server/testing/server-process'
 import { type DatabaseLink, databaseLink } from './database-link.ts'
+import { type Nodes, startNodes } from './nodes.ts'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
 /**
  * What the product runs on: its own database, one PostgreSQL, PgBouncer in front of a primary with a replica for reports, or in front of a
- * primary with two standbys, one of which takes its place; or a coordinator of Citus with two workers.
+ * primary with two standbys, one of which takes its place; or a coordinator of Citus with two workers, each of which has a standby or has none.
  */
-export const kinds = ['embedded', 'postgres', 'pooler', 'cluster', 'citus'] as const
+export const kinds = ['embedded', 'postgres', 'pooler', 'cluster', 'citus', 'citus-standbys'] as const
 export type Kind = (typeof kinds)[number]
-
-/** The nodes of a sharded database. */
-export interface Nodes {
-  readonly coordinator: PostgresServer
-  /** The worker that has the shop of the load now, and the other one. */
-  workers(): Promise<{ readonly worker: PostgresServer; readonly other: PostgresServer }>
-  /** Moves the shop and all else off its worker, then shards back onto both; resolves when they have moved. */
-  rebalance(): Promise<void>
-}
 
 /** A running product with everything that can fail under it. */
 export interface Installation {
@@ -112,11 +101,10 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     const { pooler: itsPooler, variables: its } = cluster
     return { ...none, pooler: itsPooler, failover: cluster, link: clusterLink, variables: { ...its, DATABASE_URL: clusterLink.url } }
   }
-  if (kind === 'citus') {
-    const citus = await startCitus()
-    ends.push(() => citus.stop())
-    const link = await openLink(await shardedDatabase(citus.url, databaseName, shards), ends)
-    return { ...none, nodes: nodesOf(citus), link, variables: { DATABASE_URL: link.url } }
+  if (kind === 'citus' || kind === 'citus-standbys') {
+    const { nodes, url } = await startNodes(ends, { standbys: kind === 'citus-standbys' })
+    const link = await openLink(url, ends)
+    return { ...none, nodes, failover: nodes.failover, link, variables: { DATABASE_URL: link.url } }
   }
   const start = async (name: string, replicaOf?: PostgresServer) => {
     const one = await startPostgres({ keep: path.join(disk.folder, name), ...(replicaOf ? { replicaOf } : {}) })
@@ -142,31 +130,6 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     DATABASE_REPLICA_URL: pooler.urlOf('pos_replica'),
   }
   return { ...none, primary, replica, pooler, link, variables }
-}
-
-const databaseName = 'pos'
-/** Each takes half a minute to move, however few rows it has. */
-const shards = 4
-
-function nodesOf({ url, coordinator, workers: all }: CitusCluster): Nodes {
-  async function workers() {
-    const [holder] = await onServer<{ port: number }>(
-      addressOf(coordinator.url, databaseName),
-      `select s.nodeport as port from shops cross join citus_shards s where s.shardid = get_shard_id_for_distribution_column('receipts', shops.id)`,
-    )
-    const worker = all.find((one) => new URL(one.url).port === String(holder?.port))
-    const other = all.find((one) => one !== worker)
-    if (!worker || !other) throw new Error('No worker has the shop')
-    return { worker, other }
-  }
-  return {
-    coordinator,
-    workers,
-    async rebalance() {
-      const { worker } = await workers()
-      for (const onto of ['all but one', 'all'] as const) await rebalance(url, databaseName, onto, worker.url)
-    },
-  }
 }
 
 async function openLink(url: string, ends: (() => Promise<void> | void)[]) {
