@@ -34,7 +34,7 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
     if (processes[name])
       faults.push({ name: `${name} stands still`, seconds, strike: () => suspend(pidOf(name)), heal: () => resume(pidOf(name)) })
   if (failover) faults.push({ name: 'failover', seconds: 1, strike: () => failover.kill(), heal: () => failover.restart() })
-  if (nodes) faults.push(...faultsOfNodes(nodes, seconds))
+  if (nodes) faults.push(...faultsOfNodes(nodes, seconds), startWithoutOther(nodes, server))
   // A cluster keeps its data elsewhere, each node on a disk of its own.
   if (disk.isSmall && !failover && !nodes)
     faults.push({ name: 'disk full', seconds: 10, strike: () => disk.fill(), heal: () => freeDisk(installation) })
@@ -91,6 +91,22 @@ async function freeDisk({ disk, server, primary, replica }: Installation) {
   disk.free()
   for (const one of [primary, replica]) if (one && !(await isAnswering(one.url))) await one.restart()
   if (!isRunning(server.pid)) await server.start()
+}
+
+/** The server has to find the shop of every device anew. */
+function startWithoutOther(nodes: Nodes, server: Installation['server']): Fault {
+  let struck: DatabaseNode = nodes.coordinator
+  return {
+    name: 'server starts without the other worker',
+    seconds: 10,
+    async strike() {
+      struck = (await nodes.workers()).other
+      await struck.server.kill()
+      await server.kill()
+      await server.start()
+    },
+    heal: () => struck.server.restart(),
+  }
 }
 
 /** It recovers by itself, or has ended for want of room. */

@@ -31,7 +31,11 @@ export async function followed(first: PostgresServer): Promise<FollowedWorker> {
     async failOver(coordinators) {
       const dead = server
       await onServer(standby.url, 'select pg_promote(true, 60)')
-      for (const coordinator of coordinators) await onServer(coordinator, leading(dead, standby))
+      for (const coordinator of coordinators) {
+        await onServer(coordinator, leading(dead, standby))
+        // What the dead one had prepared holds its locks on the standby until the coordinator ends it, by itself once a minute.
+        await onServer(coordinator, 'select recover_prepared_transactions()')
+      }
       server = standby
       rejoined = replace(dead)
     },
