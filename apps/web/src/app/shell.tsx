@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ListToolsContext } from '#kit/list/list-tools.tsx'
 import { helpOpen } from '#lib/help-open.ts'
 import { useProfile } from '#lib/profile.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { failedReads, queryClient } from '#lib/query-client.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
 import { BesideTitle } from '#ui/page-header.tsx'
 import { useStore } from '#ui/store.ts'
@@ -19,6 +19,7 @@ import { LanguageButton } from './language-button.tsx'
 import { listTools } from './list-tools.ts'
 import { openPalette, paletteRequests } from './palette-store.ts'
 import { SendSlot } from './send-slot.tsx'
+import { canPrefetch, whenIdle } from './prefetch.ts'
 import { sessionQuestion } from './session-watch.ts'
 import demo from './demo-history.module.css'
 import classes from './shell.module.css'
@@ -37,6 +38,8 @@ const SessionDialogs = lazy(() => import('./session-dialogs.tsx').then((m) => ({
 const DemoHistory = lazy(() => import('./demo-history.tsx').then((m) => ({ default: m.DemoHistory })))
 const HelpPanel = lazy(() => import('./help-panel.tsx').then((m) => ({ default: m.HelpPanel })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((m) => ({ default: m.KeysDialog })))
+const loadStaleNotice = () => import('./stale-notice.tsx')
+const StaleNotice = lazy(() => loadStaleNotice().then((m) => ({ default: m.StaleNotice })))
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })))
 
 /** Everything behind the sign-in: the query cache and the frame around a screen. */
@@ -128,12 +131,22 @@ function Overlays({ profile, isGuideOpen }: { profile: Profile; isGuideOpen: boo
   const { areKeysShown, hideKeys } = useShellKeys(profile.role)
   const isAsked = useStore(sessionQuestion) !== null
   const isPaletteOpen = useStore(paletteRequests) > 0
+  const hasFailedReads = useStore(failedReads) > 0
+  // Where nothing can be read any more, its program could not be either.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (canPrefetch()) loadStaleNotice().catch(() => {})
+      }),
+    [],
+  )
   return (
     <Suspense>
       {isAsked && <SessionDialogs />}
       {isPaletteOpen && <Palette profile={profile} />}
       {areKeysShown && <KeysDialog role={profile.role} onClose={hideKeys} />}
       {isGuideOpen && <HelpPanel />}
+      {hasFailedReads && <StaleNotice />}
     </Suspense>
   )
 }

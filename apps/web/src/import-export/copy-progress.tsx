@@ -44,19 +44,18 @@ export function CopyProgress({ id, onClose }: { id: string; onClose: () => void 
         <Text size="sm" fw={600} role="status">
           {endedAt && copy ? <Result copy={copy} /> : t('kit:copies.progress', { done, count: shops.length })}
         </Text>
-        {!endedAt && (
-          <>
-            <Progress value={shops.length === 0 ? 0 : (100 * done) / shops.length} aria-label={t('kit:copies.to_title')} />
-            <Text size="sm" c="dimmed">
-              {t('kit:copies.progress_help')}
-            </Text>
-          </>
-        )}
+        <Progress value={shops.length === 0 ? 0 : (100 * done) / shops.length} aria-label={t('kit:copies.to_title')} />
         <ul className={classes.shops}>
           {shops.map((shop) => (
             <Shop key={shop.shop_id} shop={shop} />
           ))}
         </ul>
+        {copy && !endedAt && (
+          // Below the shops, so that they stay where they are once it has ended.
+          <Text size="sm" c="dimmed">
+            {t('kit:copies.progress_help')}
+          </Text>
+        )}
       </Stack>
       <div className={classes.footer}>
         {canUndo && (

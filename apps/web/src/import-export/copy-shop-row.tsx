@@ -29,7 +29,12 @@ export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
       <div className={classes.row}>
         <Checkbox className={classes.name ?? ''} label={name} checked={isTicked} onChange={onTick} />
         {isTicked && (
-          <Text size="sm" c={preview && preview.counts.refused > 0 ? 'error.8' : 'dimmed'} aria-live="polite">
+          <Text
+            size="sm"
+            className={classes.outcome ?? ''}
+            c={preview && preview.counts.refused > 0 ? 'error.8' : 'dimmed'}
+            aria-live="polite"
+          >
             {outcome === undefined ? t('copies.to_checking') : preview ? countTexts(preview.counts, 'does') : t('copies.failed')}
           </Text>
         )}

@@ -14,6 +14,7 @@ import { ExportSelected } from './export-selected.tsx'
 import { FieldDialog, sharedFields } from './field-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { SelectMatching } from './select-matching.tsx'
+import classes from './selection-bar.module.css'
 import { useSelectionActions } from './use-selection-actions.ts'
 
 type DialogName = 'prices' | 'field' | 'copy'
@@ -27,7 +28,15 @@ export function SelectionBar(props: SelectionBarProps) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const count = records.length
   return (
-    <Group px="sm" pb="sm" gap="xs" role="toolbar" aria-label={t('transfer.selected', { count })}>
+    <Group
+      px="sm"
+      pb="sm"
+      gap="xs"
+      className={classes.bar ?? ''}
+      data-selection
+      role="toolbar"
+      aria-label={t('transfer.selected', { count })}
+    >
       <Text size="sm" fw={600} aria-live="polite" mr="xs">
         {t('transfer.selected', { count })}
       </Text>

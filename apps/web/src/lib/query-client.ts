@@ -1,10 +1,22 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { createStore } from '#ui/store.ts'
 import { ApiError } from './api-client.ts'
+
+/** How often something that is shown could not be read anew: the shell says of when it is. */
+export const failedReads = createStore(0)
 
 /** The cache of responses. They are fresh for a few seconds, and refetched when the window gets the focus. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (_error, { state }) => {
+      if (state.data !== undefined) failedReads.write(failedReads.read() + 1)
+    },
+  }),
   defaultOptions: {
     queries: {
+      // Without a network, too, a request is made and fails: one that waited would leave old figures without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 5_000,
       // An error that the server explained will not go away by retrying; a lost connection may.
       retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),

@@ -14,7 +14,7 @@ import { useDay, useDays } from './use-days.ts'
 export function DayList() {
   const { t } = useTranslation('day-close')
   const { data, error, refetch } = useDays()
-  if (!data || error) {
+  if (!data) {
     return (
       <LoadState of={[{ error, refetch }]}>
         <Paper>

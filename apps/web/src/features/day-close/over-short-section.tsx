@@ -37,7 +37,7 @@ export function OverShortSection() {
         description={t('over_short_text')}
         actions={<Files query={query} />}
       >
-        {!data || error ? (
+        {!data ? (
           <LoadState of={[{ error, refetch }]}>
             <TableSkeleton label={t('loading')} />
           </LoadState>

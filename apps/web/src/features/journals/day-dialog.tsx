@@ -19,7 +19,7 @@ export function DayDialog({ day, onClose }: { day: JournalDay; onClose: () => vo
       title={`${day.business_date} ${day.shop}`}
       closeButtonProps={{ 'aria-label': t('entry.close') }}
     >
-      {data && !error ? (
+      {data ? (
         <Stack>
           {data.exported && data.entries.length > 0 && <Entries title={t('entry.next')} entries={data.entries} currency={data.currency} />}
           <Entries title={t('entry.whole')} entries={data.whole} currency={data.currency} />

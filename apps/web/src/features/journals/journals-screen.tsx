@@ -35,7 +35,7 @@ export function JournalsScreen() {
       </PageHeader>
       <Stack>
         <MonthBar address={address}>{canExport && <ExportControls address={address} month={data} />}</MonthBar>
-        {data && !error ? (
+        {data ? (
           <Month address={address} month={data} canExport={canExport} />
         ) : (
           <LoadState of={[{ error, refetch }]}>

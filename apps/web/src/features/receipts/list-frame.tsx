@@ -29,7 +29,7 @@ export function ListFrame<P extends Page>({ query, empty, isFiltered, onChange, 
   const { t } = useTranslation('receipts')
   const { data: read, error, refetch, isPlaceholderData } = query
   const page = useMinimumDisplay(read)
-  if (error || !page) {
+  if (!page) {
     return (
       <LoadState m="md" of={[{ error, refetch }]}>
         <TableSkeleton columns={6} label={t('loading')} />

@@ -76,7 +76,7 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, ch
   const { data, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
   // Thousands of figures render in small steps, between which the page stays responsive.
   const report = useMinimumDisplay(useDeferredValue(data))
-  if (error) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!report) return <Loading />
   return (
     <div className={classes.report} aria-busy={isPlaceholderData || report !== data}>

@@ -6,7 +6,8 @@ import { api } from '#lib/api-client.ts'
 
 const shown = 3
 
-const roleUsersQuery = queryOptions({
+/** Who has which role, of all roles at once. */
+export const roleUsersQuery = queryOptions({
   queryKey: ['users', 'by-role'],
   queryFn: () => api.get('/v1/roles/users', null, { noProgress: true }).then((answer) => answer.data),
 })

@@ -1,10 +1,11 @@
 import { roleFlags, roles } from '@pos/contract/features/roles'
+import { useQuery } from '@tanstack/react-query'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Section } from '#kit/form/section.tsx'
 import { Table } from '#kit/list/table.tsx'
-import { RoleUsers } from './role-users.tsx'
+import { RoleUsers, roleUsersQuery } from './role-users.tsx'
 
 const { Column, Field } = fieldsOf(roles)
 
@@ -19,9 +20,10 @@ const seldom = new Set<Flag>(['report_check', 'time_period_change', 'exchange', 
 const flagField = (flag: Flag) => <Field key={flag} source={flag} />
 
 export function RolesScreen() {
+  const { isPending } = useQuery(roleUsersQuery)
   return (
     <ResourceScreen resource={roles}>
-      <Table>
+      <Table isWaiting={isPending}>
         <Column source="name" link />
         <Column source="users" render={(role) => <RoleUsers id={role.id} />} />
         {roleFlags.map((flag) => (

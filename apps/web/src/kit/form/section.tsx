@@ -1,4 +1,4 @@
-import { SimpleGrid, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { FormSections } from './form-context.ts'
 import { useLabels } from '../resource/labels.ts'
@@ -18,9 +18,7 @@ export function Section({ name, children }: { name: string; children: ReactNode 
       <Title order={2} id={id} tabIndex={-1} pb={10} mb={16} style={{ borderBottom: '1px solid var(--pos-line-soft)', outline: 'none' }}>
         {title}
       </Title>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb={16}>
-        {children}
-      </SimpleGrid>
+      <div data-columns>{children}</div>
     </section>
   )
 }

@@ -103,7 +103,7 @@ function List({ resource, columns, actions, empty, above, isWaiting = false, hid
       ) : (
         <Paper key="list">
           <Tools resource={resource} columns={shown} hideFilters={hideFilters} />
-          {(!data || error) && (
+          {!data && (
             <LoadState m="md" of={[{ error, refetch }]}>
               {skeleton}
             </LoadState>

@@ -1,0 +1,46 @@
+import { menuItems } from '@pos/contract/features/menu-items'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '#lib/i18n.ts'
+import { stubBrowser } from '#ui/testing/stub-browser.ts'
+import { SelectMatching } from './select-matching.tsx'
+import { answer, showDialog, shopOne } from './show-dialog.tsx'
+
+beforeAll(async () => {
+  stubBrowser()
+  await startI18n()
+  await i18n.loadNamespaces('kit')
+})
+afterEach(cleanup)
+
+const limit = /一度に選択できるのは1000件までです/
+
+/** A list of `total` records of which the 25 of its page are selected; answers what is selected then. */
+function show(total: number) {
+  const onSelect = vi.fn<(records: readonly { id: string }[]) => void>()
+  vi.stubGlobal('fetch', async (path: string) => {
+    const page = Number(new URL(path, 'http://pos.test').searchParams.get('page'))
+    const left = Math.min(200, total - (page - 1) * 200)
+    const data = Array.from({ length: left }, (_, index) => ({ id: `${page}-${index}`, version: 1 }))
+    return answer(200, { data, meta: { page, per_page: 200, total } })
+  })
+  showDialog(<SelectMatching resource={menuItems} search={{ q: '丼' }} total={total} count={25} onSelect={onSelect} />, [shopOne])
+  return onSelect
+}
+
+test('beyond what can be selected together, the control says how many it takes before it is pressed', async () => {
+  const onSelect = show(1234)
+  const button = await screen.findByRole('button', { name: '全1234件のうち先頭の1000件を選択' })
+  expect(screen.getByText(limit)).toBeTruthy()
+  fireEvent.click(button)
+  await waitFor(() => expect(onSelect).toHaveBeenCalled())
+  const ids = onSelect.mock.calls[0]?.[0].map(({ id }) => id) ?? []
+  expect(new Set(ids).size).toBe(1000)
+})
+
+test('within it, all that match are offered without a word of a limit', async () => {
+  const onSelect = show(1000)
+  fireEvent.click(await screen.findByRole('button', { name: /1000件/ }))
+  expect(screen.queryByText(limit)).toBeNull()
+  await waitFor(() => expect(onSelect.mock.calls[0]?.[0]).toHaveLength(1000))
+})
