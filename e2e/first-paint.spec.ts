@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const frame = (page: Page) => page.locator('#first-frame')
 
 /** Answers a request only after three seconds. */
-const delay = (page: Page, url: string) =>
+const delay = (page: Page, url: string | RegExp) =>
   page.route(url, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await route.continue()
@@ -62,6 +62,21 @@ test('a list, its texts and the profile are asked for at once, and the program c
   expect(await askedBeside).toEqual(expect.arrayContaining(['/v1/allergies', texts]))
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   expect(sent.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(35)
+})
+
+test('a heading stands while a part of its page waits for texts of another screen', async ({ page, texts }) => {
+  await delay(page, /assets\/attention-(?!entries)/)
+  await page.goto('/pos/dashboard', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  // Within the three seconds: what suspends a whole page hides it.
+  const isLost = await heading.evaluate(async (node) => {
+    const end = performance.now() + 2000
+    while (performance.now() < end && node.checkVisibility()) await new Promise(requestAnimationFrame)
+    return !node.checkVisibility()
+  })
+  expect(isLost).toBe(false)
+  await expect(page.getByText(texts('dashboard:states.live'))).toBeVisible()
 })
 
 test('a list that cannot be read says so once, in its place', async ({ page, texts }) => {

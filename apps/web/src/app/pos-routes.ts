@@ -35,7 +35,12 @@ const shellRoute = createRoute({
 
 type Page = ReturnType<typeof lazyPage>
 
-function screenRoute(path: string, { permission, texts, path: title, resource, isList }: Screen, component: Page, mode?: ScreenMode) {
+function screenRoute(
+  path: string,
+  { permission, texts, moreTexts, path: title, resource, isList }: Screen,
+  component: Page,
+  mode?: ScreenMode,
+) {
   return createRoute({
     getParentRoute: () => shellRoute,
     path,
@@ -43,7 +48,12 @@ function screenRoute(path: string, { permission, texts, path: title, resource, i
       await requirePermission(permission, location.href)
       requireRecordIds(params)
     },
-    loader: () => i18n.loadNamespaces(texts),
+    loader: () => {
+      // In this order: asked for after them, the screen's texts would wait for those of its parts.
+      const isReady = i18n.loadNamespaces(texts)
+      void i18n.loadNamespaces(moreTexts)
+      return isReady
+    },
     staticData: { title, ...(mode ? { mode } : {}), ...(resource && isList && mode === 'list' ? { list: resource } : {}) },
     component,
   })

@@ -5,6 +5,7 @@ export const reportScreens = {
   dashboard: {
     menu: ['report', 'IconDashboard'],
     permission: 'reports',
+    moreTexts: ['attention', 'printers', 'set-up'],
     module: () => import('../features/dashboard/dashboard-screen.tsx'),
   },
   'reports/revenues': {

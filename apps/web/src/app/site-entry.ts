@@ -19,4 +19,6 @@ export interface OtherEntry extends ResourceEntry {
   readonly permission: Permission
   /** Namespace of its texts; the first part of the path by default. */
   readonly texts?: string
+  /** Namespaces that parts of it need: they are loaded with it, and only those parts wait for them. */
+  readonly moreTexts?: readonly string[]
 }

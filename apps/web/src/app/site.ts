@@ -129,6 +129,7 @@ export interface Screen {
   readonly path: ResourcePath | ScreenPath
   readonly permission: Permission
   readonly texts: string
+  readonly moreTexts: readonly string[]
   /** Its position in the side menu, or null. */
   readonly menu: ResourceEntry['menu'] | null
   /** The resource that it shows, or null. */
@@ -149,10 +150,11 @@ export const screens: readonly Screen[] = typedKeys(site).map((key) => ({
 function addressOf(key: keyof Site, entry: ResourceEntry | OtherEntry) {
   if (isKeyOf(key, shownResources)) {
     const resource = shownResources[key]
-    return { path: resource.path, permission: resource.permission, texts: resource.name, resource }
+    return { path: resource.path, permission: resource.permission, texts: resource.name, moreTexts: [], resource }
   }
   if (!('permission' in entry)) throw new Error(`The screen ${key} has no permission`)
-  return { path: key, permission: entry.permission, texts: entry.texts ?? key.replace(/\/.*/, ''), resource: null }
+  const { permission, texts = key.replace(/\/.*/, ''), moreTexts = [] } = entry
+  return { path: key, permission, texts, moreTexts, resource: null }
 }
 
 function componentOf(key: string, module: Readonly<Record<string, ComponentType>>) {

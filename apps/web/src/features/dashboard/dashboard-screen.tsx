@@ -51,7 +51,9 @@ export function DashboardScreen() {
           />
         )}
       </PageHeader>
-      <Board shopIds={selectedIds(scope, shop, shops)} />
+      <Suspense fallback={<FiguresSkeleton label={t('loading')} />}>
+        <Board shopIds={selectedIds(scope, shop, shops)} />
+      </Suspense>
     </>
   )
 }
