@@ -57,7 +57,7 @@ test.describe('on a slow network nothing moves under the hand', () => {
     const shifts = await watchShifts(page)
     await page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox').check()
     await expect(page.getByRole('toolbar').first()).toBeVisible()
-    expect(await shifts()).toBe(0)
+    expect(await shifts()).toBeLessThan(0.01)
   })
 
   test('on a phone the next row stays where the finger looks for it', { tag: '@phone' }, async ({ page, viewport }) => {

@@ -1,3 +1,4 @@
+import { Failure } from '@pos/contract/errors'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database'
@@ -8,12 +9,13 @@ import { deviceAuthentication } from './service.ts'
 
 const server = sharedServer()
 
-/** The server's database, and of each statement that is sent to it whether it names a shop. */
+/** The server's database, and of each statement that asks it for a key whether it names a shop. */
 function watchedDatabase(shopId: string) {
   const namesShop: boolean[] = []
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      namesShop.push(JSON.stringify(node).includes(shopId))
+      const statement = JSON.stringify(node)
+      if (statement.includes('api_key_hash')) namesShop.push(statement.includes(shopId))
       return node
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -40,4 +42,15 @@ test('a key is asked of its shop once that is known, and of all when it is not k
   expect(await authenticate(device.key)).toBeNull()
   expect(namesShop).toEqual([false, true, true, false, false])
   expect(await authenticate(replaced)).toMatchObject({ device_id: device.id })
+})
+
+test('a database that is gone is asked once for each request of a device', async () => {
+  let asked = 0
+  const transaction = () => {
+    asked += 1
+    return Promise.reject(new Failure('Unavailable'))
+  }
+  const authenticate = deviceAuthentication({ ...server.engine.database, transaction })
+  await expect(authenticate('unknown')).rejects.toMatchObject({ exception: 'Unavailable' })
+  expect(asked).toBe(1)
 })

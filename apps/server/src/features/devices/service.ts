@@ -1,5 +1,5 @@
 import { Failure } from '@pos/contract/errors'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Database } from '#platform/database/database'
 import { shopsByNode } from '#platform/database/sharding/shops-by-node'
@@ -15,11 +15,23 @@ const mostRemembered = 50_000
  */
 export function deviceAuthentication(database: Database): (apiKey: string) => Promise<DeviceSession | null> {
   const shops = new Map<string, string>()
+  let isSharded = false
+  const deviceOf = (hash: string, ofShops: RawBuilder<unknown> = sql``) =>
+    database.transaction({ system: true, readOnly: true }, async (db) => {
+      isSharded = await database.isSharded(db)
+      return readDevice(db, hash, ofShops)
+    })
   return async (apiKey) => {
     const hash = hashToken(apiKey)
     const shopId = shops.get(hash)
-    const known = shopId && (await deviceOf(database, hash, sql`and d.shop_id = ${shopId}`))
-    const session = known || (await deviceOf(database, hash).catch((error: unknown) => deviceOfNodesLeft(database, hash, error)))
+    const known = shopId && (await deviceOf(hash, sql`and d.shop_id = ${shopId}`))
+    const session =
+      known ||
+      (await deviceOf(hash).catch((error: unknown) => {
+        // A database that is gone as a whole is not asked a second time.
+        if (!isSharded || !isUnavailable(error)) throw error
+        return deviceOfNodesLeft(database, error, (ofShops) => deviceOf(hash, ofShops))
+      }))
     shops.delete(hash)
     if (session) shops.set(hash, session.shop_id)
     const [oldest] = shops.keys()
@@ -28,24 +40,25 @@ export function deviceAuthentication(database: Database): (apiKey: string) => Pr
   }
 }
 
-async function deviceOf(database: Database, hash: string, ofShops: RawBuilder<unknown> = sql``): Promise<DeviceSession | null> {
-  const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
-    sql<Omit<DeviceSession, 'kind'>>`
-      select d.id as device_id, d.name as device_name, s.organization_id, d.shop_id, d.api_key_hash as key_hash
-      from devices d join shops s on s.id = d.shop_id
-      where d.api_key_hash = ${hash} ${ofShops}`.execute(db),
-  )
+async function readDevice(db: Transaction<unknown>, hash: string, ofShops: RawBuilder<unknown>): Promise<DeviceSession | null> {
+  const { rows } = await sql<Omit<DeviceSession, 'kind'>>`
+    select d.id as device_id, d.name as device_name, s.organization_id, d.shop_id, d.api_key_hash as key_hash
+    from devices d join shops s on s.id = d.shop_id
+    where d.api_key_hash = ${hash} ${ofShops}`.execute(db)
   return rows[0] ? { kind: 'device', ...rows[0] } : null
 }
 
+const isUnavailable = (error: unknown) => error instanceof Failure && error.exception === 'Unavailable'
+
 /** Asks each node for itself; fails as all of them together did where none that answers has the device: the one that is gone may have it. */
-async function deviceOfNodesLeft(database: Database, hash: string, error: unknown): Promise<DeviceSession> {
-  if (!(error instanceof Failure) || error.exception !== 'Unavailable') throw error
-  const nodes = await database.transaction({ system: true, readOnly: true }, async (db) =>
-    (await database.isSharded(db)) ? shopsByNode(db) : [],
-  )
+async function deviceOfNodesLeft(
+  database: Database,
+  error: unknown,
+  deviceOf: (ofShops: RawBuilder<unknown>) => Promise<DeviceSession | null>,
+): Promise<DeviceSession> {
+  const nodes = await database.transaction({ system: true, readOnly: true }, shopsByNode)
   const asked = nodes.map(async (shopIds) => {
-    const session = await deviceOf(database, hash, sql`and d.shop_id = any(${shopIds}::uuid[])`)
+    const session = await deviceOf(sql`and d.shop_id = any(${shopIds}::uuid[])`)
     if (!session) throw error
     return session
   })
