@@ -13,11 +13,11 @@ function vitest(name, more = {}, words = ['run']) {
 /** What runs side by side: the longest first. */
 export const checkSteps = [
   vitest('Unit'),
+  { name: 'SQL', command: process.execPath, args: [path.join(root, 'scripts/check-sql.mjs')] },
   step('Lint', 'oxlint', ['--type-aware']),
   { name: 'Types', command: process.execPath, args: [path.join(root, 'node_modules/typescript-7/bin/tsc'), '-b'] },
   step('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench', '--output-type', 'err']),
   step('Dead code', 'knip'),
-  { name: 'SQL', command: process.execPath, args: [path.join(root, 'scripts/check-sql.mjs')] },
   { name: 'Texts', command: process.execPath, args: [path.join(root, 'scripts/check-texts.mjs')] },
   step('Format', 'biome', ['format', '.']),
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },

@@ -1,5 +1,5 @@
 import { Failure } from '@pos/contract/errors'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Database } from '#platform/database/database'
 import { shopsByNode } from '#platform/database/sharding/shops-by-node'
@@ -16,21 +16,21 @@ const mostRemembered = 50_000
 export function deviceAuthentication(database: Database): (apiKey: string) => Promise<DeviceSession | null> {
   const shops = new Map<string, string>()
   let isSharded = false
-  const deviceOf = (hash: string, ofShops: RawBuilder<unknown> = sql``) =>
+  const deviceOf = (hash: string, shopIds?: readonly string[]) =>
     database.transaction({ system: true, readOnly: true }, async (db) => {
       isSharded = await database.isSharded(db)
-      return readDevice(db, hash, ofShops)
+      return readDevice(db, hash, shopIds)
     })
   return async (apiKey) => {
     const hash = hashToken(apiKey)
     const shopId = shops.get(hash)
-    const known = shopId && (await deviceOf(hash, sql`and d.shop_id = ${shopId}`))
+    const known = shopId && (await deviceOf(hash, [shopId]))
     const session =
       known ||
       (await deviceOf(hash).catch((error: unknown) => {
         // A database that is gone as a whole is not asked a second time.
         if (!isSharded || !isUnavailable(error)) throw error
-        return deviceOfNodesLeft(database, error, (ofShops) => deviceOf(hash, ofShops))
+        return deviceOfNodesLeft(database, error, (shopIds) => deviceOf(hash, shopIds))
       }))
     shops.delete(hash)
     if (session) shops.set(hash, session.shop_id)
@@ -40,11 +40,11 @@ export function deviceAuthentication(database: Database): (apiKey: string) => Pr
   }
 }
 
-async function readDevice(db: Transaction<unknown>, hash: string, ofShops: RawBuilder<unknown>): Promise<DeviceSession | null> {
+async function readDevice(db: Transaction<unknown>, hash: string, shopIds?: readonly string[]): Promise<DeviceSession | null> {
   const { rows } = await sql<Omit<DeviceSession, 'kind'>>`
     select d.id as device_id, d.name as device_name, s.organization_id, d.shop_id, d.api_key_hash as key_hash
     from devices d join shops s on s.id = d.shop_id
-    where d.api_key_hash = ${hash} ${ofShops}`.execute(db)
+    where d.api_key_hash = ${hash} ${shopIds ? sql`and d.shop_id = any(${shopIds}::uuid[])` : sql``}`.execute(db)
   return rows[0] ? { kind: 'device', ...rows[0] } : null
 }
 
@@ -54,11 +54,11 @@ const isUnavailable = (error: unknown) => error instanceof Failure && error.exce
 async function deviceOfNodesLeft(
   database: Database,
   error: unknown,
-  deviceOf: (ofShops: RawBuilder<unknown>) => Promise<DeviceSession | null>,
+  deviceOf: (shopIds: readonly string[]) => Promise<DeviceSession | null>,
 ): Promise<DeviceSession> {
   const nodes = await database.transaction({ system: true, readOnly: true }, shopsByNode)
   const asked = nodes.map(async (shopIds) => {
-    const session = await deviceOf(sql`and d.shop_id = any(${shopIds}::uuid[])`)
+    const session = await deviceOf(shopIds)
     if (!session) throw error
     return session
   })
