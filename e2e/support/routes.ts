@@ -37,12 +37,17 @@ export function maySee(role: UserRole, { roles }: Route): boolean {
   return roles.includes(role)
 }
 
-/** Every address of the table; those of single records with a record of the shop. */
-export async function readRoutes(person: Interface): Promise<Route[]> {
-  const routes = await Promise.all(
-    routeTable.map((line) => (line.has ? resourceRoutes(line, line.has, person) : otherRoutes(line, person))),
-  )
+/** Every address of the table; those of single records with a record of the shop. Where it has none, that is an error, or the address is skipped. */
+export async function readRoutes(person: Interface, missing: 'fail' | 'skip' = 'fail'): Promise<Route[]> {
+  const from = { person, missing }
+  const routes = await Promise.all(routeTable.map((line) => (line.has ? resourceRoutes(line, line.has, from) : otherRoutes(line, from))))
   return routes.flat()
+}
+
+/** Where records are read, and what becomes of an address that has none. */
+interface Source {
+  readonly person: Interface
+  readonly missing: 'fail' | 'skip'
 }
 
 /** The patterns of the table, and those of the app's own table of screens; §2 has groups of one sub-category besides. */
@@ -62,15 +67,17 @@ export async function readPatterns(): Promise<{ table: string[]; app: string[] }
   }
 }
 
-async function resourceRoutes({ at, roles }: RouteLine, has: readonly Part[], person: Interface): Promise<Route[]> {
+async function resourceRoutes({ at, roles }: RouteLine, has: readonly Part[], from: Source): Promise<Route[]> {
   const below = at.replace('/$parent', '')
   const resource = Object.values<ResourceDefinition>(shownResources).find((one) => one.path === below)
   if (!resource) throw new Error(`No resource has the path ${below}`)
-  const [record] = await recordsOf(person, below)
-  const [parent] = at === below ? [] : await recordsOf(person, at.split('/')[0] ?? '', String(record?.[resource.parent ?? ''] ?? ''))
+  const [record] = await recordsOf(from, below)
+  const [parent] = at === below ? [] : await recordsOf(from, at.split('/')[0] ?? '', String(record?.[resource.parent ?? ''] ?? ''))
+  if (at !== below && !parent) return []
   const base = `/pos/${at.replace('$parent', parent?.id ?? '')}`
   const title = (language: Locale) => `${textsOf(language)(textKey(`navigation:paths.${below}`))} - POS`
-  return has.map((part) => {
+  const open = from.missing === 'skip' && !record ? has.filter((part) => part !== '{id}') : has
+  return open.map((part) => {
     if (part === '{id}' && !record) throw new Error(`No record to open at ${at}`)
     const end = part === 'list' ? '' : `/${part === '{id}' ? record?.id : part}`
     return { path: `${base}${end}`, roles, title, heading: (language: Locale) => headingOf(part, language, { resource, record, parent }) }
@@ -96,7 +103,7 @@ function headingOf(part: Part, language: Locale, { resource: { name, label }, re
   return parent ? texts('kit:of_parent', { parent: nameOf(parent, 'name'), name: title }) : title
 }
 
-async function otherRoutes({ at, roles, heading = '' }: RouteLine, person: Interface): Promise<Route[]> {
+async function otherRoutes({ at, roles, heading = '' }: RouteLine, from: Source): Promise<Route[]> {
   const common = {
     roles,
     title: (language: Locale) => `${textsOf(language)(textKey(`navigation:paths.${at}`))} - POS`,
@@ -104,17 +111,17 @@ async function otherRoutes({ at, roles, heading = '' }: RouteLine, person: Inter
   }
   const [folder = '', parameter] = at.split('/$')
   if (!parameter) return [{ ...common, path: `/pos/${at}` }]
-  return (await recordsOf(person, folder)).map((record) => ({
+  return (await recordsOf(from, folder)).map((record) => ({
     ...common,
     path: `/pos/${folder}/${String(record[parameter] ?? record.id)}`,
   }))
 }
 
 /** A record of a list, or a certain one; of the accounts one that managers see too. */
-async function recordsOf(person: Interface, folder: string, id?: string): Promise<Named[]> {
+async function recordsOf({ person, missing }: Source, folder: string, id?: string): Promise<Named[]> {
   if (id) return [(await person.get<{ data: Named }>(`/v1/${folder}/${id}`)).data]
   const { data } = await person.get<Page>(`/v1/${folder}?per_page=1${folder === 'users' ? '&role=shop_staff' : ''}`)
   // Only what devices post begins empty; its screens are opened by the tests that post.
-  if (data.length === 0 && !folder.startsWith('receipt')) throw new Error(`The demo data have no ${folder}`)
+  if (data.length === 0 && missing === 'fail' && !folder.startsWith('receipt')) throw new Error(`The demo data have no ${folder}`)
   return data
 }
