@@ -1,9 +1,10 @@
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { mountResource } from '#engine/routes/resource-routes'
-import { authenticateToken } from '#features/api-tokens/service'
+import { admitToken } from '#features/api-tokens/service'
 import { authenticate, recallSession } from '#features/auth/service'
 import { deviceAuthentication } from '#features/devices/service'
+import { withAmountsInCurrency } from '#features/shops/service'
 import { type Clock, systemClock } from '#platform/process/clock'
 import type { Database } from '#platform/database/database'
 import type { Environment } from '#platform/process/environment'
@@ -60,7 +61,8 @@ export async function compose(surroundings: Surroundings): Promise<Engine> {
     routes: [],
     inspectAnswer: surroundings.inspectAnswer ?? null,
     authenticate: (token) => authenticate(engine, token),
-    authenticateToken: (token, shop) => authenticateToken(engine, token, shop),
+    admitToken: (token, endpoint, request) => admitToken(engine, token, endpoint, request),
+    inCurrencyOf: (shopId, error) => withAmountsInCurrency(engine, shopId, error),
     noteExport: (session, endpoint, request) => noteExport(engine, session, endpoint, request),
     recallSession: (token) => recallSession(engine, token),
     keepDeleted,

@@ -1,7 +1,7 @@
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { AnyRecord, ChildTable, Expression, Feature, Hooks } from './model.ts'
 
-export type { AnyRecord, ChildTable, Feature, Use, Write } from './model.ts'
+export type { AnyRecord, ChildTable, Feature, Write } from './model.ts'
 
 interface Binding<R extends ResourceDefinition> {
   table: string

@@ -1,26 +1,16 @@
 // A context knows the engine, the engine its features, and a feature's hooks are given a context: types that name one another stand in one file.
-// Whoever uses them takes each from the file of its own name: context.ts, engine.ts, feature.ts.
+// Other rooms take each from the file of its own name: context.ts, engine.ts, feature.ts.
 
 import type { Endpoint } from '@pos/contract/endpoint'
 import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
+import type { RecordUse } from '@pos/contract/record-use'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Database } from '#platform/database/database'
 import type { Confirmation } from '#platform/database/scoped-dialect'
-import type { Storage } from '#platform/files/storage'
-import type { EventBus } from '#platform/messaging/events'
-import type { Mailer } from '#platform/messaging/mail'
-import type { PushAdapter } from '#platform/messaging/push'
-import type { Sms } from '#platform/messaging/sms'
-import type { Clock } from '#platform/process/clock'
-import type { Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
-import type { Metrics } from '#platform/process/metrics'
-import type { Queue } from '#platform/process/queue'
-import type { Sealer } from '#platform/security/secrets'
+import type { Services } from '#platform/services'
 
 /** What an API token may do: no more than these permissions, in these shops. */
 export interface TokenGrant {
@@ -88,20 +78,7 @@ export interface Context<S = UserSession> {
 }
 
 /** Everything a feature may need from outside itself; put together once by `app/compose.ts`. */
-export interface Engine {
-  readonly http: FastifyInstance
-  readonly database: Database
-  readonly environment: Environment
-  readonly log: Log
-  readonly clock: Clock
-  readonly events: EventBus
-  readonly sealer: Sealer
-  readonly storage: Storage
-  readonly queue: Queue
-  readonly mailer: Mailer
-  readonly sms: Sms
-  readonly push: readonly PushAdapter[]
-  readonly metrics: Metrics
+export interface Engine extends Services {
   /** Every mounted resource, by contract name. */
   readonly features: ReadonlyMap<string, Feature>
   /** Every mounted route: read by the architecture tests and the OpenAPI document. */
@@ -110,8 +87,10 @@ export interface Engine {
   readonly inspectAnswer: ((schema: z.ZodType, answer: unknown) => void) | null
   /** The session of a bearer token; null when unknown, expired or revoked. */
   authenticate(token: string): Promise<UserSession | null>
-  /** The session of an API token for the shop that the request names, counted against its limit; null when unknown, expired or revoked. */
-  authenticateToken(token: string, shop: string | undefined): Promise<UserSession | null>
+  /** The session of an API token; null for other tokens. Fails where the token is unknown, beyond its limit, or may not call the endpoint. */
+  admitToken(token: string, endpoint: Endpoint, request: FastifyRequest): Promise<UserSession | null>
+  /** An error with its amounts as the currency of the shop has them (`features/shops/currency.ts`). */
+  inCurrencyOf(shopId: string | null, error: unknown): Promise<unknown>
   /** Writes down that somebody takes a file of records with them (`trail/note-export.ts`). */
   noteExport(session: UserSession, endpoint: Endpoint, request: FastifyRequest): Promise<void>
   /** The session of a bearer token as it was last found, with what confirms it; null where none is remembered. */
@@ -147,19 +126,12 @@ export interface Write<T> {
   path(field: string): string
 }
 
-/** A place where a record is used: what RecordInUse tells. */
-export interface Use {
-  readonly resource: string
-  readonly id: string
-  readonly name: string
-}
-
 /** The closed set of moments at which a feature may speak (docs/architecture.md "Engine"). */
 export interface Hooks<T> {
   /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
   beforeWrite?(context: Context, write: Write<T>): Promise<void> | void
   /** Where a record is used that no other resource's field tells of; keeps it from being deleted. */
-  uses?(context: Context, id: string): Promise<Use[]>
+  uses?(context: Context, id: string): Promise<RecordUse[]>
   /** SQL: which records `t` this caller sees; instead of the tenant's column. */
   scope?(context: Context): RawBuilder<unknown>
   /** The context in which a record is written, where that is another workspace than the caller's; NotFound for what the caller may not enter. */

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely'
-import { insertChanges } from '#engine/write/insert-changes'
+import { insertChanges } from '#platform/history/insert-changes'
 import type { Clock } from '#platform/process/clock'
 import type { Job } from '#platform/process/jobs'
 import type { Sealer } from '#platform/security/secrets'

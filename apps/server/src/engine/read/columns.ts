@@ -1,13 +1,11 @@
-import type { Field, FieldKind } from '@pos/contract/field'
+import type { Field } from '@pos/contract/field'
 import { maskOf } from '@pos/contract/secret-mask'
 import { type RawBuilder, sql } from 'kysely'
 import type { ChildTable, Feature } from '#engine/feature'
 import { compiledOnce } from '#platform/database/compiled-once'
 
-const childKinds: readonly FieldKind[] = ['references', 'list']
-
 /** Whether a field is kept in rows of its own. */
-export const isChild = (field: Field<unknown>) => childKinds.includes(field.kind)
+const isChild = ({ kind }: Field<unknown>) => kind === 'references' || kind === 'list'
 
 /** The fields that are columns of the resource's own table. */
 export function columnFields(feature: Feature): [string, Field<unknown>][] {
@@ -43,25 +41,17 @@ export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
   return sql.ref(`t.${column}`)
 }
 
-/** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement. */
-export const selectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
-  compiledOnce(feature, () => selectFields(feature, now, () => true))
+/** Whether a statement reads the child rows of its records, adds the records, which have none yet (`empty`), or leaves them as they are (`known`). */
+type Lists = 'read' | 'empty' | 'known'
 
-/** As `selectList`, of records that are added by this statement and have no child rows yet. */
-export const newSelectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
-  compiledOnce(feature.resource, () => selectFields(feature, now, () => true, 'empty'))
+/** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement. Without child rows where they are known. */
+export const selectList = (feature: Feature, now: Date, lists: Lists = 'read'): RawBuilder<unknown> =>
+  compiledOnce({ read: feature, empty: feature.resource, known: feature.children }[lists], () =>
+    selectFields(feature, now, () => true, lists),
+  )
 
-/** As `selectList`, without the child rows: of records that are known, and of which a statement changes columns alone. */
-export const columnSelectList = (feature: Feature, now: Date): RawBuilder<unknown> =>
-  compiledOnce(feature.children, () => selectFields(feature, now, () => true, 'known'))
-
-/** As `selectList`, but only some fields. `lists`: the child rows are read, are none yet, or are known. */
-export function selectFields(
-  feature: Feature,
-  now: Date,
-  isRead: (name: string) => boolean,
-  lists: 'read' | 'empty' | 'known' = 'read',
-): RawBuilder<unknown> {
+/** As `selectList`, but only some fields. */
+export function selectFields(feature: Feature, now: Date, isRead: (name: string) => boolean, lists: Lists = 'read'): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
   for (const [name, field] of columnFields(feature).filter(([column]) => isRead(column)))

@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import { sql } from 'kysely'
-import type { Context } from '#engine/context'
-import type { Feature } from '#engine/feature'
+import type { Context, Feature } from '#engine/model'
 import { auditScope } from '#engine/write/audit'
 import { currentName } from './current-name.ts'
 import { getRecord } from './read.ts'

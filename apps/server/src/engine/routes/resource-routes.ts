@@ -1,6 +1,5 @@
 import { orderEndpoint, readingEndpoints, writingEndpoints } from '@pos/contract/resource-endpoints'
-import type { Engine } from '#engine/engine'
-import type { Feature } from '#engine/feature'
+import type { Engine, Feature } from '#engine/model'
 import { recordHistory } from '#engine/read/history'
 import { listQueryOf, listRecords } from '#engine/read/list'
 import { getRecord } from '#engine/read/read'

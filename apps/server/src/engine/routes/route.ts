@@ -2,7 +2,6 @@ import { bodyLimitOf, type Endpoint, isFileOfRecords } from '@pos/contract/endpo
 import { fail } from '@pos/contract/errors'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { can, isInstallationWide } from '@pos/contract/permissions'
-import { isOpenToTokens, shopHeader, tokenPrefix } from '@pos/contract/token-access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
@@ -11,12 +10,10 @@ import type { Confirmation } from '#platform/database/scoped-dialect'
 import { hasJustWritten } from '#platform/http/after-writing'
 import { FileAnswer } from '#platform/http/file-answer'
 import { parseRequest, readFile } from '#platform/http/parse-request'
-import { allows, type Context, type DeviceSession, type UserSession } from '#engine/context'
-import { withAmountsInCurrency } from '#engine/currency'
-import type { Engine } from '#engine/engine'
+import type { Context, DeviceSession, Engine, RecalledSession, UserSession } from '#engine/model'
 import { browserHashOf } from '#platform/http/browser-cookie'
 import { missingProof } from './fresh-factor.ts'
-import { takePersonTry } from './person-limit.ts'
+import { takePersonTry } from '#platform/http/person-limit'
 
 type AnySession = UserSession | DeviceSession | null
 
@@ -98,12 +95,7 @@ function transactionFor(session: AnySession, { system, ...options }: ActionOptio
 }
 
 /** Who was let in; with `confirmation` on the condition that it is confirmed. */
-interface Admitted {
-  readonly session: AnySession
-  readonly confirmation?: Confirmation
-  /** Whether the database has said so. */
-  isConfirmed?(): boolean
-}
+type Admitted = { readonly session: AnySession } & Partial<Pick<RecalledSession, 'confirmation' | 'isConfirmed'>>
 
 /**
  * Mounts an endpoint that must not hold a transaction, e.g. a standing connection. `beforeBody` is asked before the body is read: what it
@@ -147,7 +139,7 @@ export function streamRoute<const E extends Endpoint>(
       const answer = await handle(request, reply, who)
         .catch(again)
         .catch(async (error: unknown) => {
-          throw await withAmountsInCurrency(engine, who.session?.shop_id ?? null, error)
+          throw await engine.inCurrencyOf(who.session?.shop_id ?? null, error)
         })
       // Written down before the first byte leaves: whoever has the file is in the trail.
       if (isExport && who.session?.kind === 'user') await engine.noteExport(who.session, endpoint, request)
@@ -169,18 +161,19 @@ async function admit(engine: Engine, endpoint: Endpoint, request: FastifyRequest
     return { session }
   }
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token && isApiToken(token)) return { session: await admitToken(engine, endpoint, request, token) }
+  const program = token && (await engine.admitToken(token, endpoint, request))
+  if (program) return { session: program }
   const isAllowed = ({ role }: UserSession) => access === 'session' || can(role, access)
   const missing = (session: UserSession) => missingProof(endpoint, session, engine.clock.now())
   const recalled = recalls && token ? engine.recallSession(token) : null
   // What a remembered session lacks it may have by now.
   if (recalled && isBoundTo(recalled.session, request) && isAllowed(recalled.session) && !missing(recalled.session)) {
-    await takePersonTry(engine, recalled.session)
+    await takePersonTry(engine, recalled.session.user_id)
     return recalled
   }
   const session = (token && (await engine.authenticate(token))) || fail('Unauthenticated')
   if (!isBoundTo(session, request)) fail('Unauthenticated')
-  await takePersonTry(engine, session)
+  await takePersonTry(engine, session.user_id)
   if (!isAllowed(session)) fail('Forbidden')
   const lacking = missing(session)
   if (lacking) fail(lacking)
@@ -190,19 +183,4 @@ async function admit(engine: Engine, endpoint: Endpoint, request: FastifyRequest
 /** A token that a script read out of its browser is of no use elsewhere: the cookie that belongs to it cannot be read (decision 053). */
 function isBoundTo({ proof }: UserSession, request: FastifyRequest) {
   return !proof?.browser_hash || proof.browser_hash === browserHashOf(request)
-}
-
-/** A session's token is shorter, so that none is mistaken for the other. */
-const isApiToken = (token: string) => token.startsWith(tokenPrefix) && token.length > 43
-
-/** Lets a program in by its token: on routes that are open to tokens, within its permissions, and unless it may write for reading alone. */
-async function admitToken(engine: Engine, endpoint: Endpoint, request: FastifyRequest, token: string): Promise<UserSession> {
-  const named = request.headers[shopHeader]
-  const session = (await engine.authenticateToken(token, typeof named === 'string' ? named : undefined)) ?? fail('Unauthenticated')
-  if (!isOpenToTokens(endpoint)) fail('Forbidden', { message: 'token_not_for_route' })
-  const { access, method } = endpoint
-  const isPermitted = access === 'session' || (access !== 'device' && access !== 'public' && allows(session, access))
-  if (!isPermitted) fail('Forbidden', { message: 'token_lacks_permission', params: { permission: access } })
-  if (method !== 'GET' && !session.token?.can_write) fail('Forbidden', { message: 'token_only_reads' })
-  return session
 }

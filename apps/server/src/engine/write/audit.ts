@@ -1,10 +1,7 @@
-import type { Context, DeviceSession, UserSession } from '#engine/context'
-import type { Feature } from '#engine/feature'
+import type { Context, DeviceSession, Feature, UserSession } from '#engine/model'
 import { scopeId } from '#engine/read/read'
 import { newId } from '#platform/process/ids'
-import { type Change, type ChangeAuthor, insertChanges } from './insert-changes.ts'
-
-export type { Change } from './insert-changes.ts'
+import { type Change, type ChangeAuthor, insertChanges } from '#platform/history/insert-changes'
 
 /** What the history of global records belongs to. */
 export const installation = '00000000-0000-0000-0000-000000000000'
@@ -23,23 +20,12 @@ export async function audit(context: Context<UserSession | DeviceSession>, chang
   const scope = scopeId ?? session.shop_id ?? session.organization_id ?? installation
   if (changes.length > 0 && !writeIds.has(context.db)) writeIds.set(context.db, newId())
   const organization_id = scope === installation ? null : session.organization_id
-  await insertChanges(
-    context.db,
-    { scope_id: scope, organization_id, ...authorOf(session), at: now, write_id: writeIdOf(context) },
-    changes,
-  )
+  const by = { scope_id: scope, organization_id, ...authorOf(session), at: now, write_id: writeIdOf(context) }
+  await insertChanges(context.db, by, changes)
 }
 
 /** Who acts in a session: a person, a token under its own name, or a device. */
 export function authorOf(session: UserSession | DeviceSession): Pick<ChangeAuthor, 'actor' | 'id' | 'name'> {
   if (session.kind === 'device') return { actor: 'device', id: session.device_id, name: session.device_name }
   return { actor: session.token ? 'token' : 'user', id: session.user_id, name: session.user_name }
-}
-
-/** The fields in which two records differ, as `before` and `after`; null when they do not. */
-export function differences(before: Record<string, unknown>, after: Record<string, unknown>, fields: readonly string[]) {
-  const changed = fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
-  if (changed.length === 0) return null
-  const pick = (record: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))
-  return { before: pick(before), after: pick(after) }
 }

@@ -4,8 +4,8 @@ import { foldText } from '@pos/domain/fold-text'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
 import { foldedKey, isOwned, scopeColumn } from '#engine/read/columns'
-import type { Context } from '#engine/context'
-import type { Feature, Use } from '#engine/feature'
+import type { RecordUse } from '@pos/contract/record-use'
+import type { Context, Feature } from '#engine/model'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'
 import { getRecord, inScope } from '#engine/read/read'
@@ -50,11 +50,7 @@ async function checkReferences(context: Context, feature: Feature, drafts: reado
   }
 }
 
-interface Reference {
-  readonly resource: string
-  readonly id: string
-  readonly path: string
-}
+type Reference = Pick<RecordUse, 'resource' | 'id'> & { readonly path: string }
 
 /** The references of a value at a path of the body, those in its rows too. */
 function referencesIn({ kind, to = 'files', fields = {} }: Partial<Field<unknown>> = {}, value: unknown, path: string): Reference[] {
@@ -92,9 +88,7 @@ async function checkKey(context: Context, feature: Feature, name: string, drafts
 }
 
 /** A place where one of several records is used: `of` is the one that is used there. */
-export interface UseOf extends Use {
-  readonly of: string
-}
+export type UseOf = RecordUse & { readonly of: string }
 
 /** Where records of one resource are referred to from, at most 20 places; that they refer to one another does not count. */
 export async function whereUsed(context: Context, feature: Feature, ids: readonly string[]): Promise<UseOf[]> {
@@ -119,7 +113,7 @@ export async function usesOf(context: Context, feature: Feature, ids: readonly s
 }
 
 /** Where one record of the current scope is used, for whoever looks at it; 404 where there is none. */
-export async function recordUses(context: Context, feature: Feature, id: string): Promise<Use[]> {
+export async function recordUses(context: Context, feature: Feature, id: string): Promise<RecordUse[]> {
   await getRecord(context, feature, id)
   return (await usesOf(context, feature, [id])).map(({ of: _of, ...use }) => use)
 }

@@ -3,8 +3,7 @@ import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import type { Draft } from './checks.ts'
 import { columnFields, foldedKey } from '#engine/read/columns'
-import type { Context } from '#engine/context'
-import type { AnyRecord, Feature } from '#engine/feature'
+import type { AnyRecord, Context, Feature } from '#engine/model'
 import { getRecords, idIn, inScope, selectRecords } from '#engine/read/read'
 import { readTogether } from '#platform/database/scoped-dialect'
 import { chunksOf } from '#platform/process/chunks'
@@ -38,13 +37,10 @@ export async function assertCurrent(
   changes: readonly RecordChange[],
   locked: LockedRecords,
 ): Promise<void> {
-  const stale = changes.filter(({ id, version }) => (locked.get(id) ?? fail('NotFound')).version !== version)
+  const isStale = ({ id, version }: RecordChange) => (locked.get(id) ?? fail('NotFound')).version !== version
+  const stale = changes.flatMap((change) => (isStale(change) ? [change.id] : []))
   if (stale.length === 0) return
-  const records = await getRecords(
-    context,
-    feature,
-    stale.map(({ id }) => id),
-  )
+  const records = await getRecords(context, feature, stale)
   fail('StaleRecord', { data: changes.length === 1 && changes[0]?.prefix === '' ? records[0] : records })
 }
 

@@ -1,19 +1,13 @@
 import { isSecretMask, secretHint } from '@pos/contract/secret-mask'
-import type { Context } from '#engine/context'
-import type { Feature } from '#engine/feature'
+import type { Context, Feature } from '#engine/model'
 import { requireFreshFactor } from '#engine/routes/fresh-factor'
 
 /** What a sealed text is bound to: moved to another record or field it cannot be opened. */
 export const secretContext = (feature: Feature, name: string, id: string): string => `${feature.table}.${name}:${id}`
 
 /** The columns of a secret as a body gives it: sealed, with what is shown of it; none where the body holds the mask. To write one asks for a fresh factor. */
-export function secretColumns(
-  { engine, session, now }: Context,
-  feature: Feature,
-  name: string,
-  id: string,
-  value: unknown,
-): [string, unknown][] {
+export function secretColumns(context: Context, feature: Feature, name: string, id: string, value: unknown): [string, unknown][] {
+  const { engine, session, now } = context
   if (isSecretMask(value)) return []
   const secret = typeof value === 'string' ? value : null
   if (secret !== null) requireFreshFactor(session, now)

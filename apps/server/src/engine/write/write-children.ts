@@ -1,25 +1,12 @@
+import type { Field } from '@pos/contract/field'
 import { type Row, rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { underPolicies } from '#platform/database/under-policies'
 import type { Draft } from './checks.ts'
 import { childFields, scopeColumn } from '#engine/read/columns'
-import type { Context } from '#engine/context'
-import type { ChildTable, Feature } from '#engine/feature'
+import type { ChildTable, Context, Feature } from '#engine/model'
 import { scopeId } from '#engine/read/read'
-
-/** A field's lists as bodies give them, by the records that own them. */
-interface Lists {
-  readonly child: ChildTable
-  /** The tenant column of the child rows, and the tenant. */
-  readonly tenant: RawBuilder<unknown>
-  readonly tenantId: string
-  readonly owners: readonly string[]
-  /** What rows hold, and whether they keep an id. References are rows of one column. */
-  readonly columns: readonly string[]
-  readonly identified: boolean
-  readonly rows: readonly { readonly owner: string; readonly index: number; readonly value: Row }[]
-}
 
 /** The drafts whose bodies have a list for a field; of new records an empty one leaves nothing to do. */
 export const draftsWithList = (drafts: readonly Draft[], name: string, isNew: boolean) =>
@@ -35,19 +22,27 @@ export async function writeChildren(context: Context, feature: Feature, drafts: 
   for (const [name, field, child] of childFields(feature)) {
     const given = draftsWithList(drafts, name, isNew)
     if (given.length === 0) continue
-    const { target } = child
-    const read = (value: unknown): Row[] => (target ? textsOf(value).map((id) => ({ [target]: id })) : rowsOf(value))
-    const lists = {
-      child,
-      tenant: sql.ref(scopeColumn(feature) ?? 'shop_id'),
-      tenantId: scopeId(context, feature) ?? '',
-      owners: given.map(({ id }) => id),
-      columns: target ? [target] : Object.keys(field.fields ?? {}),
-      identified: field.identified === true,
-      rows: given.flatMap(({ id, input }) => read(input[name]).map((value, index) => ({ owner: id, index, value }))),
-    }
-    if (target && child.orderedBy) await joinAndLeave(context, target, child.orderedBy, lists)
+    const lists = listsOf(context, feature, name, field, child, given)
+    if (child.target && child.orderedBy) await joinAndLeave(context, child.target, child.orderedBy, lists)
     else await writeRows(context, lists)
+  }
+}
+
+type Lists = ReturnType<typeof listsOf>
+
+/** A field's lists as bodies give them, by the records that own them. References are rows of one column. */
+function listsOf(context: Context, feature: Feature, name: string, field: Field<unknown>, child: ChildTable, given: readonly Draft[]) {
+  const { target } = child
+  const read = (value: unknown): Row[] => (target ? textsOf(value).map((id) => ({ [target]: id })) : rowsOf(value))
+  return {
+    child,
+    tenant: sql.ref(scopeColumn(feature) ?? 'shop_id'),
+    tenantId: scopeId(context, feature) ?? '',
+    owners: given.map(({ id }) => id),
+    columns: target ? [target] : Object.keys(field.fields ?? {}),
+    /** Whether rows keep an id. */
+    identified: field.identified === true,
+    rows: given.flatMap(({ id, input }) => read(input[name]).map((value, index) => ({ owner: id, index, value }))),
   }
 }
 

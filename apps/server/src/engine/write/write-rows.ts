@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Draft } from './checks.ts'
-import { childFields, columnFields, columnSelectList, newSelectList, scopeColumn } from '#engine/read/columns'
-import { constraintFailure } from './constraint-errors.ts'
-import type { Context } from '#engine/context'
-import type { AnyRecord, Feature } from '#engine/feature'
+import { childFields, columnFields, scopeColumn, selectList } from '#engine/read/columns'
+import { constraintFailure } from '#platform/database/constraint-errors'
+import type { AnyRecord, Context, Feature } from '#engine/model'
 import { executeKept } from '#platform/database/kept-plans'
 import { groupBy } from '#platform/process/group-by'
 import { idIn, inScope, scopeId } from '#engine/read/read'
@@ -78,7 +77,7 @@ const updateAll: WriteRows = (context, feature, drafts) =>
 async function writeAll(context: Context, feature: Feature, drafts: readonly Draft[], isNew: boolean, write: Statement) {
   const isAnswered = scopeColumn(feature) !== null && !feature.hooks.scope
   const isWhole = isAnswered && childFields(feature).every(([name]) => draftsWithList(drafts, name, isNew).length === 0)
-  const list = (isNew ? newSelectList : columnSelectList)(feature, context.now)
+  const list = selectList(feature, context.now, isNew ? 'empty' : 'known')
   const written: AnyRecord[] = []
   for (const group of byColumns(context, feature, drafts)) {
     const statement = sql<AnyRecord>`${write(group)} returning ${isWhole ? list : sql`t.id`}`

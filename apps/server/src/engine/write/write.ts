@@ -2,22 +2,21 @@ import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
 import { positiveProblems } from '@pos/contract/positive-fields'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
-import { audit, auditScope, type Change, differences, writeIdOf } from './audit.ts'
+import { audit, auditScope, writeIdOf } from './audit.ts'
+import type { Change } from '#platform/history/insert-changes'
 import { checkDrafts, type Draft, usesOf } from './checks.ts'
 import { childFields, isOwned } from '#engine/read/columns'
-import { isStillReferenced } from './constraint-errors.ts'
-import type { Context } from '#engine/context'
-import type { AnyRecord, Feature, Write } from '#engine/feature'
+import { isStillReferenced } from '#platform/database/constraint-errors'
+import type { AnyRecord, Context, Feature, Write } from '#engine/model'
 import { assertCurrent, clearUniqueKeys, type LockedRecords, lockRecords, type RecordChange } from './row-locks.ts'
 import { chunksOf } from '#platform/process/chunks'
+import { differences } from '#platform/process/differences'
 import { byIds } from '#platform/process/group-by'
 import { getRecords, inScope } from '#engine/read/read'
 import { insertRows, updateRows } from './write-rows.ts'
 
-type Input = Record<string, unknown>
-
 /** Creates a record at the end of its list and answers it. */
-export async function createRecord(context: Context, feature: Feature, input: Input): Promise<AnyRecord> {
+export async function createRecord(context: Context, feature: Feature, input: Draft['input']): Promise<AnyRecord> {
   const made: AnyRecord[] = []
   await createRecords(context, feature, [{ id: newId(), input, prefix: '' }], (records) => made.push(...records))
   return made[0] ?? fail('NotFound')
@@ -28,7 +27,7 @@ type Written = (records: readonly AnyRecord[]) => void
 
 /** Creates records at the end of their list, all or none. All that is wrong is reported at once. */
 export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[], written?: Written): Promise<void> {
-  const context = await enter(caller, feature, drafts[0]?.id ?? '', true)
+  const context = await enter(caller, feature, drafts[0]?.id, true)
   await checkDrafts(context, feature, drafts)
   await writeInChunks(context, feature, drafts, null, written)
 }
@@ -78,7 +77,7 @@ async function readBefore(context: Context, feature: Feature, ids: readonly stri
 
 /** What the history keeps of a write; nothing where it changed nothing. */
 function changesOf(feature: Feature, before: AnyRecord | undefined, after: AnyRecord, isRestored: boolean): Change[] {
-  const change = { resource: feature.resource.name, record_id: after.id, label: labelOf(feature, after), version: after.version }
+  const change = nameOf(feature, after)
   if (!before) return [{ ...change, action: isRestored ? 'restore' : 'create', after: content(feature, after) }]
   const difference = differences(before, after, Object.keys(feature.resource.fields))
   return difference ? [{ ...change, action: 'update', ...difference }] : []
@@ -119,12 +118,15 @@ async function writeChunk(
   return Object.keys(problems).length === 0 ? rows : null
 }
 
-async function enter(caller: Context, feature: Feature, id: string, isNew = false) {
-  return (await feature.hooks.enter?.(caller, id, isNew)) ?? caller
-}
+const enter = (caller: Context, { hooks }: Feature, id = '', isNew = false) => hooks.enter?.(caller, id, isNew) ?? caller
 
 /** Changes one record and answers it. */
-export async function updateRecord(context: Context, feature: Feature, id: string, { version, ...input }: Input & { version: number }) {
+export async function updateRecord(
+  context: Context,
+  feature: Feature,
+  id: string,
+  { version, ...input }: Draft['input'] & { version: number },
+) {
   const changed: AnyRecord[] = []
   await updateRecords(context, feature, [{ id, version, input, prefix: '' }], (records) => changed.push(...records))
   return changed[0] ?? fail('NotFound')
@@ -132,7 +134,7 @@ export async function updateRecord(context: Context, feature: Feature, id: strin
 
 /** Changes records, all or none. A stale version stops everything with the current record. */
 export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[], written?: Written): Promise<void> {
-  const context = await enter(caller, feature, changes[0]?.id ?? '')
+  const context = await enter(caller, feature, changes[0]?.id)
   const locked = await lockRecords(context, feature, changes)
   await assertCurrent(context, feature, changes, locked)
   await checkDrafts(context, feature, changes)
@@ -142,7 +144,7 @@ export async function updateRecords(caller: Context, feature: Feature, changes: 
 
 /** Deletes records that nothing but themselves refers to, all or none. */
 export async function removeRecords(caller: Context, feature: Feature, ids: readonly string[]): Promise<void> {
-  const context = await enter(caller, feature, ids[0] ?? '')
+  const context = await enter(caller, feature, ids[0])
   const records = await getRecords(context, feature, ids)
   if (records.length !== ids.length) fail('NotFound')
   const uses = await usesOf(context, feature, ids)
@@ -155,15 +157,9 @@ export async function removeRecords(caller: Context, feature: Feature, ids: read
     if (isStillReferenced(error)) fail('RecordInUse', { data: [] })
     throw error
   }
-  const { name } = feature.resource
-  const trail = records.map((record) => ({
-    resource: name,
-    record_id: record.id,
-    label: labelOf(feature, record),
-    version: record.version + 1,
-    action: 'delete',
-    before: content(feature, record),
-  }))
+  const trail = records.map((record) => {
+    return { ...nameOf(feature, record), version: record.version + 1, action: 'delete', before: content(feature, record) }
+  })
   await audit(context, trail, auditScope(context, feature))
 }
 
@@ -181,36 +177,27 @@ async function deleteRows(context: Context, feature: Feature, ids: readonly stri
  * they have, so that what was deleted before still finds its place when it comes back; positions that occur twice are counted anew.
  */
 export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]) {
-  const { db } = context
   const { rows } = await sql<{ id: string; position: number }>`
-    select t.id, t.position from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(
-    db,
-  )
+    select t.id, t.position from ${sql.table(feature.table)} t
+    where ${inScope(context, feature)} order by t.position, t.id for update`.execute(context.db)
   const isDistinct = rows.every(({ position }, index) => index === 0 || position > (rows[index - 1]?.position ?? position))
   const positions = rows.map(({ position }, index) => (isDistinct ? position : index))
   const known = new Set(rows.map((row) => row.id))
-  const given = new Set(ids)
-  if (given.size !== ids.length || given.size !== known.size || ids.some((id) => !known.has(id)))
+  if (ids.length !== known.size || new Set(ids).size !== known.size || ids.some((id) => !known.has(id)))
     fail('Conflict', { message: 'order_incomplete' })
   await sql`
     update ${sql.table(feature.table)} t set position = o.position
     from unnest(${[...ids]}::uuid[], ${positions}::integer[]) o(id, position)
-    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.position`.execute(db)
-  const trail = {
-    resource: feature.resource.name,
-    record_id: null,
-    action: 'order',
-    before: { ids: rows.map((row) => row.id) },
-    after: { ids },
-  }
-  await audit(context, [trail], auditScope(context, feature))
+    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.position`.execute(context.db)
+  const moved = { before: { ids: rows.map(({ id }) => id) }, after: { ids } }
+  await audit(context, [{ resource: feature.resource.name, record_id: null, action: 'order', ...moved }], auditScope(context, feature))
   return { write_id: writeIdOf(context) }
 }
 
-/** What a record is called. */
-function labelOf({ resource }: Feature, record: AnyRecord): string | null {
+/** What the history calls a record. */
+function nameOf({ resource }: Feature, record: AnyRecord) {
   const label = record[resource.label]
-  return typeof label === 'string' ? label : null
+  return { resource: resource.name, record_id: record.id, label: typeof label === 'string' ? label : null, version: record.version }
 }
 
 function content(feature: Feature, record: AnyRecord) {

@@ -1,1 +1,1 @@
-export { authenticateToken } from './authenticate.ts'
+export { admitToken } from './admit-token.ts'

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { installation } from '#engine/write/audit'
-import { insertChanges } from '#engine/write/insert-changes'
+import { insertChanges } from '#platform/history/insert-changes'
 
 /** What people do to their own second factor, or the operator for them. */
 export type FactorAction =

@@ -1,9 +1,8 @@
-import type { FactorPolicy } from '@pos/contract/features/factor-policies'
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import { isFactorDemanded } from '#engine/factor-policy'
 import { markBrowser } from '#platform/http/browser-cookie'
 import { recordAccountChange } from './account-changes.ts'
 import { noteBrowser, type SignInOrigin } from './known-browsers.ts'
@@ -74,7 +73,8 @@ export async function openSession(engine: Engine, db: Transaction<unknown>, prov
     await recordAccountChange(db, user_id, engine.clock.now(), entered)
   }
   const timezone = await timezoneOf(db, workspace.shop_id)
-  const factor_missing = !person.has_second_factor && isFactorDemanded(engine.environment, person.role, person.policy)
+  const factor_missing =
+    !person.has_second_factor && isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, person.role, person.policy)
   return {
     answer: { ...session, locale: person.locale, factor_missing },
     /** To be called when the session is committed. */

@@ -1,9 +1,8 @@
-import type { FactorPolicy } from '@pos/contract/features/factor-policies'
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
 import type { UserRole } from '@pos/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { RecalledSession, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { isFactorDemanded } from '#engine/factor-policy'
 import { hashToken } from '#platform/security/secrets'
 
 /** A session as the database has it. */
@@ -31,7 +30,7 @@ export const isSeen = ({ last_seen_at }: SessionRow, now: Date): boolean => now.
 
 export function sessionOf({ environment }: Pick<Engine, 'environment'>, row: SessionRow, token_hash: string): UserSession {
   const { id, user_id, display_name, role, organization_id, shop_id, proved_at, browser_hash, has_second_factor } = row
-  const is_factor_missing = !has_second_factor && isFactorDemanded(environment, role, row.second_factor_policy)
+  const is_factor_missing = !has_second_factor && isFactorDemanded(environment.SYSTEM_ADMIN_SECOND_FACTOR, role, row.second_factor_policy)
   const proof = { at: proved_at, has_factor: has_second_factor, is_factor_missing, browser_hash }
   return { kind: 'user', id, user_id, user_name: display_name, role, organization_id, shop_id, token_hash, proof }
 }

@@ -1,11 +1,10 @@
 import { fail } from '@pos/contract/errors'
-import type { FactorPolicy } from '@pos/contract/features/factor-policies'
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
 import { localeOf } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { isFactorDemanded } from '#engine/factor-policy'
 import { type ChangedCredential, type FactorAction, readReachable, recordAccountChange, sendCredentialNotice } from '#features/auth/service'
 import { noteRemoval } from './own-factors.ts'
 
@@ -42,5 +41,6 @@ export async function keepOneIfDemanded(engine: Engine, db: Transaction<unknown>
   if (await noteRemoval(db, user_id)) return
   const { rows } = await sql<{ policy: FactorPolicy | null }>`
     select o.second_factor as policy from users u left join organizations o on o.id = u.organization_id where u.id = ${user_id}`.execute(db)
-  if (isFactorDemanded(engine.environment, role, rows[0]?.policy ?? null)) fail('Conflict', { message: 'second_factor_demanded' })
+  if (isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, role, rows[0]?.policy ?? null))
+    fail('Conflict', { message: 'second_factor_demanded' })
 }

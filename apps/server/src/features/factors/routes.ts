@@ -1,10 +1,9 @@
 import { fail, failField } from '@pos/contract/errors'
-import type { FactorPolicy } from '@pos/contract/features/factor-policies'
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
 import { getFactors, makeRecoveryCodes as makeCodes, stepUp, stepUpOptions } from '@pos/contract/features/factors'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
-import { isFactorDemanded } from '#engine/factor-policy'
 import { streamRoute } from '#engine/routes/route'
 import { forgiveSignInAttempt, replaceToken, systemQuery, takeFactorTry, takePasswordTry } from '#features/auth/service'
 import { verifyPassword } from '#platform/security/passwords'
@@ -98,5 +97,5 @@ async function readFactors(engine: Engine, { user_id, role }: UserSession) {
       from users u left join organizations o on o.id = u.organization_id where u.id = ${user_id}`,
   )
   const { policy, ...factors } = row ?? fail('Unauthenticated')
-  return { ...factors, required: isFactorDemanded(engine.environment, role, policy) }
+  return { ...factors, required: isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, role, policy) }
 }

@@ -1,9 +1,10 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
 import { revenueCenters } from '@pos/contract/features/revenue-centers'
+import type { RecordUse } from '@pos/contract/record-use'
 import type { RecordOf } from '@pos/contract/resource'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
-import { feature, link, type Use, type Write } from '#engine/feature'
+import { feature, link, type Write } from '#engine/feature'
 
 /** The links to order charges are stored with the charges: both screens read the same rows and always agree. */
 export const revenueCentersFeature = feature(revenueCenters, {
@@ -14,7 +15,7 @@ export const revenueCentersFeature = feature(revenueCenters, {
   hooks: {
     // Without its last revenue center a charge would apply everywhere, so whoever deletes one has to decide about its charges first.
     async uses(context, id) {
-      const { rows } = await sql<Use>`
+      const { rows } = await sql<RecordUse>`
         select 'charges' as resource, c.id, c.name from charges c
         join charge_revenue_centers l on l.shop_id = c.shop_id and l.charge_id = c.id
         where c.shop_id = ${shopOf(context)} and l.revenue_center_id = ${id} order by c.position limit 20`.execute(context.db)

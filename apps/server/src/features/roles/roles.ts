@@ -1,7 +1,8 @@
 import { roles } from '@pos/contract/features/roles'
+import type { RecordUse } from '@pos/contract/record-use'
 import { sql } from 'kysely'
 import { organizationOf } from '#engine/context'
-import { feature, type Use } from '#engine/feature'
+import { feature } from '#engine/feature'
 import { noteStaff } from '#features/staff/service'
 
 export const rolesFeature = feature(roles, {
@@ -9,7 +10,7 @@ export const rolesFeature = feature(roles, {
   hooks: {
     afterWrites: (context) => noteStaff(context.engine, context.db, organizationOf(context), context.now),
     async uses(context, id) {
-      const { rows } = await sql<Use>`
+      const { rows } = await sql<RecordUse>`
         select 'users' as resource, u.id, u.display_name as name from users u
         where u.organization_id = ${organizationOf(context)} and u.role_id = ${id} order by u.display_name, u.id limit 20`.execute(
         context.db,

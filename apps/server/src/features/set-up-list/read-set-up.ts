@@ -1,7 +1,7 @@
 import type { ShopSetUp } from '@pos/contract/features/set-up-list'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { rowsOfShops } from '#engine/other-shops'
+import { rowsOfShops } from '#platform/database/rows-of-shops'
 
 /**
  * How far shops are set up, by name; it must see them already. What grows is asked for its first row in the order of an

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { DeviceSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { authorOf } from '#engine/write/audit'
-import { insertChanges } from '#engine/write/insert-changes'
+import { insertChanges } from '#platform/history/insert-changes'
 import { codeFingerprints } from '#features/users/service'
 
 /** So many wrong codes on one device within the seconds lock its sign-in for as long. */

@@ -3,8 +3,10 @@ import type { users } from '@pos/contract/features/users'
 import { isAtMost } from '@pos/contract/permissions'
 import type { InputOf } from '@pos/contract/resource'
 import { sql } from 'kysely'
-import { audit, type Change, differences, installation } from '#engine/write/audit'
-import { constraintFailure } from '#engine/write/constraint-errors'
+import { audit, installation } from '#engine/write/audit'
+import type { Change } from '#platform/history/insert-changes'
+import { differences } from '#platform/process/differences'
+import { constraintFailure } from '#platform/database/constraint-errors'
 import { type Context, organizationOf } from '#engine/context'
 import {
   changedAddresses,

@@ -1,9 +1,8 @@
-import type { FactorPolicy } from '@pos/contract/features/factor-policies'
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
 import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { isFactorDemanded } from '#engine/factor-policy'
 
 /** Sessions that are still valid, each with the shops that it may see. */
 export interface LivingSessions {
@@ -39,7 +38,10 @@ export async function livingSessions(
   )
   const living = new Set(
     rows
-      .filter(({ role, has_second_factor, policy }) => has_second_factor || !isFactorDemanded(engine.environment, role, policy))
+      .filter(
+        ({ role, has_second_factor, policy }) =>
+          has_second_factor || !isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, role, policy),
+      )
       .map(({ session_id, shop_ids }) => `${session_id} ${shop_ids.join()}`),
   )
   return { has: (sessionId, shopIds) => living.has(`${sessionId} ${shopIds.join()}`) }

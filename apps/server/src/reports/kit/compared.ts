@@ -6,7 +6,7 @@ import { addDays, type DateRange, diffDays } from '@pos/domain/calendar-date'
 import { averageOf } from '@pos/domain/rounding'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { rowsOfShops } from '#engine/other-shops'
+import { rowsOfShops } from '#platform/database/rows-of-shops'
 import { rollUp } from '#sales/roll-ups/schema'
 import type { ReportShop } from './report-shop.ts'
 

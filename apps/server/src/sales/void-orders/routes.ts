@@ -15,7 +15,8 @@ import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from 
 import { route } from '#engine/routes/route'
 import { standInShopOf } from '#sales/stand-in-shop'
 import { enterShops, ofKeys, matchingTerms } from '#sales/receipt-list/service'
-import { currentName, currentNames } from '#engine/read/current-name'
+import { currentName } from '#engine/read/current-name'
+import { currentNames } from '../current-names.ts'
 import { idsOfPeople } from '#sales/receipt-list/people-by-name'
 
 /** Routes that read voided and moved lines. */

@@ -2,7 +2,7 @@ import { Failure } from '@pos/contract/errors'
 import { inCurrency } from '@pos/contract/number-problems'
 import type { Currency } from '@pos/domain/money'
 import { sql } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine } from '#engine/engine'
 
 /** An error with its problems of amounts as the currency of the caller's shop has them; every other error as it is. */
 export async function withAmountsInCurrency(engine: Engine, shopId: string | null, error: unknown): Promise<unknown> {

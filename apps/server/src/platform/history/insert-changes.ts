@@ -1,5 +1,4 @@
 import { type Transaction, sql } from 'kysely'
-import type { TrailActor } from '@pos/contract/features/trail'
 import { currentOrigin } from '#platform/http/request-origin'
 import { writeAlong } from '#platform/database/scoped-dialect'
 import { chunksOf } from '#platform/process/chunks'
@@ -23,7 +22,8 @@ export interface ChangeAuthor {
   readonly scope_id: string
   /** The organization whose trail it is; null where the database finds it by the scope. */
   readonly organization_id: string | null
-  readonly actor: TrailActor
+  /** What kind of actor it was: a person, a program, a device. */
+  readonly actor: string
   /** The account's, token's or device's id. */
   readonly id: string | null
   readonly name: string

@@ -1,0 +1,1 @@
+export { withAmountsInCurrency } from './currency.ts'

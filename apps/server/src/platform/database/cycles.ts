@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+
+/** Where the edges of a graph are kept: a table's rows, each of a tenant's shop. */
+export interface Edges {
+  readonly table: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Those of the nodes from which edges lead back to themselves, with the edge by which they leave. The lock keeps two people from each adding
+ * half of a circle.
+ */
+export async function findCycles(
+  db: Transaction<unknown>,
+  edges: Edges,
+  shopId: string,
+  nodes: readonly string[],
+): Promise<{ readonly start: string; readonly via: string }[]> {
+  const [table, from, to] = [sql.table(edges.table), sql.ref(`e.${edges.from}`), sql.ref(`e.${edges.to}`)]
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${edges.table} ${shopId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ start: string; via: string }>`
+    with recursive reach(start, via, id) as (
+      select ${from}, ${to}, ${to} from ${table} e
+      where e.shop_id = ${shopId} and ${from} = any(${[...nodes]}::uuid[]) and ${to} is not null
+      union
+      select r.start, r.via, ${to} from ${table} e join reach r on ${from} = r.id
+      where e.shop_id = ${shopId} and ${to} is not null and r.id <> r.start)
+    select distinct start, via from reach where id = start`.execute(db)
+  return rows
+}
