@@ -46,6 +46,8 @@ export async function change(page: Page, from: Look, to: Look): Promise<void> {
   if (to.language === from.language) return
   await setWidth(page, usualWidth)
   await page.getByRole('button', { name: languageNames[to.language], exact: true }).click()
+  // Nothing is shown as pointed at.
+  await page.mouse.move(0, 0)
   await page.waitForFunction((language) => document.documentElement.lang === language, to.language)
   await settle(page)
 }
