@@ -45,9 +45,8 @@ export async function change(page: Page, from: Look, to: Look): Promise<void> {
   if (to.scheme !== from.scheme) await turnInto(page, to.scheme)
   if (to.language === from.language) return
   await setWidth(page, usualWidth)
-  await page.getByRole('button', { name: languageNames[to.language], exact: true }).click()
-  // Nothing is shown as pointed at.
-  await page.mouse.move(0, 0)
+  // Not by the mouse: it would scroll down to the footer, and what it came to rest on would be shown as pointed at.
+  await page.getByRole('button', { name: languageNames[to.language], exact: true }).dispatchEvent('click')
   await page.waitForFunction((language) => document.documentElement.lang === language, to.language)
   await settle(page)
 }
