@@ -57,10 +57,10 @@ function answering({ databaseUrl, organizationId, shopId, readings }: BareConten
   return async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const path = request.url ?? ''
     if (request.method === 'GET') {
-      const [first, ...others] = await inTransaction('start transaction read only', readings[path] ?? [])
-      if (!first) return { status: 404, body: null }
-      const total = first[0]?.total ?? others[0]?.[0]?.total
-      return { status: 200, body: { data: first, meta: { total } } }
+      // A list is found by one statement and read by another.
+      const answers = await inTransaction('start transaction read only', readings[path] ?? [])
+      const data = answers.at(-1)
+      return data ? { status: 200, body: { data, meta: { total: answers[0]?.[0]?.total } } } : { status: 404, body: null }
     }
     const body = JSON.parse(await textOf(request)) as Row
     if (request.method === 'POST') return { status: 201, body: { data: (await query(insert, [shopId, body]))[0] } }

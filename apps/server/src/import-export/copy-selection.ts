@@ -4,6 +4,7 @@ import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { getRecords } from '#engine/read/read'
+import { inGivenOrder } from '#platform/process/group-by'
 import { forEachYielding } from '#platform/process/chunks'
 import { inOrderOfNeed, type Matched, matchRecords, type Pair, readAllRecords, recordsBeside } from './copy-plan.ts'
 import { targetsOf } from './references.ts'
@@ -88,11 +89,6 @@ export async function matchSelection(
 }
 
 const pairsById = (pairs: readonly Pair[]) => new Map(pairs.map((pair) => [pair.there.id, pair]))
-
-function inGivenOrder(ids: readonly string[], records: readonly AnyRecord[]): AnyRecord[] {
-  const byId = new Map(records.map((record) => [record.id, record]))
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
-}
 
 /** What records refer to, by resource: the ids, and whether they may come along. */
 async function referencesOf(records: readonly { feature: Feature; pair: Pair }[], mayBring: boolean) {

@@ -48,4 +48,4 @@ export async function sentStatements(databaseUrl: string, paths: readonly string
   return all
 }
 
-const opensOrScopes = (text: string) => /^\s*(begin|start transaction|commit|rollback|set )/i.test(text) || text.includes('set_config(')
+const opensOrScopes = (text: string) => /^\s*(begin|start transaction|commit|rollback|set )/i.test(text)

@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldedColumn, scopeColumn, selectList } from './columns.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
-import { inScope } from './read.ts'
+import { compileKept } from '#platform/database/kept-plans'
+import { readTogether } from '#platform/database/scoped-dialect'
+import { inGivenOrder } from '#platform/process/group-by'
+import { getRecords, inScope } from './read.ts'
 
 /** A list's query as parsed: `filters` holds the remaining parameters by field. */
 export interface ListQuery {
@@ -21,26 +24,54 @@ export function listQueryOf({ page = 1, per_page = 50, sort, q, ...filters }: Pa
   return { page, per_page, sort, q, filters: Object.fromEntries(given) }
 }
 
-/** A page of records and the number of all that match, in one statement (two when the page lies behind the end). */
+/**
+ * A page of records and the number of all that match. One statement finds out which they are, and is planned for what is asked; one whose plan
+ * is kept reads them by their keys, with their lists. They go out together: the first leaves the ids to the second as a setting, of which
+ * the nodes of a sharded database would not hear.
+ */
 export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
-  const where = matching(context, feature, query)
-  const order = ordering(context, feature, query.sort)
   const { page, per_page } = query
-  const offset = (page - 1) * per_page
-  const table = sql.table(feature.table)
-  // A feature's own scope may join other tables: it is asked of what is found, not of what is shown.
-  const shown = feature.hooks.scope ? sql`true` : inScope(context, feature)
-  // Only ids are sorted and skipped, in an index alone where there is one, and only what is shown is read, by its ids: an array leaves
-  // the planner no other way. Where the list ends on this page, nothing is left to count.
-  const { rows } = await sql<AnyRecord & { total: number }>`
-    select ${selectList(feature, context.now)}, case when count(*) over () < ${per_page} then ${offset} + count(*) over ()
-      else (select count(*) from ${table} t where ${where}) end as total
-    from ${table} t where ${shown} and t.id = any(array(select t.id from ${table} t where ${where} order by ${order} limit ${per_page} offset ${offset}))
-    order by ${order}`.execute(context.db)
-  const total = rows[0]?.total ?? (offset > 0 ? await countRecords(context, feature, where) : 0)
-  const records = rows.map(({ total: _total, ...record }) => record as AnyRecord)
-  return { data: records, meta: { page, per_page, total } }
+  const { db, engine } = context
+  const isSharded = await engine.database.isSharded(db)
+  const finding = selectPage(
+    context,
+    feature,
+    query,
+    isSharded ? sql`page.ids::text` : sql`set_config('app.page_ids', page.ids::text, true)`,
+  )
+  const [found, records] = isSharded
+    ? [(await finding.execute(db)).rows, null]
+    : await readTogether(db, finding.compile(db), compileKept(db, selectFound(context, feature)))
+  const ids = idsOf(found[0]?.ids ?? '')
+  return {
+    data: inGivenOrder(ids, records ?? (await getRecords(context, feature, ids))),
+    meta: { page, per_page, total: found[0]?.total ?? 0 },
+  }
 }
+
+/** Only ids are sorted and skipped, in an index alone where there is one. Where the list ends on this page, nothing is left to count. */
+function selectPage(context: Context, feature: Feature, query: ListQuery, ids: RawBuilder<unknown>) {
+  const { per_page } = query
+  const offset = (query.page - 1) * per_page
+  const where = matching(context, feature, query)
+  const table = sql.table(feature.table)
+  return sql<{ ids: string; total: number }>`
+    select ${ids} as ids, case when cardinality(page.ids) between ${offset === 0 ? 0 : 1} and ${per_page - 1} then ${offset} + cardinality(page.ids)
+      else (select count(*) from ${table} t where ${where}) end as total
+    from (select array(select t.id from ${table} t where ${where} order by ${ordering(context, feature, query.sort)}
+      limit ${per_page} offset ${offset}) as ids offset 0) page`
+}
+
+/** A feature's own scope may join other tables: it was asked of what is found, and is not asked again of what is shown. */
+function selectFound(context: Context, feature: Feature) {
+  const shown = feature.hooks.scope ? sql`true` : inScope(context, feature)
+  return sql<AnyRecord>`
+    select ${selectList(feature, context.now)} from ${sql.table(feature.table)} t
+    where ${shown} and t.id = any((select current_setting('app.page_ids'))::uuid[])`
+}
+
+/** The ids of an array of PostgreSQL as text. */
+const idsOf = (array: string) => array.slice(1, -1).split(',').filter(Boolean)
 
 /** SQL: what a list's records `t` have in common: the caller's scope, the filters and the search. */
 export function matching(context: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown> {
@@ -54,13 +85,6 @@ export async function listIds(context: Context, feature: Feature, query: ListQue
     context.db,
   )
   return rows.map((row) => row.id)
-}
-
-async function countRecords(context: Context, feature: Feature, where: RawBuilder<unknown>) {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(feature.table)} t where ${where}`.execute(
-    context.db,
-  )
-  return rows[0]?.total ?? 0
 }
 
 function conditions({ now }: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown>[] {

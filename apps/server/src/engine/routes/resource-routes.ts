@@ -7,7 +7,7 @@ import { recordUses } from '#engine/write/checks'
 import { route } from './route.ts'
 import { createRecord, orderRecords, removeRecords, updateRecord } from '#engine/write/write'
 
-/** What is asked of the database: readings of one statement each, and writes that begin by a reading. */
+/** What is asked of the database: readings in one round trip, and writes that begin by a reading. */
 const [each, reads] = [{ first: 'each' }, { first: 'reads' }] as const
 
 /** Mounts the routes of a resource that its contract grants; those for many records at once are `import-export`'s. */

@@ -5,6 +5,7 @@ import type { Draft } from './checks.ts'
 import { columnFields, foldedKey } from '#engine/read/columns'
 import type { AnyRecord, Context, Feature } from '#engine/model'
 import { getRecords, idIn, inScope, selectRecords } from '#engine/read/read'
+import { compileKept } from '#platform/database/kept-plans'
 import { readTogether } from '#platform/database/scoped-dialect'
 import { chunksOf } from '#platform/process/chunks'
 
@@ -24,7 +25,11 @@ export async function lockRecords(context: Context, feature: Feature, changes: r
     select ${sql.join(names)} from ${sql.table(feature.table)} t
     where ${inScope(context, feature)} and ${idIn(ids)} order by t.id for update`
   // Two statements, sent at once: what a statement reads beside the rows that it waited for is older than they are.
-  const [rows, first] = await readTogether(context.db, lock, selectRecords(context, feature, chunksOf(ids)[0] ?? []))
+  const [rows, first] = await readTogether(
+    context.db,
+    compileKept(context.db, lock),
+    compileKept(context.db, selectRecords(context, feature, chunksOf(ids)[0] ?? [])),
+  )
   return new Map([...rows, ...first].map((row) => [row.id, row]))
 }
 

@@ -85,7 +85,10 @@ describe('behind a pooler in transaction mode', () => {
     try {
       const both = database.transaction({ ...each, confirmation }, (db) => Promise.all([one.execute(db), other.execute(db)]))
       expect((await both).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]])
-      expect(await database.transaction(each, (db) => readTogether(db, one, other))).toEqual([[{ n: 1 }], [{ n: 2 }]])
+      expect(await database.transaction(each, (db) => readTogether(db, one.compile(db), other.compile(db)))).toEqual([
+        [{ n: 1 }],
+        [{ n: 2 }],
+      ])
       await database.transaction({ ...each, readOnly: false, first: 'reads', confirmation }, async (db) => {
         await writeAlong(db, sql`select set_config('app.shop_ids', '', true)`)
         await one.execute(db)

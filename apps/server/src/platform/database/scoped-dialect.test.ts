@@ -85,10 +85,28 @@ describe('a transaction', () => {
 
   it('reads two statements together, in order, and writes after them as its tenant', async () => {
     const found = await database.transaction({ ...tenant, first: 'reads' }, async (db) => {
-      const [one, other] = await readTogether(db, sql<{ n: number }>`select 1 as n`, sql<{ role: string }>`select current_user as role`)
+      const [one, other] = await readTogether(
+        db,
+        sql<{ n: number }>`select 1 as n`.compile(db),
+        sql<{ role: string }>`select current_user as role`.compile(db),
+      )
       return { one, other, ...(await whoAmI(db)) }
     })
     expect(found).toEqual({ one: [{ n: 1 }], other: [{ role: 'pos_app' }], role: 'pos_app', organization: tenant.organization_id })
+  })
+
+  it('of single readings reads two together as one: what the first sets is there for the second, and for nobody after it', async () => {
+    const leave = (value: string) => sql<{ left: string }>`select set_config('app.page_ids', ${value}, true) as left`
+    const found = sql<{
+      found: string
+      role: string
+    }>`select coalesce(current_setting('app.page_ids', true), '') as found, current_user as role`
+    const read = { ...tenant, readOnly: true, first: 'each' } as const
+    const both = (value: string) => database.transaction(read, (db) => readTogether(db, leave(value).compile(db), found.compile(db)))
+    const values = Array.from({ length: 40 }, () => crypto.randomUUID())
+    const answers = await Promise.all(values.map(both))
+    expect(answers).toEqual(values.map((value) => [[{ left: value }], [{ found: value, role: 'pos_app' }]]))
+    expect((await database.transaction(read, (db) => found.execute(db))).rows).toEqual([{ found: '', role: 'pos_app' }])
   })
 
   it('writes along what nothing waits for: there for the statement after it, kept by the commit, gone with a failure', async () => {

@@ -66,19 +66,13 @@ export class ScopedDialect extends PostgresDialect {
 }
 
 /**
- * Rows of two readings by keys (`compileKept`) of a transaction, sent in one round trip where the client can pipeline. The second sees what the
- * first waited for.
+ * Rows of two readings of a transaction, sent in one round trip where the client can pipeline. The second sees what the first waited for, and
+ * what it set.
  */
-export async function readTogether<A, B>(db: Transaction<unknown>, first: RawBuilder<A>, second: RawBuilder<B>): Promise<[A[], B[]]> {
-  const [one, other] = [compileKept(db, first), compileKept(db, second)]
+export async function readTogether<A, B>(db: Transaction<unknown>, one: CompiledQuery<A>, other: CompiledQuery<B>): Promise<[A[], B[]]> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const isPipelined = connection instanceof ScopedConnection && connection.client.pipeline
-    if (!isPipelined) return [(await connection.executeQuery<A>(one)).rows, (await connection.executeQuery<B>(other)).rows]
-    const send = inOnePacket(connection.client)
-    const answers = Promise.all([connection.executeQuery<A>(one), connection.executeQuery<B>(other)])
-    send()
-    const [a, b] = await answers
-    return [a.rows, b.rows]
+    if (connection instanceof ScopedConnection && connection.client.pipeline) return connection.readTogether(one, other)
+    return [(await connection.executeQuery<A>(one)).rows, (await connection.executeQuery<B>(other)).rows]
   })
 }
 
@@ -111,12 +105,21 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { each, closed } = this
-    if (each === null) return this.#askWithin(query)
-    this.each = { ...each, confirmation: undefined }
-    const sent = closed && !isDirect(this.client) ? closed.then(() => this.#askAlone<Row>(each, query)) : this.#askAlone<Row>(each, query)
-    this.closed = Promise.resolve(sent).then((one) => one.closed)
-    return (await sent).answered
+    return this.each === null ? this.#askWithin(query) : this.#askAlone(this.each, () => this.#ask<Row>(query))
+  }
+
+  async readTogether<A, B>(one: CompiledQuery<A>, other: CompiledQuery<B>): Promise<[A[], B[]]> {
+    const [a, b] = await (this.each === null
+      ? this.#bothWithin<A, B>(one, other)
+      : this.#askAlone(this.each, () => inTurn(this.#ask<A>(one), this.#ask<B>(other))))
+    return [a.rows, b.rows]
+  }
+
+  #bothWithin<A, B>(one: CompiledQuery, other: CompiledQuery) {
+    const send = inOnePacket(this.client)
+    const answers = Promise.all([this.#askWithin<A>(one), this.#askWithin<B>(other)])
+    send()
+    return answers
   }
 
   /** Sends a statement of the transaction that was begun. */
@@ -131,11 +134,19 @@ class ScopedConnection implements DatabaseConnection {
     return result
   }
 
-  /** Sends a statement as a transaction of its own, with its commit. */
-  #askAlone<Row>(opening: Opening, query: CompiledQuery) {
+  /** Sends what `ask` does as a transaction of its own, with its commit. */
+  async #askAlone<T>(opening: Opening, ask: () => Promise<T>): Promise<T> {
+    this.each = { ...opening, confirmation: undefined }
+    const before = isDirect(this.client) ? undefined : this.closed
+    const sent = before ? before.then(() => this.#sendAlone(opening, ask)) : this.#sendAlone(opening, ask)
+    this.closed = Promise.resolve(sent).then((one) => one.closed)
+    return (await sent).answered
+  }
+
+  #sendAlone<T>(opening: Opening, ask: () => Promise<T>) {
     const send = inOnePacket(this.client)
     const opened = sendOpening(this.client, opening)
-    const answer = this.#ask<Row>(query)
+    const answer = ask()
     const closed = this.client.query('commit').catch(() => {})
     send()
     return { answered: inTurn(opened, answer).then(([, result]) => result), closed }

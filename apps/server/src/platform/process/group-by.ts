@@ -10,9 +10,14 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return groups
 }
 
-/** Those of these ids, in their order; null if one of them is missing. */
-export function byIds<T extends { readonly id: string }>(ids: readonly string[], all: readonly T[]): T[] | null {
+/** Those of these ids that are there, each once, in their order. */
+export function inGivenOrder<T extends { readonly id: string }>(ids: readonly string[], all: readonly T[]): T[] {
   const found = new Map(all.map((one) => [one.id, one]))
-  const inOrder = ids.flatMap((id) => found.get(id) ?? [])
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+}
+
+/** As `inGivenOrder`; null if one of them is missing. */
+export function byIds<T extends { readonly id: string }>(ids: readonly string[], all: readonly T[]): T[] | null {
+  const inOrder = inGivenOrder(ids, all)
   return inOrder.length === ids.length ? inOrder : null
 }
