@@ -298,15 +298,6 @@ describe.each(['without statistics', 'with statistics'])('a person who looks at 
   })
 })
 
-it.each(['cost', '-price', 'attribute', 'active', 'created_at', '-updated_at'])(
-  'a list of items by %s reads its page of the table, not the shop',
-  async (order) => {
-    const read = await rowsReadBy(server, () => api('GET', `/v1/menu-items?sort=${order}&per_page=50`))
-    // The count goes through an index; the page through its own, and through the key.
-    expect(read.menu_items ?? 0).toBeLessThan(200)
-  },
-)
-
 it('the preview of thousands of changes counts all, describes the first, and is of a bounded size', async () => {
   let preview = await api('GET', '/v1/firebases/preview')
   const read = await rowsReadBy(server, async () => (preview = await api('GET', '/v1/firebases/preview')))
@@ -321,3 +312,15 @@ it('the preview of thousands of changes counts all, describes the first, and is 
   const changes = Object.entries(read).filter(([name]) => name.startsWith('changes'))
   expect(changes.reduce((sum, [, rows]) => sum + rows, 0)).toBeLessThan(2000)
 })
+
+it.each(['cost', '-price', 'attribute', 'active', 'created_at', '-updated_at'])(
+  'a list of items by %s goes through the shop once, to count it, and reads its page off an index',
+  async (order) => {
+    // As it is done of a table that has grown; without, a shop passes for so small that sorting it is cheaper.
+    await asSystem(sql`analyze menu_items`)
+    const read = await rowsReadBy(server, () => api('GET', `/v1/menu-items?sort=${order}&per_page=50`))
+    const rows = Object.entries(read).reduce((sum, [name, count]) => sum + (name.startsWith('menu_items') ? count : 0), 0)
+    expect(rows).toBeGreaterThan(items.length)
+    expect(rows).toBeLessThan(1.2 * items.length)
+  },
+)
