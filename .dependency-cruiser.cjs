@@ -188,7 +188,13 @@ module.exports = {
       name: 'web-lib',
       severity: 'error',
       from: { path: '^apps/web/src/lib/' },
-      to: { path: '^apps/web/src/(kit|bulk-edit|import-export|features|app)/' },
+      to: { path: '^apps/web/src/(kit|sign-in|bulk-edit|import-export|features|app)/' },
+    },
+    {
+      name: 'web-sign-in',
+      severity: 'error',
+      from: { path: '^apps/web/src/sign-in/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(sign-in|ui|lib)/' },
     },
     {
       name: 'web-kit-knows-no-neighbour',
@@ -206,7 +212,7 @@ module.exports = {
       name: 'web-rooms-of-the-kit',
       severity: 'error',
       from: { path: '^apps/web/src/(bulk-edit|import-export)/' },
-      to: { path: '^apps/web/src/(bulk-edit|import-export|features|app)/', pathNot: '^apps/web/src/$1/' },
+      to: { path: '^apps/web/src/(sign-in|bulk-edit|import-export|features|app)/', pathNot: '^apps/web/src/$1/' },
     },
     {
       name: 'web-feature',

@@ -43,7 +43,7 @@ const allowed = new Map([
   ['apps/server/src/features/trouble-tables', ['held']],
   ['apps/web/src/features/trouble-tables', ['held']],
   // A parameter of a translated text, named as translators know it.
-  ['apps/web/src/kit/order/sortable-texts.ts', ['place']],
+  ['apps/web/src/lib/sortable-texts.ts', ['place']],
   ['apps/web/src/features/categories/board', ['place']],
   // Of a draft and of the release that is being edited beside it; an address of the order preview says it.
   ['apps/web/src/features/order-preview', ['side']],

@@ -51,7 +51,7 @@ const base = modules(
     ...inFolder('lib', 'return-path.ts', 'session.ts', 'shown-profile.ts', 'step-up.ts', 'unsaved.ts'),
     ...inFolder('app', 'start.tsx', 'app.tsx'),
     'ui/password-box.tsx',
-    'kit/sign-in/public-page.tsx',
+    'sign-in/public-page.tsx',
   ],
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)/',

@@ -6,7 +6,7 @@ import { Alert, Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { freshMinutes, type ProofQuestion } from '@pos/contract/features/factors'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FactorForm } from '#kit/sign-in/factor-form.tsx'
+import { FactorForm } from '#sign-in/factor-form.tsx'
 import { ApiError, api, proveFreshFactor } from '#lib/api-client.ts'
 import { proofRequest } from '#lib/step-up.ts'
 

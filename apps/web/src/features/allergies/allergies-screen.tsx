@@ -1,7 +1,7 @@
 import { allergies } from '@pos/contract/features/allergies'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { PresetsButton } from '#kit/dates/presets-button.tsx'
+import { PresetsButton } from '#kit/list/presets-button.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#kit/sign-in/public-page.tsx'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { FooterLink } from './footer-link.tsx'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#kit/sign-in/public-page.tsx'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { dropToken } from '#lib/session.ts'
 import { PasswordBox } from '#ui/password-box.tsx'

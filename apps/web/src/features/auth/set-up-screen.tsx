@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#kit/sign-in/public-page.tsx'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { keepToken } from '#lib/session.ts'
 import { FooterLink } from './footer-link.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#kit/sign-in/public-page.tsx'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { api } from '#lib/api-client.ts'
 
 /** Where the link in a mail leads: it unsubscribes at once, says so, and offers to take it back. Programs that read links run no page. */

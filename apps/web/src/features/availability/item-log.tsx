@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconCashRegister } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/features/day-close'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/list/table.module.css'
+import table from '#ui/table/table.module.css'
 import { formatDateTime, formatNumber, formatTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import type { DayFigures } from '@pos/contract/features/day-figures'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/list/table.module.css'
+import table from '#ui/table/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
 import { Amount, OverShortText } from './amounts.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'

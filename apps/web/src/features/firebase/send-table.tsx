@@ -1,7 +1,7 @@
 import type { Release } from '@pos/contract/features/releases'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type PlainColumn, PlainTable } from '#kit/plain/plain-table.tsx'
+import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

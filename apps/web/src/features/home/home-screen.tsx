@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
-import { PublicPage } from '#kit/sign-in/public-page.tsx'
+import { PublicPage } from '#sign-in/public-page.tsx'
 
 export function HomeScreen() {
   const { t } = useTranslation()

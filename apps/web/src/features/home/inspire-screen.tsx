@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { PageLink } from '#lib/page-link.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#kit/sign-in/public-page.tsx'
+import { PublicPage } from '#sign-in/public-page.tsx'
 
 export function InspireScreen() {
   const { t } = useTranslation(['common', 'inspire'])

@@ -3,7 +3,7 @@ import type { JournalSettings, JournalSettingsAnswer } from '@pos/contract/featu
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { api, ApiError } from '#lib/api-client.ts'
 import { BackLink } from '#lib/back-link.tsx'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'

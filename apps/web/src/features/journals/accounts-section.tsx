@@ -3,7 +3,7 @@ import type { JournalSettings, JournalSettingsAnswer } from '@pos/contract/featu
 import { type BookingKey, bookingKeys, paymentKey, type SalesPart, salesClasses, salesParts } from '@pos/domain/journals/bookings'
 import type { JournalAccount } from '@pos/domain/journals/presets'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/list/table.module.css'
+import table from '#ui/table/table.module.css'
 import { Section } from '#ui/section.tsx'
 import type { SettingsPart } from './method-section.tsx'
 

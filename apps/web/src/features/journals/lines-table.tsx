@@ -1,7 +1,7 @@
 import type { JournalLine } from '@pos/contract/features/journals'
 import type { Currency } from '@pos/domain/money'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/list/table.module.css'
+import table from '#ui/table/table.module.css'
 import { formatAmount } from '#lib/format.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 

@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, Loader, Modal, ScrollArea, SegmentedControl, S
 import { mainScreenResources } from '@pos/contract/features/main-screen'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useList } from '#kit/resource/use-resource.ts'
 import { SearchInput } from '#ui/search-input.tsx'

@@ -12,7 +12,8 @@ import { buttonName } from '@pos/domain/order-screen/records'
 import { textWidth } from '@pos/domain/text-width'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { OrderButton } from '#kit/order/order-button.tsx'
+import { Picture } from '#kit/values/picture.tsx'
+import { OrderButton } from '#ui/order-button.tsx'
 import { SideCard } from '#kit/form/side-card.tsx'
 import { recordQuery, useAll } from '#kit/resource/use-resource.ts'
 import { currentLocale } from '#lib/i18n.ts'
@@ -77,7 +78,7 @@ function Button({ item }: { item: Shown }) {
     <OrderButton
       name={buttonName(item, locale)}
       price={item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)}
-      image={item.image}
+      picture={item.image && <Picture id={item.image} size={44} alt="" />}
       color={data?.color ?? null}
     />
   )

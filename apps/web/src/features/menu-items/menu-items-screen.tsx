@@ -4,11 +4,11 @@ import { Batch } from '#kit/list/batch.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form/section.tsx'
-import { OtherSystemButton } from '#kit/list/other-system-button.tsx'
 import { PreviewButton } from '#kit/list/preview-button.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { MenuItemSide } from './menu-item-side.tsx'
+import { OtherSystemButton } from './other-system-button.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 
 // It needs the form library, which a list does not load.

@@ -2,7 +2,8 @@ import type { Locale } from '@pos/texts/locales'
 import { type Currency, formatMoney } from '@pos/domain/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import { memo } from 'react'
-import { OrderButton } from '#kit/order/order-button.tsx'
+import { Picture } from '#kit/values/picture.tsx'
+import { OrderButton } from '#ui/order-button.tsx'
 import { whyNotSoldOn } from './order.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
 import type { DeviceTexts } from '#lib/use-device-texts.ts'
@@ -32,7 +33,7 @@ export const ItemButton = memo(function ItemButton({ item, color, menu, other, d
     <OrderButton
       name={buttonName(item, locale)}
       price={item.open_price ? t('screen.open_price') : formatMoney(item.price, currency)}
-      image={item.image}
+      picture={item.image && <Picture id={item.image} size={44} alt="" />}
       color={color}
       why={why && t(`states.${why}`)}
       difference={difference && t(`differences.${difference}`)}

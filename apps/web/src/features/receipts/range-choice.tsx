@@ -3,7 +3,7 @@ import { businessDate } from '@pos/domain/business-day'
 import { presetRange, rangePresets } from '@pos/domain/calendar-date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRangePresets } from '#kit/dates/range-presets.ts'
+import { useRangePresets } from '#lib/dates/range-presets.ts'
 import { useProfile } from '#lib/profile.ts'
 
 interface RangeChoiceProps {

@@ -1,6 +1,6 @@
 import type { Receipt } from '@pos/contract/features/receipts'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/list/table.module.css'
+import table from '#ui/table/table.module.css'
 import { formatAmount, formatNumber, formatTime } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'

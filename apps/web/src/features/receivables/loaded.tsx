@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 
 interface LoadedProps<T> {

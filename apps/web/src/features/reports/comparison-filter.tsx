@@ -1,6 +1,6 @@
 import { comparisons } from '@pos/domain/comparison'
 import { useTranslation } from 'react-i18next'
-import { DateBox } from '#kit/dates/date-box.tsx'
+import { DateBox } from '#lib/dates/date-box.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { Choice } from './choice.tsx'
 import { isDate, type ReportSearch } from './report-search.ts'

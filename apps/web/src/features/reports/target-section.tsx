@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { TargetFigures, TargetsReport } from '@pos/contract/reports/targets'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { formatAmount } from '#lib/format.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { PageLink } from '#lib/page-link.tsx'

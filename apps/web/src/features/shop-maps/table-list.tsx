@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
-import classes from '#kit/list/table.module.css'
+import classes from '#ui/table/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { type TableColumn, tableColumns, type TableRow } from './all-tables.ts'
 

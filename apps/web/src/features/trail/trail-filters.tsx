@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DateRangeInput } from '#kit/dates/date-range-input.tsx'
+import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import type { TrailOptions, useTrailSearch } from './use-trail.ts'

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { tableFileKinds, tableFiles } from '#lib/table-files.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { DownloadMenu } from '#ui/download-menu.tsx'

@@ -20,6 +20,9 @@ export interface BeforeAfter<T> {
   readonly after: T
 }
 
+/** A field that is changed, or about to be. */
+export type UpdatedField = { readonly field: string } & BeforeAfter<unknown>
+
 /** The values of a changed field as text; of a list only what differs, and the number of its unchanged entries. */
 export interface ChangeText extends BeforeAfter<string> {
   readonly same: number

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { DiffView } from '#ui/diff-view.tsx'
 import { useLabels } from '../resource/labels.ts'
-import { type ChangeTexts, changeText, fieldLabel, type BeforeAfter } from './change-text.ts'
+import { type ChangeTexts, changeText, fieldLabel, type UpdatedField } from './change-text.ts'
 
 interface FieldChangesProps {
   resource: ResourceDefinition
-  changes: readonly ({ readonly field: string } & BeforeAfter<unknown>)[]
+  changes: readonly UpdatedField[]
   /** Names of the records that are referred to, by id: `useChangeNames`. */
   names: ReadonlyMap<string, string>
   beforeLabel?: string

@@ -2,14 +2,8 @@ import { Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { useChangeNames } from './change-names.ts'
+import type { UpdatedField } from './change-text.ts'
 import { FieldChanges } from './field-changes.tsx'
-
-/** A field that is about to change, with the stored value and the typed one. */
-export interface UpdatedField {
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-}
 
 interface UpdateChangesProps {
   resource: ResourceDefinition

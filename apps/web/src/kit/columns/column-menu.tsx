@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SortableItem } from '#ui/sortable-item.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { ColumnButton, type ColumnButtonProps } from './column-button.tsx'
-import { useSortableTexts } from '../order/sortable-texts.ts'
+import { useSortableTexts } from '#lib/sortable-texts.ts'
 
 interface ColumnMenuProps extends Pick<ColumnButtonProps, 'size'> {
   /** In the order of the table. */

@@ -17,14 +17,13 @@ export interface ShownColumns {
   keep(sources: readonly string[] | null): void
 }
 
-/** A list and its columns. */
-export interface ColumnChoiceProps {
+interface ListColumnMenuProps {
   resource: ResourceDefinition
   columns: ShownColumns
 }
 
 /** Which columns a list shows, in what order, and how high its rows are. */
-export function ListColumnMenu({ resource, columns: { columns, possible, selected, keep } }: ColumnChoiceProps) {
+export function ListColumnMenu({ resource, columns: { columns, possible, selected, keep } }: ListColumnMenuProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { compact_rows: isCompact } = useProfile()

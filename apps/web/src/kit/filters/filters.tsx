@@ -8,7 +8,7 @@ const FilterChips = lazy(() => import('./filter-chips.tsx').then((m) => ({ defau
 
 interface FiltersProps extends Omit<FilterChipsProps, 'names' | 'isNew'> {
   /** A field whose value the address determines. */
-  without?: string
+  without?: string | undefined
 }
 
 /** The filters of a list, each that is set a chip; their values are kept in the URL. What draws them is loaded with the first one. */

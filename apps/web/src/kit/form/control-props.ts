@@ -12,9 +12,11 @@ export interface ControlProps {
   field: Field<unknown>
   label: string
   help?: string
+  /** Shown under the control. */
   note?: ReactNode
+  /** Suggestions while typing (text fields). */
   suggestions?: readonly string[]
-  choose?: Readonly<Record<string, string>>
+  /** The options, for a text that is one of a list. */
   listed?: readonly { value: string; label: string }[]
   /** Shown while the control is empty. */
   placeholder?: string

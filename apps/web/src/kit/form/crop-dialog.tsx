@@ -2,11 +2,10 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Button, Group, Loader, Modal, SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
-import { api } from '#lib/api-client.ts'
+import { usePictureUrl } from '../values/picture.tsx'
 
 interface CropDialogProps {
   /** The picture as it was uploaded. */
@@ -23,7 +22,7 @@ const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 export function CropDialog({ id, onCropped, onClose }: CropDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
   const picture = useRef<HTMLImageElement>(null)
-  const url = usePictureUrl(id)
+  const url = usePictureUrl(id, 'full')
   const [shape, setShape] = useState<Shape>('square')
   const [crop, setCrop] = useState<PercentCrop>()
   const begin = (next: Shape) => {
@@ -95,14 +94,6 @@ function cropLabels(t: Translate) {
     swDragHandle: handle,
     wDragHandle: handle,
   }
-}
-
-/** The full picture needs the session's token, so it is fetched and shown from memory. */
-function usePictureUrl(id: string): string | null {
-  const { data } = useQuery({ queryKey: ['files', id, 'full'], staleTime: Infinity, queryFn: () => api.blob(`/v1/files/${id}?size=full`) })
-  const url = useMemo(() => (data ? URL.createObjectURL(data) : null), [data])
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  return url
 }
 
 /** The part of a picture inside the frame, in the pixels of the picture; PNG keeps what is transparent. */

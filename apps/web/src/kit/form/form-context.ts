@@ -1,20 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
-import { createContext } from 'react'
+import { type ComponentType, createContext } from 'react'
 import type { ControlProps } from './control-props.ts'
 
 /** A field of a form. */
-export interface FieldProps<S extends string = string> {
+export interface FieldProps<S extends string = string> extends Pick<ControlProps, 'note' | 'suggestions' | 'listed'> {
   source: S
   /** True if two such fields are side by side on wide screens. */
   half?: boolean
-  /** Shown under the control. */
-  note?: ReactNode
-  /** Suggestions while typing (text fields). */
-  suggestions?: readonly string[]
-  /** The options, for a text that is one of a list. */
-  listed?: readonly { value: string; label: string }[]
-  /** Query parameters that filter the options (references). */
-  choose?: Readonly<Record<string, string>>
   /** Shown only while another field has one of these values, or any; while hidden, it keeps the stored value. */
   when?: { readonly field: S; readonly is: readonly (string | boolean)[] | 'filled' }
   /** What a new record begins with (references): the shop's first record of these, or its only one. */

@@ -9,7 +9,7 @@ import { useProfile } from '#lib/profile.ts'
 import { useChangeNames } from '../changes/change-names.ts'
 import { FieldChanges } from '../changes/field-changes.tsx'
 import { useHistoryAction } from '../changes/use-history-action.ts'
-import { LoadState } from '../list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { historyQuery } from '../resource/use-resource.ts'
 import { useUndo } from '../resource/use-undo.tsx'
 

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useNames } from '../resource/reference-names.ts'
-import { useSortableTexts } from '../order/sortable-texts.ts'
+import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 import { useChoices } from './use-choices.ts'
 

@@ -11,7 +11,7 @@ const shownChoices = 50
 const rest = '…'
 
 /** The options for the typed text, always with the selected one; `select` has the properties of the element that shows them. */
-export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choose'>, selected: readonly string[]) {
+export function useChoices({ field }: Pick<ControlProps, 'field'>, selected: readonly string[]) {
   const { t } = useTranslation('kit')
   const target = resourceNamed(field.to ?? '')
   const [text, setText] = useState('')
@@ -20,7 +20,7 @@ export function useChoices({ field, choose }: Pick<ControlProps, 'field' | 'choo
   // The box contains the name of the selected record; that is no search.
   const isSearch = q !== '' && ![...names.values()].includes(q)
   const typed = isSearch ? text.trim() : ''
-  const { data, isLoading, isPlaceholderData } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}), ...choose })
+  const { data, isLoading, isPlaceholderData } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}) })
   const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
   const others = selected.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
   // More match than are shown: the last line says so.

@@ -1,16 +1,8 @@
-import { useEffect } from 'react'
+import { useHotkeys } from '@mantine/hooks'
 import { confirmStore } from '#ui/confirm-store.ts'
 
-/** Ctrl+S, or ⌘S, saves the form of the page. */
+/** Ctrl+S, or ⌘S, saves the form of the page, while something is typed into it too. */
 export function useSaveKey(): void {
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (confirmStore.read()) return
-      document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
-    }
-    window.addEventListener('keydown', save)
-    return () => window.removeEventListener('keydown', save)
-  }, [])
+  const save = () => confirmStore.read() ?? document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
+  useHotkeys([['mod+S', () => void save()]], [])
 }

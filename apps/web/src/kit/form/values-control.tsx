@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
-import { DateBox } from '../dates/date-box.tsx'
+import { DateBox } from '#lib/dates/date-box.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 
 /** Several dates or numbers: typed one by one, kept sorted. */

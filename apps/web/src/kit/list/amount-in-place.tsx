@@ -7,7 +7,7 @@ import { useCurrency } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useLabels } from '../resource/labels.ts'
 import type { StoredRecord } from './read-all.ts'
-import classes from './table.module.css'
+import classes from '#ui/table/table.module.css'
 import { useSaveInPlace } from './use-save-in-place.ts'
 
 interface InPlaceProps {

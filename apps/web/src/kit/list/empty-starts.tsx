@@ -2,12 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { isCopyable } from '@pos/contract/copyable'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { templateKinds } from '@pos/contract/template-kinds'
-import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { useListTools } from './list-tools.tsx'
+import { NewLink } from './new-link.tsx'
 import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 
 const inTemplates = new Set<string>(templateKinds)
@@ -25,16 +24,9 @@ export function EmptyStarts({ resource, children }: { resource: ResourceDefiniti
   const isWhole = !route.parent
   return (
     <Group gap="xs" justify="center" mt="xs">
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        component={PageLink}
-        data-new-record
-        title={`${t('new')} (N)`}
-        to={`${route.base}/new`}
-        search={isWhole ? given : {}}
-      >
+      <NewLink to={`${route.base}/new`} search={isWhole ? given : {}}>
         {t('begin.new')}
-      </Button>
+      </NewLink>
       {children}
       {isWhole && inTemplates.has(resource.name) && (
         <Button variant="default" onClick={() => setOpen('template')}>

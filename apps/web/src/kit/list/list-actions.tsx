@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { IconListNumbers, IconPlus, IconTableOptions } from '@tabler/icons-react'
+import { IconListNumbers, IconTableOptions } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { ListMenu } from './list-menu.tsx'
+import { NewLink } from './new-link.tsx'
 import { parentFilter, useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 import { useListSearch } from './use-list-search.ts'
 
@@ -42,16 +43,9 @@ export function ListActions({ resource, columns, total, isBegun }: ListActionsPr
       )}
       {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} columns={columns} />}
       {isBegun && (
-        <Button
-          leftSection={<IconPlus size={16} />}
-          component={PageLink}
-          data-new-record
-          title={`${t('new')} (N)`}
-          to={`${route.base}/new`}
-          search={route.parent ? {} : given}
-        >
+        <NewLink to={`${route.base}/new`} search={route.parent ? {} : given}>
           {t('new')}
-        </Button>
+        </NewLink>
       )}
     </>
   )

@@ -105,16 +105,12 @@ function Incoming({ resource, onOpen }: { resource: ResourceDefinition; onOpen: 
           </Menu.Item>
         </>
       )}
-      {canCopy && (
-        <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => onOpen('copy')}>
-          {t('transfer.copy')}
-        </Menu.Item>
-      )}
-      {canCopy && (
-        <Menu.Item leftSection={<IconBuildingStore size={16} />} onClick={() => onOpen('copy-to')}>
-          {t('copies.to')}
-        </Menu.Item>
-      )}
+      {canCopy &&
+        (['copy', 'copy-to'] as const).map((name) => (
+          <Menu.Item key={name} leftSection={<IconBuildingStore size={16} />} onClick={() => onOpen(name)}>
+            {t(name === 'copy' ? 'transfer.copy' : 'copies.to')}
+          </Menu.Item>
+        ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -28,32 +28,37 @@ export function Neighbours({ id }: { id: string }) {
   if (position === null) return null
   return (
     <Group gap={2} wrap="nowrap" component="nav" aria-label={t('neighbours.label')}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        title={`${t('neighbours.previous')} ([)`}
-        aria-label={t('neighbours.previous')}
-        disabled={!previous}
-        onClick={() => previous && void open(previous)}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
+      <Step label={t('neighbours.previous')} sign="[" icon={IconChevronLeft} onClick={previous && (() => void open(previous))} />
       <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {t('neighbours.position', { position, total })}
       </Text>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        title={`${t('neighbours.next')} (])`}
-        aria-label={t('neighbours.next')}
-        disabled={!next}
-        onClick={() => next && void open(next)}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      <Step label={t('neighbours.next')} sign="]" icon={IconChevronRight} onClick={next && (() => void open(next))} />
     </Group>
+  )
+}
+
+interface StepProps {
+  label: string
+  /** The key that does the same. */
+  sign: string
+  icon: Icon
+  /** Null where there is no such record. */
+  onClick: (() => void) | null
+}
+
+function Step({ label, sign, icon: Shown, onClick }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      title={`${label} (${sign})`}
+      aria-label={label}
+      disabled={!onClick}
+      onClick={onClick ?? undefined}
+    >
+      <Shown size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -1,28 +1,25 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { textsOf } from '@pos/domain/values'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconDots } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cellContent, useCellStyle } from '../values/cell.tsx'
+import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { useLabels } from '../resource/labels.ts'
-import { nameOf, type NamesOf, useNamesAtFirst } from '../resource/reference-names.ts'
+import { nameOf, type NamesOf, referredIds, useNamesAtFirst } from '../resource/reference-names.ts'
 import type { StoredRecord } from './read-all.ts'
 import { ActiveRow } from './active-row.tsx'
 import { isEditable } from './editable.ts'
-import { openRow } from './open-row.ts'
-import { useWideRegion } from './use-wide-region.ts'
+import { openRow } from '#ui/table/open-row.ts'
+import { rankOf, useWideRegion } from '#ui/table/use-wide-region.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import classes from './table.module.css'
+import classes from '#ui/table/table.module.css'
 
 /** More than fit on a screen, so that nothing visible moves when the rows arrive. */
 export const skeletonRows = 24
-
-const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
 
 interface RowsProps {
   resource: ResourceDefinition
@@ -42,7 +39,14 @@ interface RowsProps {
 /** The records of a page as a table; on phones each is a card. */
 export function Rows(props: RowsProps) {
   const { t } = useTranslation('common')
-  const names = useReferenceNames(props)
+  const { resource, columns, records } = props
+  const names = useNamesAtFirst(
+    referredIds(
+      resource,
+      columns.filter(({ render }) => !render),
+      records,
+    ),
+  )
   // Names arrive separately: as a deferred value they let the table render in small steps.
   const isKnown = useDeferredValue(names !== null)
   return names && isKnown ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
@@ -56,13 +60,14 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
   useEffect(onDrawn, [onDrawn])
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
+  const isSecondary = columns.map(({ secondary }) => secondary)
   const heads = columns.map((column, index) => ({
     ...column,
     label: labels.field(column.source),
     look: {
       ...cellLook(resource, column.source),
       'data-secondary': column.secondary || undefined,
-      'data-gives-way': column.secondary ? rankOf(columns, index) : undefined,
+      'data-gives-way': rankOf(isSecondary, index),
     },
   }))
   return (
@@ -87,9 +92,6 @@ type ShownColumn = ColumnProps & {
   label: string
   look: ReturnType<typeof cellLook> & { 'data-secondary': true | undefined; 'data-gives-way': number | undefined }
 }
-
-/** When a column that matters less gives way to the others: the last one is the first. */
-const rankOf = (columns: readonly ColumnProps[], index: number) => columns.slice(index).filter(({ secondary }) => secondary).length
 
 type HeadProps = Pick<RowsProps, 'resource' | 'records' | 'sort' | 'onSort' | 'selected' | 'onChoose'> & { heads: readonly ShownColumn[] }
 
@@ -173,9 +175,9 @@ function Editable({ label, source, content }: { label: string; source: string; c
   )
 }
 
-function cellLook({ fields }: ResourceDefinition, source: string) {
-  const { kind, rule, max } = fields[source] ?? {}
-  if (numeric.has(kind)) return { className: classes.number }
+function cellLook(resource: ResourceDefinition, source: string) {
+  const { kind, rule, max } = resource.fields[source] ?? {}
+  if (isNumeric(resource, source)) return { className: classes.number }
   if (kind === 'image') return { className: classes.picture }
   if (kind === 'text' && rule !== 'tel' && (max ?? 0) >= 40) return { className: classes.words }
   return kind === 'choice' || rule === 'tel' || source.endsWith('_at') ? { className: classes.whole } : {}
@@ -216,16 +218,4 @@ function SortButton({ label, source, sort, onSort }: Pick<RowsProps, 'sort' | 'o
       <Icon size={13} aria-hidden />
     </button>
   )
-}
-
-/** Names of all records that the visible columns refer to, by resource. */
-function useReferenceNames({ resource, columns, records }: RowsProps) {
-  const referred = new Map<string, string[]>()
-  for (const { source, render } of columns) {
-    const to = resource.fields[source]?.to
-    if (!to || render) continue
-    const ids = records.flatMap(({ [source]: value }) => (typeof value === 'string' ? value : textsOf(value ?? [])))
-    referred.set(to, [...(referred.get(to) ?? []), ...ids])
-  }
-  return useNamesAtFirst(referred)
 }

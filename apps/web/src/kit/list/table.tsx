@@ -1,16 +1,17 @@
 import { Group, Paper } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Children, isValidElement, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Children, isValidElement, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from './load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useFilledColumns } from '../columns/empty-columns.ts'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { Filters } from '../filters/filters.tsx'
-import { ColumnChoice, useShownColumns } from '../columns/column-choice.tsx'
+import { LazyColumnMenu } from '../columns/column-button.tsx'
+import { useShownColumns } from '../columns/use-shown-columns.ts'
 import type { ShownColumns } from '../columns/list-column-menu.tsx'
 import { useLabels } from '../resource/labels.ts'
 import { ListPages, type ListPagesProps } from './list-pages.tsx'
@@ -29,7 +30,9 @@ import { screenListQuery } from '../resource/use-resource.ts'
 import { useDefaultView, useListViews } from '../views/use-list-views.ts'
 import { ViewChoice } from '../views/view-choice.tsx'
 import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
-import classes from './table.module.css'
+import classes from '#ui/table/table.module.css'
+
+const ListColumnMenu = lazy(() => import('../columns/list-column-menu.tsx').then((m) => ({ default: m.ListColumnMenu })))
 
 /** Properties of a list besides its columns. */
 export interface TableProps {
@@ -129,9 +132,15 @@ function Tools({ resource, columns, hideFilters }: { resource: ResourceDefinitio
   return (
     <Group p="sm" gap="sm" className={`${classes.tools} pos-no-print`} data-tools>
       <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('search')} clearLabel={t('clear')} />
-      {!hideFilters && <ViewChoice resource={resource} whole={t('views.all')} {...views} />}
-      {!hideFilters && <Filters resource={resource} search={search} onChange={change} {...(parent ? { without: parent.source } : {})} />}
-      <ColumnChoice resource={resource} columns={columns} />
+      {!hideFilters && (
+        <>
+          <ViewChoice resource={resource} whole={t('views.all')} {...views} />
+          <Filters resource={resource} search={search} onChange={change} without={parent?.source} />
+        </>
+      )}
+      <LazyColumnMenu>
+        <ListColumnMenu resource={resource} columns={columns} />
+      </LazyColumnMenu>
     </Group>
   )
 }

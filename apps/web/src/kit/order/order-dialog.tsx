@@ -9,11 +9,11 @@ import { formatNumber } from '#lib/format.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import type { SortableItem } from '#ui/sortable-item.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
-import { LoadState } from '../list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { movedTo, OrderedItem } from './ordered-item.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderWithin } from './order-within.ts'
-import { useSortableTexts } from './sortable-texts.ts'
+import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { useOrder } from './use-order.ts'
 
 interface OrderDialogProps {

@@ -1,12 +1,12 @@
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#kit/list/load-state.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
-import { type PlainColumn, PlainTable } from './plain-table.tsx'
+import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 
 interface PlainListProps<T> {
   title: string

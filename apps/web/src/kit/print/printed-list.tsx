@@ -1,21 +1,19 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
-import { textsOf } from '@pos/domain/values'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { useShownShop, useTimeZone } from '#lib/profile.ts'
-import { cellContent, useCellStyle } from '../values/cell.tsx'
+import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { useFilterText } from '../filters/use-filter-text.ts'
 import { useLabels } from '../resource/labels.ts'
 import type { StoredRecord } from '../list/read-all.ts'
-import { useNamesAtFirst } from '../resource/reference-names.ts'
+import { referredIds, useNamesAtFirst } from '../resource/reference-names.ts'
 import classes from './printed-list.module.css'
 
 /** More columns than these need the long edge of the paper. */
 const mostUpright = 7
-const numeric = new Set<string | undefined>(['money', 'integer', 'decimal'])
 
 /** A list on paper. */
 export interface PrintedListProps {
@@ -42,7 +40,7 @@ export function PrintedList({ resource, columns, search, records, total, onDrawn
   if (!names) return null
   const cell = ({ source, render }: ColumnProps, record: StoredRecord) =>
     source in resource.fields || !render ? cellContent({ resource, source, record, style }) : render(record)
-  const numberOf = ({ source }: ColumnProps) => (numeric.has(resource.fields[source]?.kind) ? { className: classes.number } : {})
+  const numberOf = ({ source }: ColumnProps) => (isNumeric(resource, source) ? { className: classes.number } : {})
   return (
     <section className={`${classes.sheet} ${shown.length > mostUpright ? classes.wide : ''}`} data-print-list>
       <table className={classes.table}>
@@ -98,15 +96,4 @@ function Filter({ resource, name, value }: { resource: ResourceDefinition; name:
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   return <span>{t('filter_is', { name: labels.field(name), value: useFilterText(resource, name, value) })}</span>
-}
-
-function referredIds({ fields }: ResourceDefinition, columns: readonly ColumnProps[], records: readonly StoredRecord[]) {
-  const referred = new Map<string, string[]>()
-  for (const { source } of columns) {
-    const to = fields[source]?.to
-    if (!to) continue
-    const ids = records.flatMap(({ [source]: value }) => (typeof value === 'string' ? value : textsOf(value ?? [])))
-    referred.set(to, [...(referred.get(to) ?? []), ...ids])
-  }
-  return referred
 }

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
 import { isKeyOf } from '@pos/domain/typed-entries'
+import { textsOf } from '@pos/domain/values'
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { currentLocale } from '#lib/i18n.ts'
 import { resourceClient } from '#lib/resource-client.ts'
@@ -44,6 +45,22 @@ function useAskedNames(requested: ReadonlyMap<string, readonly string[]>): { nam
     }),
   )
   return { names, isWaiting: answers.some(({ isLoading }) => isLoading) }
+}
+
+/** The ids that columns of records refer to, by resource. */
+export function referredIds(
+  { fields }: ResourceDefinition,
+  columns: readonly { readonly source: string }[],
+  records: readonly Readonly<Record<string, unknown>>[],
+): ReadonlyMap<string, readonly string[]> {
+  const referred = new Map<string, string[]>()
+  for (const { source } of columns) {
+    const to = fields[source]?.to
+    if (!to) continue
+    const ids = records.flatMap(({ [source]: value }) => (typeof value === 'string' ? value : textsOf(value ?? [])))
+    referred.set(to, [...(referred.get(to) ?? []), ...ids])
+  }
+  return referred
 }
 
 /** Names of records of one other resource by id; empty while on the way. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import type { UpdatedField } from '../changes/update-changes.tsx'
+import type { UpdatedField } from '../changes/change-text.ts'
 
 const UpdateChanges = lazy(() => import('../changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
 

@@ -10,7 +10,7 @@ import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { type Labels, useLabels } from '../resource/labels.ts'
 import { Picture } from './picture.tsx'
 import type { NamesOf } from '../resource/reference-names.ts'
-import classes from '../list/table.module.css'
+import classes from '#ui/table/table.module.css'
 
 /** What all cells of a list need. */
 export interface CellStyle {
@@ -28,6 +28,10 @@ export function useCellStyle(resource: ResourceDefinition, names: NamesOf): Cell
   const { t } = useTranslation('kit')
   return { labels: useLabels(resource), currency: useCurrency(), timeZone: useTimeZone(), yes: t('yes'), no: t('no'), names }
 }
+
+/** Whether a column holds figures, which stand under each other. */
+export const isNumeric = ({ fields }: ResourceDefinition, source: string): boolean =>
+  /^(money|integer|decimal)$/.test(fields[source]?.kind ?? '')
 
 interface CellProps {
   resource: ResourceDefinition

@@ -15,15 +15,20 @@ export function Picture({ id, ...rest }: PictureProps & { id: string | null }) {
   return <Fetched id={id} {...rest} />
 }
 
-/** It needs the session's token, so it is fetched and shown from memory. */
 function Fetched({ id, size, alt }: PictureProps & { id: string }) {
+  const url = usePictureUrl(id, size > 160 ? 'full' : 'thumb')
+  if (!url) return <Skeleton width={size} height={size} />
+  return <img src={url} alt={alt} width={size} height={size} style={{ objectFit: 'cover', borderRadius: 4, display: 'block' }} />
+}
+
+/** A picture needs the session's token, so it is fetched and shown from memory; null while on the way. */
+export function usePictureUrl(id: string, size: 'full' | 'thumb'): string | null {
   const { data } = useQuery({
-    queryKey: ['files', id, size > 160 ? 'full' : 'thumb'],
+    queryKey: ['files', id, size],
     staleTime: Infinity,
-    queryFn: () => api.blob(`/v1/files/${id}?size=${size > 160 ? 'full' : 'thumb'}`),
+    queryFn: () => api.blob(`/v1/files/${id}?size=${size}`),
   })
   const url = useMemo(() => (data ? URL.createObjectURL(data) : null), [data])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  if (!url) return <Skeleton width={size} height={size} />
-  return <img src={url} alt={alt} width={size} height={size} style={{ objectFit: 'cover', borderRadius: 4, display: 'block' }} />
+  return url
 }

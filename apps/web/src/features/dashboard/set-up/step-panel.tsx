@@ -8,8 +8,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListTools } from '#kit/list/list-tools.tsx'
-import { OtherSystemButton } from '#kit/list/other-system-button.tsx'
-import { PresetsButton } from '#kit/dates/presets-button.tsx'
+import { PresetsButton } from '#kit/list/presets-button.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
 import classes from './set-up-list.module.css'
@@ -45,7 +44,7 @@ export function StepPanel({ step, shopId, isDone, onChange }: StepPanelProps) {
 }
 
 function StepOffers({ resource, onChange }: { resource: ResourceDefinition } & Pick<StepPanelProps, 'onChange'>) {
-  const { t } = useTranslation('set-up')
+  const { t } = useTranslation(['set-up', 'kit'])
   const { shops } = useProfile()
   const { ImportDialog, CopyDialog } = useListTools()
   const [opened, setOpened] = useState<'copy' | 'import' | null>(null)
@@ -61,7 +60,11 @@ function StepOffers({ resource, onChange }: { resource: ResourceDefinition } & P
           {t('copy')}
         </Button>
       )}
-      {resource === menuItems && <OtherSystemButton size="xs" />}
+      {resource === menuItems && (
+        <Button size="xs" variant="default" component={PageLink} to="/pos/menu-import">
+          {t('kit:begin.other_system')}
+        </Button>
+      )}
       {resource.files === 'both' && (
         <Button size="xs" variant="default" onClick={() => setOpened('import')}>
           {t('import')}

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import { readableTextColor } from '../values/readable-text-color.ts'
+import type { ReactNode } from 'react'
 import classes from './order-button.module.css'
-import { Picture } from '../values/picture.tsx'
+import { readableTextColor } from './readable-text-color.ts'
 
 interface OrderButtonProps {
   name: string
   price: string
-  image: string | null
+  picture: ReactNode
   /** "#rrggbb" of the group, or none. */
   color: string | null
   /** Why it cannot be ordered now. */
@@ -18,7 +18,7 @@ interface OrderButtonProps {
 }
 
 /** A button of the order screen as devices draw it: name, price, picture, and whether it can be ordered. */
-export function OrderButton({ name, price, image, color, why, difference, onClick }: OrderButtonProps) {
+export function OrderButton({ name, price, picture, color, why, difference, onClick }: OrderButtonProps) {
   const style = {
     className: classes.item ?? '',
     'data-unsellable': Boolean(why) || undefined,
@@ -26,7 +26,7 @@ export function OrderButton({ name, price, image, color, why, difference, onClic
   }
   const content = (
     <>
-      {image && <Picture id={image} size={44} alt="" />}
+      {picture}
       <span className={classes.itemText}>
         <span className={classes.itemName}>{name}</span>
         <span className={classes.itemPrice}>{price}</span>

@@ -1,12 +1,12 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 
 /** Leads to where the menu of another system becomes this shop's. */
-export function OtherSystemButton(props: Pick<ButtonProps, 'size'>) {
+export function OtherSystemButton() {
   const { t } = useTranslation('kit')
   return (
-    <Button variant="default" component={PageLink} to="/pos/menu-import" {...props}>
+    <Button variant="default" component={PageLink} to="/pos/menu-import">
       {t('begin.other_system')}
     </Button>
   )

@@ -32,6 +32,10 @@ export function useWideRegion(region: RefObject<HTMLElement | null>): void {
   }, [region])
 }
 
+/** When a column gives way to those that matter more: of the secondary ones the last is the first. */
+export const rankOf = (isSecondary: readonly (boolean | undefined)[], index: number): number | undefined =>
+  isSecondary[index] ? isSecondary.slice(index).filter(Boolean).length : undefined
+
 /** As many as the style sheet knows. */
 const mostHidden = 6
 

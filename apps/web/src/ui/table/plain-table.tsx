@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
-import { openRow } from '../list/open-row.ts'
-import { useWideRegion } from '../list/use-wide-region.ts'
-import table from '../list/table.module.css'
+import { openRow } from './open-row.ts'
+import { rankOf, useWideRegion } from './use-wide-region.ts'
+import table from './table.module.css'
 
 /** A column of a plain table. */
 export interface PlainColumn<T> {
@@ -28,13 +28,14 @@ interface PlainTableProps<T> {
 export function PlainTable<T extends { readonly id: string }>({ label, columns, records }: PlainTableProps<T>) {
   const region = useRef<HTMLDivElement>(null)
   useWideRegion(region)
+  const isSecondary = columns.map((column) => column.isSecondary)
   return (
     <div ref={region} role="group" className={`${table.region} ${table.lines}`} aria-label={label}>
       <table className={table.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.label} className={classOf(column)} data-gives-way={rankOf(columns, column)}>
+            {columns.map((column, index) => (
+              <th key={column.label} className={classOf(column)} data-gives-way={rankOf(isSecondary, index)}>
                 {column.role === 'action' ? <span className="pos-visually-hidden">{column.label}</span> : column.label}
               </th>
             ))}
@@ -43,13 +44,13 @@ export function PlainTable<T extends { readonly id: string }>({ label, columns, 
         <tbody>
           {records.map((record) => (
             <tr key={record.id} onClick={openRow}>
-              {columns.map((column) => (
+              {columns.map((column, index) => (
                 <td
                   key={column.label}
                   className={classOf(column)}
                   style={styleOf(column)}
                   {...dataOf(column)}
-                  data-gives-way={rankOf(columns, column)}
+                  data-gives-way={rankOf(isSecondary, index)}
                 >
                   {column.render(record)}
                 </td>
@@ -63,10 +64,6 @@ export function PlainTable<T extends { readonly id: string }>({ label, columns, 
 }
 
 type Column = Omit<PlainColumn<never>, 'render'>
-
-/** When a column that matters less gives way to the others: the last one is the first. */
-const rankOf = (columns: readonly Column[], column: Column) =>
-  column.isSecondary ? columns.slice(columns.indexOf(column)).filter(({ isSecondary }) => isSecondary).length : undefined
 
 const classOf = ({ look }: Column) => (look ? table[look] : undefined)
 

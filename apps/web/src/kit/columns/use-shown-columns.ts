@@ -1,11 +1,8 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { browserStore } from '#lib/browser-store.ts'
-import { LazyColumnMenu } from './column-button.tsx'
 import type { ColumnProps } from './fields-of.tsx'
-import type { ColumnChoiceProps, ShownColumns } from './list-column-menu.tsx'
-
-const ListColumnMenu = lazy(() => import('./list-column-menu.tsx').then((m) => ({ default: m.ListColumnMenu })))
+import type { ShownColumns } from './list-column-menu.tsx'
 
 /** Columns as the address names them (`name,price`); null: it does not. */
 interface NamedColumns {
@@ -60,13 +57,4 @@ function read(key: string): readonly string[] | null {
   } catch {
     return null
   }
-}
-
-/** The button to select the columns of a list. */
-export function ColumnChoice(props: ColumnChoiceProps) {
-  return (
-    <LazyColumnMenu>
-      <ListColumnMenu {...props} />
-    </LazyColumnMenu>
-  )
 }
