@@ -1,4 +1,4 @@
-// npm run check:changed: what a change touches, in seconds: format and lint of the files, types, names, and their tests.
+// npm run check:changed: what a change touches, in seconds: format and lint of the files, types, names, weight of engine and kit, and their tests.
 // The change is what differs from main, or from the commit given (`npm run check:changed -- HEAD`), together with what is not committed.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -25,7 +25,7 @@ const ofFiles = {
   Format: (step) => ({ ...step, args: ['format', '--no-errors-on-unmatched', ...files] }),
   Lint: (step) => programs.length > 0 && { ...step, args: [...step.args, ...programs] },
 }
-const whole = new Set(['Types', 'Names'])
+const whole = new Set(['Types', 'Names', 'Weight'])
 const steps = checkSteps.flatMap((step) => ofFiles[step.name]?.(step) || (whole.has(step.name) ? step : []))
 
 if (files.length === 0) console.log('Nothing is changed.')

@@ -23,6 +23,7 @@ export const checkSteps = [
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
   { name: 'Citations', command: process.execPath, args: [path.join(root, 'scripts/check-citations.mjs')] },
   { name: 'Casts', command: process.execPath, args: [path.join(root, 'scripts/check-casts.mjs')] },
+  { name: 'Weight', command: process.execPath, args: [path.join(root, 'scripts/check-weight.mjs')] },
   { name: 'Licences', command: process.execPath, args: [path.join(root, 'scripts/sbom.mjs')] },
 ]
 
