@@ -6,6 +6,7 @@ import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import type { RecordUse } from '@pos/contract/record-use'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { SessionProof } from '@pos/contract/session-proof'
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
@@ -34,17 +35,6 @@ export interface UserSession {
   readonly proof: SessionProof | null
   /** There if a program calls with an API token: `user_id` and `user_name` are then the token's. */
   readonly token?: TokenGrant
-}
-
-/** What is known of the person behind a session. */
-export interface SessionProof {
-  /** When the person last proved to be there, by a second factor or, without one, the password; null: nobody knows. */
-  readonly at: string | null
-  readonly has_factor: boolean
-  /** A second factor is demanded of the person, who has none. */
-  readonly is_factor_missing: boolean
-  /** The browser that the session is bound to, by the hash of its cookie; null: none. */
-  readonly browser_hash: string | null
 }
 
 /** A POS device known by its API key. */

@@ -12,7 +12,7 @@ import { FileAnswer } from '#platform/http/file-answer'
 import { parseRequest, readFile } from '#platform/http/parse-request'
 import type { Context, DeviceSession, Engine, RecalledSession, UserSession } from '#engine/model'
 import { browserHashOf } from '#platform/http/browser-cookie'
-import { missingProof } from './fresh-factor.ts'
+import { missingProof } from '@pos/contract/session-proof'
 import { takePersonTry } from '#platform/http/person-limit'
 
 type AnySession = UserSession | DeviceSession | null

@@ -4,7 +4,7 @@ import { errorParts } from '#platform/process/error-parts'
 import { type Transaction, sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { requireFreshFactor } from '#engine/routes/fresh-factor'
+import { requireFreshFactor } from '@pos/contract/session-proof'
 import {
   changedAddresses,
   checkPerson,

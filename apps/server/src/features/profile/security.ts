@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
-import { requireFreshFactor } from '#engine/routes/fresh-factor'
+import { requireFreshFactor } from '@pos/contract/session-proof'
 import { streamRoute } from '#engine/routes/route'
 import {
   browserName,
