@@ -35,3 +35,9 @@ const backward: Readonly<Record<string, string>> = { 'sub-category-groups': 'men
 
 /** Returns true if a field leads back to what brings its record along. */
 export const leadsBack = (resource: string, field: string): boolean => backward[resource] === field
+
+/** Texts that name records of another kind, which they are held against: a table charge has the codes of tables that pay none. */
+const naming: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'table-charges': { excluded_table_codes: 'shop-maps' } }
+
+/** The kinds whose records a kind names in its texts, by field. They are written before what names them. */
+export const namedBy = (resource: string): Readonly<Record<string, string>> => naming[resource] ?? {}

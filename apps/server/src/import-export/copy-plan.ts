@@ -1,3 +1,4 @@
+import { namedBy } from '@pos/contract/copyable'
 import type { FieldProblem } from '@pos/contract/errors'
 import { foldText } from '@pos/domain/fold-text'
 import type { Context } from '#engine/context'
@@ -75,7 +76,7 @@ function textOf(record: AnyRecord, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Orders resources so that each follows those that it must refer to; circles stay in the given order. */
+/** Orders resources so that each follows those that it must refer to or names; circles stay in the given order. */
 export function inOrderOfNeed(features: readonly Feature[]): Feature[] {
   const ordered: Feature[] = []
   const visit = (feature: Feature, above: readonly Feature[]) => {
@@ -83,7 +84,7 @@ export function inOrderOfNeed(features: readonly Feature[]): Feature[] {
     const required = Object.fromEntries(
       Object.entries(feature.resource.fields).filter(([, field]) => field.kind === 'reference' && field.required),
     )
-    const needed = targetsOf(required)
+    const needed = new Set([...targetsOf(required), ...Object.values(namedBy(feature.resource.name))])
     for (const other of features) if (needed.has(other.resource.name)) visit(other, [...above, feature])
     ordered.push(feature)
   }

@@ -1,4 +1,4 @@
-import { isMoney, leadsBack } from '@pos/contract/copyable'
+import { isMoney, leadsBack, namedBy } from '@pos/contract/copyable'
 import type { FieldProblem } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { fieldSchema } from '@pos/contract/field-schema'
@@ -181,9 +181,11 @@ export interface CopyPart {
 
 /** Returns the writes of one resource. */
 export function partsOf(rows: readonly CopiedRow[], feature: Feature, action: 'create' | 'change'): CopyPart[] {
-  const { fields } = feature.resource
+  const { fields, name: resource } = feature.resource
+  const named = namedBy(resource)
   const isLater = (name: string) => {
     const field = fields[name]
+    if (name in named) return true
     return field !== undefined && targetsOf({ [name]: field }).size > 0 && !(field.kind === 'reference' && field.required)
   }
   return rows

@@ -55,6 +55,24 @@ it('copies items and the groups that they are in, each with the other, in their 
   expect((await all('menu-items'))[1]).toMatchObject({ price: 850, group_ids: [] })
 })
 
+it('copies floors before the table charges that name their tables, whatever order they are asked in', async () => {
+  const table = { code: 'A1', shape: 'rect_4_1', x: 0, y: 0, rotation: 0, seats: 4 }
+  await other.create('shop-maps', { name: 'Ground floor', width: 1000, height: 800, tables: [table] })
+  const { id: tax_id } = (await other.all('taxes'))[0]
+  await other.create('table-charges', {
+    internal_name: 'Seat',
+    display_name: 'Seat',
+    kind: 'amount',
+    amount: 300,
+    per: 'guest',
+    excluded_table_codes: 'A1',
+    tax_id,
+  })
+  const { status, body } = await copy({ resources: ['table-charges', 'shop-maps', 'taxes'] })
+  expect(body.errors ?? status).toBe(200)
+  expect(await all('table-charges')).toMatchObject([{ internal_name: 'Seat', excluded_table_codes: 'A1' }])
+})
+
 it('only previews in a dry run', async () => {
   const { body } = await copy({ dry_run: true })
   expect(countsOf(body)).toMatchObject({ 'menu-items': { create: 1 }, taxes: { create: 1 } })
