@@ -13,6 +13,7 @@ type Say = (
     | 'until'
     | 'until_compared'
     | 'shop'
+    | 'shops'
     | 'currency',
   params: Readonly<Record<string, string | number>>,
 ) => string
@@ -25,7 +26,7 @@ export function basisParts(basis: ReportBasis, type: string, say: Say): string[]
     say('type', { type }),
     ...comparedParts(basis, say),
     ...(until ? [say(basis.compared_from ? 'until_compared' : 'until', { time: until })] : []),
-    ...basesOf(shops).map((dayBasis) => say('shop', dayBasis)),
+    ...basesOf(shops, say).map((dayBasis) => say('shop', dayBasis)),
     say('currency', { currency }),
   ]
 }
@@ -43,12 +44,12 @@ function comparedParts(basis: ReportBasis, say: Say) {
 }
 
 /** Shops of one time zone and close time are grouped: a chain of twenty is one line. */
-function basesOf(shops: ReportBasis['shops']) {
+function basesOf(shops: ReportBasis['shops'], say: Say) {
   const bases = new Map<string, { name: string; timezone: string; close_time: string }>()
   for (const { name, timezone, close_time } of shops) {
     const key = `${timezone} ${close_time}`
     const known = bases.get(key)
-    bases.set(key, { name: known ? `${known.name}, ${name}` : name, timezone, close_time: close_time.slice(0, 5) })
+    bases.set(key, { name: known ? say('shops', { names: known.name, name }) : name, timezone, close_time: close_time.slice(0, 5) })
   }
   return [...bases.values()]
 }

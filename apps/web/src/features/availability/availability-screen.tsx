@@ -2,16 +2,16 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { Button, Group, Paper, SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
 import { useChangeAvailability } from '#lib/use-change-availability.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './availability.module.css'
 import { GroupSection } from './group-section.tsx'
+import { NothingShown } from './nothing-shown.tsx'
 import { groupsOf, shownItems, useItems } from './use-items.ts'
 
 type Search = Readonly<Partial<Record<'q' | 'show', string>>>
@@ -25,6 +25,7 @@ export function AvailabilityScreen() {
   const [until, setUntil] = useState<'close' | 'manual'>('close')
   const [most, setMost] = useState(drawnAtOnce)
   const change = useChangeAvailability()
+  const untilLabel = useId()
   const { data, error, refetch } = useItems(q)
   const groups = data ? groupsOf(data.data, data.meta.groups, { q, shown }) : []
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
@@ -41,13 +42,16 @@ export function AvailabilityScreen() {
           onChange={(next) => go({ show: next === 'all' ? '' : next })}
           data={shownItems.map((value) => ({ value, label: `${t(`availability:show.${value}`)}${counts[value]}` }))}
         />
-        <SegmentedControl
-          size="md"
-          aria-label={t('availability:until.label')}
-          value={until}
-          onChange={(next) => setUntil(next === 'close' ? 'close' : 'manual')}
-          data={(['close', 'manual'] as const).map((value) => ({ value, label: t(`availability:until.${value}`) }))}
-        />
+        <div className={classes.until}>
+          <span id={untilLabel}>{t('availability:until.label')}</span>
+          <SegmentedControl
+            size="md"
+            aria-labelledby={untilLabel}
+            value={until}
+            onChange={(next) => setUntil(next === 'close' ? 'close' : 'manual')}
+            data={(['close', 'manual'] as const).map((value) => ({ value, label: t(`availability:until.${value}`) }))}
+          />
+        </div>
       </div>
       {(!data || error) && (
         <LoadState of={[{ error, refetch }]}>
@@ -56,14 +60,7 @@ export function AvailabilityScreen() {
           </Paper>
         </LoadState>
       )}
-      {data && count === 0 && (
-        <Paper>
-          <EmptyState
-            title={t(shown === 'sold_out' && q === '' ? 'availability:none_sold_out' : 'availability:empty')}
-            text={t('availability:empty_text')}
-          />
-        </Paper>
-      )}
+      {data && count === 0 && <NothingShown q={q} shown={shown} onClear={() => go({ q: '', show: '' })} />}
       {firstRows(groups, most).map((group) => (
         <GroupSection key={group.id} group={group} until={until} change={change} />
       ))}

@@ -1,9 +1,9 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
 import { roundedTo } from '@pos/domain/rounding'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
-import { formatAmount } from '#lib/format.ts'
+import { formatAmount, shortDay } from '#lib/format.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/section.tsx'
@@ -34,23 +34,27 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
         <Stretch label={t('days.last_7')} {...last_7} currency={currency} />
         <Stretch label={t('days.last_30')} {...last_30} currency={currency} />
       </dl>
-      <LineChart
-        label={t('days.title')}
-        hint={t('chart_hint')}
-        categoryLabel={t('days.day')}
-        categories={days.map(({ date }) => date)}
-        shortCategories={days.map(({ date }) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`)}
-        // A day without sales is a gap; today is not over.
-        series={[
-          { key: 'total', label: t('today.total'), values: days.map(({ figures }) => (figures.receipts > 0 ? figures.total : null)) },
-        ]}
-        formatValue={(value) => formatAmount(value, currency)}
-        formatTick={(value) => formatTick(value, currency, currentLocale())}
-        height={220}
-        onSelect={(index) =>
-          openReport('/pos/reports/revenues', { from: days[index]?.date, to: days[index]?.date, compare: 'same_weekdays' })
-        }
-      />
+      {days.some(({ figures }) => figures.receipts > 0) ? (
+        <LineChart
+          label={t('days.title')}
+          hint={t('chart_hint')}
+          categoryLabel={t('days.day')}
+          categories={days.map(({ date }) => date)}
+          shortCategories={days.map(({ date }) => shortDay(date))}
+          // A day without sales is a gap; today is not over.
+          series={[
+            { key: 'total', label: t('today.total'), values: days.map(({ figures }) => (figures.receipts > 0 ? figures.total : null)) },
+          ]}
+          formatValue={(value) => formatAmount(value, currency)}
+          formatTick={(value) => formatTick(value, currency, currentLocale())}
+          height={220}
+          onSelect={(index) =>
+            openReport('/pos/reports/revenues', { from: days[index]?.date, to: days[index]?.date, compare: 'same_weekdays' })
+          }
+        />
+      ) : (
+        <Text c="dimmed">{t('days.empty')}</Text>
+      )}
     </Section>
   )
 }

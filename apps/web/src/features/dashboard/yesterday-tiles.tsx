@@ -17,17 +17,24 @@ export function YesterdayTiles({ dashboard }: { dashboard: Dashboard }) {
   if (!day || !weekBefore) return null
   const before = weekBefore.figures.receipts > 0 ? weekBefore.figures : null
   const money = (value: number) => formatAmount(value, currency)
-  const tile = (name: 'total' | 'receipts' | 'guests' | 'per_guest', of: (figures: DashboardFigures) => number, isMoney: boolean) => {
+  const tile = (
+    name: 'total' | 'receipts' | 'guests' | 'per_guest',
+    of: (figures: DashboardFigures) => number | null,
+    isMoney: boolean,
+  ) => {
     const format = isMoney ? money : formatNumber
+    const [value, former] = [of(day.figures), before && of(before)]
     const figure = name === 'per_guest' ? 'average_per_guest' : name
     return (
       <Tile
         key={name}
         label={t(`today.${name}`)}
-        value={format(of(day.figures))}
+        value={value === null ? '–' : format(value)}
         link={{ to: '/pos/reports/revenues', search: searchOf({ preset: 'yesterday', compare: 'same_weekdays', figure }) }}
       >
-        {before && <Change value={of(day.figures)} before={of(before)} text={t('yesterday.before', { value: format(of(before)) })} />}
+        {value !== null && former !== null && (
+          <Change value={value} before={former} text={t('yesterday.before', { value: format(former) })} />
+        )}
       </Tile>
     )
   }
@@ -40,7 +47,7 @@ export function YesterdayTiles({ dashboard }: { dashboard: Dashboard }) {
         {tile('total', ({ total }) => total, true)}
         {tile('receipts', ({ receipts }) => receipts, false)}
         {tile('guests', ({ guests }) => guests, false)}
-        {tile('per_guest', ({ total, guests }) => averageOf(total, guests), true)}
+        {tile('per_guest', ({ total, guests }) => (guests === 0 ? null : averageOf(total, guests)), true)}
       </dl>
     </Section>
   )

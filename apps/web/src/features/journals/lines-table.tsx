@@ -86,11 +86,7 @@ function SumRow({ lines, currency, span, hasTax }: SumRowProps) {
           <MoneyText>{formatAmount(sum(name), currency)}</MoneyText>
         </td>
       ))}
-      {hasTax && (
-        <td data-secondary className={table.number}>
-          -
-        </td>
-      )}
+      {hasTax && <td data-secondary />}
     </tr>
   )
 }

@@ -190,9 +190,9 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
     shop: shop?.name ?? null,
     receipt_number: row.receipt_number ?? <span className={classes.uid}>{row.uid}</span>,
     table_code: row.table_code && (row.floor ? `${row.table_code} (${row.floor})` : row.table_code),
-    staff: row.staff,
+    staff: row.staff && <Name>{row.staff}</Name>,
     guest_count: formatNumber(row.guest_count),
-    payments: row.payment_names.length > 0 ? [...new Set(row.payment_names)].join(', ') : null,
+    payments: row.payment_names.length > 0 ? <Name>{[...new Set(row.payment_names)].join(', ')}</Name> : null,
     discount: row.discount === 0 ? null : money(-row.discount),
     tax: money(row.tax),
     total: <strong>{money(row.total)}</strong>,
@@ -200,6 +200,13 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
     flags: isMarked(row) ? <Marks row={row} /> : null,
   }
 }
+
+/** Two lines of a name tell it from others; all of it shows where it is pointed at, and on the receipt. */
+const Name = ({ children }: { children: string }) => (
+  <span className={classes.name} title={children}>
+    {children}
+  </span>
+)
 
 const isMarked = (row: ReceiptRow) =>
   row.flags.length > 0 || row.version > 1 || row.set_aside_at !== null || row.after_close !== null || isRefund(row) || isOfReversal(row)

@@ -33,7 +33,11 @@ function Content({ accounts }: { accounts: Accounts }) {
         <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('accounts.unknown')}>
           <Text size="sm">
             <Amount>{unknown.amount}</Amount>{' '}
-            <Anchor inherit renderRoot={(props) => <PageLink {...props} to="/pos/receivables" search={{ tab: 'names' }} />}>
+            <Anchor
+              inherit
+              underline="always"
+              renderRoot={(props) => <PageLink {...props} to="/pos/receivables" search={{ tab: 'names' }} />}
+            >
               {t('accounts.join')}
             </Anchor>
           </Text>

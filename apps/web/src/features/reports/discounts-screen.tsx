@@ -3,6 +3,7 @@ import type { CouponFigures, DiscountFigures, DiscountsReport } from '@pos/contr
 import { useTranslation } from 'react-i18next'
 import { Choice } from './choice.tsx'
 import { behindKeys } from './drill-down.ts'
+import { formatSmallShare } from './figures.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
@@ -111,6 +112,8 @@ function useDiscountColumns(currency: DiscountsReport['basis']['currency']): Rep
       label: t('discounts.share_of_gross'),
       hint: t('discounts.explain.share_of_gross'),
       of: (row) => row.share_of_gross,
+      format: formatSmallShare,
+      hasBar: false,
     }),
   ]
 }

@@ -34,6 +34,12 @@ const withoutJudgement: readonly FigureName[] = [
   'refund_amount',
 ]
 
+/** A figure of receipts; null for an average of nothing, which is no zero. */
+export function figureOf(figures: ReceiptFigures, name: FigureName): number | null {
+  if (name === 'average_per_guest' && figures.guests === 0) return null
+  return name === 'average_per_receipt' && figures.receipts === 0 ? null : figures[name]
+}
+
 /** Formats a figure in full: a number, or an amount in the report's currency. */
 export function formatFigure(name: FigureName, value: number, currency: Currency): string {
   return counts.includes(name) ? formatNumber(value) : formatAmount(value, currency)
@@ -54,6 +60,11 @@ export function shortNumber(value: number, locale: Locale): string {
 /** Formats a share: 0.125 is "12.5%". */
 export function formatShare(part: number): string {
   return `${(part * 100).toFixed(1)}%`
+}
+
+/** Formats a share that is small by nature, as discounts are of all sales: 0.0004 is "0.04%". */
+export function formatSmallShare(part: number): string {
+  return `${(part * 100).toFixed(2)}%`
 }
 
 /** The relative change of a figure; null if there is nothing to compare with. */

@@ -2,12 +2,12 @@ import type { shopMaps } from '@pos/contract/features/shop-maps'
 import type { TableFigures, TablesReport } from '@pos/contract/reports/tables'
 import type { RecordOf } from '@pos/contract/resource'
 import { tableShapes } from '@pos/domain/table-shapes'
+import { textWidth } from '@pos/domain/text-width'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
-import { Choice } from './choice.tsx'
 import { addressBehind, behindKeys } from './drill-down.ts'
 import { FigureChoice } from './figure-choice.tsx'
 import classes from './floor-sales.module.css'
@@ -46,10 +46,11 @@ export function FloorSales({ report, figures, columns, address }: FloorSalesProp
       actions={
         <>
           {floors.length > 1 && (
-            <Choice
+            <FigureChoice
               label={t('tables.floor_shown')}
+              names={floors.map(({ id }) => id)}
+              labelOf={(id) => floors.find((one) => one.id === id)?.name ?? ''}
               value={floor.id}
-              data={floors.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(id) => address.change({ floor: id })}
             />
           )}
@@ -85,7 +86,8 @@ function FloorMap({ floor, report, column, shopId }: FloorMapProps) {
   })
   const most = Math.max(1e-9, ...values)
   return (
-    <div ref={links} className={classes.floor}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div ref={links} role="group" className={classes.floor} aria-label={floor.name} tabIndex={0}>
       <svg viewBox={`-10 -10 ${floor.width + 20} ${floor.height + 20}`} aria-hidden>
         <rect className={classes.ground} width={floor.width} height={floor.height} rx={10} />
         {floor.tables.map((table, index) => {
@@ -110,6 +112,9 @@ interface TableMarkProps {
   text: string
 }
 
+/** A text is as large as its table allows; a figure of half the width of a letter takes 0.58 of its height. */
+const sizeWithin = (across: number, text: string) => Math.min(14, across / (0.58 * textWidth(text)))
+
 function TableMark({ table: { code, shape, x, y, rotation }, share, text }: TableMarkProps) {
   const { kind, width, height } = tableShapes[shape]
   const least = Math.min(width, height)
@@ -129,10 +134,12 @@ function TableMark({ table: { code, shape, x, y, rotation }, share, text }: Tabl
           transform={`rotate(${kind === 'rhombus' ? rotation + 45 : rotation})`}
         />
       )}
-      <text className={classes.code} y={-8}>
+      <text className={classes.code} y={-8} fontSize={sizeWithin(across, code)}>
         {code}
       </text>
-      <text y={12}>{text}</text>
+      <text y={12} fontSize={sizeWithin(across, text)}>
+        {text}
+      </text>
     </g>
   )
 }

@@ -8,7 +8,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/section.tsx'
 import { FigureChoice } from './figure-choice.tsx'
-import { chartFigures, type FigureName, formatFigure, formatShort, isWithoutSales, type ReceiptFigures } from './figures.ts'
+import { chartFigures, type FigureName, figureOf, formatFigure, formatShort, isWithoutSales, type ReceiptFigures } from './figures.ts'
 import { oneOf } from './report-search.ts'
 import type { ReportAddress } from './use-report-search.ts'
 
@@ -77,7 +77,7 @@ export function PeriodChart({
           ...one,
           label,
           // What is missing is a gap, never a zero.
-          values: figures.map((each) => (each && !isWithoutSales(each) ? each[figure] : null)),
+          values: figures.map((each) => (each && !isWithoutSales(each) ? figureOf(each, figure) : null)),
         }))}
         formatValue={(value) => formatFigure(figure, value, basis.currency)}
         formatTick={(value) => formatShort(figure, value, basis.currency, locale)}

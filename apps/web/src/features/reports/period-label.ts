@@ -1,5 +1,6 @@
 import type { Locale } from '@pos/texts/locales'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
+import { shortDay } from '#lib/format.ts'
 
 type Row = Pick<RevenuesReport['rows'][number], 'period' | 'from' | 'to'>
 type Granularity = RevenuesReport['basis']['granularity']
@@ -21,7 +22,7 @@ export const periodCategory = (row: Row, granularity: Granularity, locale: Local
 /** The same under an axis. */
 export function shortPeriodLabel({ period, from }: Row, granularity: Granularity): string {
   if (granularity === 'year') return period.slice(0, 4)
-  return granularity === 'month' ? period.slice(0, 7) : from.slice(5)
+  return granularity === 'month' ? period.slice(0, 7) : shortDay(from)
 }
 
 function isWhole(from: string, to: string, granularity: 'month' | 'year') {

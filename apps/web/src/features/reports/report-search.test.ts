@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, formatShort, ratesOf } from './figures.ts'
+import { changeOf, formatSmallShare, formatShort, ratesOf } from './figures.ts'
 import { periodLabel, shortPeriodLabel } from './period-label.ts'
 import { readReportSearch, reportQueryOf } from './report-search.ts'
 
@@ -58,7 +58,7 @@ test('a month that the range cuts says which days are left', () => {
   expect(periodLabel(shortened, 'month', 'ja')).toBe('2026年11月 (11-01 – 11-20)')
   expect(periodLabel({ ...shortened, to: '2026-11-30' }, 'month', 'en')).toBe('Nov 2026')
   expect(periodLabel({ period: '2026-11-20', from: '2026-11-20', to: '2026-11-20' }, 'day', 'ja')).toBe('2026-11-20 (金)')
-  expect(shortPeriodLabel({ ...shortened, from: '2026-11-03' }, 'week')).toBe('11-03')
+  expect(shortPeriodLabel({ ...shortened, from: '2026-11-03' }, 'week')).toBe('11/3')
 })
 
 test('a change is against what was; from nothing there is none', () => {
@@ -76,4 +76,9 @@ test('an axis is short: ten thousands in Japanese, dollars and not cents', () =>
 
 test('every rate of both ranges gets its column, highest first', () => {
   expect(ratesOf({ tax_by_rate: { '8': 1, '10': 2 } }, { tax_by_rate: { '4.712': 3 } })).toEqual(['10', '8', '4.712'])
+})
+
+test('discounts are so small a part of all sales that they need two decimals', () => {
+  expect(formatSmallShare(0.0004)).toBe('0.04%')
+  expect(formatSmallShare(1)).toBe('100.00%')
 })

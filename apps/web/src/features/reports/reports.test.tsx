@@ -171,6 +171,16 @@ test('several shops have a row each, which leads to their own receipts', async (
   expect(rows.getByLabelText('合計のレシートを見る').getAttribute('href')).toContain(`shop_ids=${main.id},${station.id}`)
 })
 
+test('a day on which nobody came has no average', async () => {
+  const closed = figures(0, { receipts: 0, guests: 0, average_per_guest: 0, average_per_receipt: 0 })
+  const row = { period: '2026-11-03', from: '2026-11-03', to: '2026-11-03', figures: closed, compared: null }
+  answer({ ...revenues, rows: [...revenues.rows, row] })
+  show(RevenuesScreen, '?from=2026-11-01&to=2026-11-03&columns=total,average_per_guest,average_per_receipt')
+  const rows = await table('期間別')
+  const cells = [...(rows.getByText('2026-11-03 (火)').closest('tr')?.querySelectorAll('td') ?? [])]
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['¥0', '–', '–'])
+})
+
 test('the last answer stays, marked as busy, until the next is there', async () => {
   let answerNext: () => void = () => {}
   respond = (_, query) =>

@@ -1,7 +1,7 @@
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import type { BehindList } from './drill-down.ts'
-import { chartFigures, type FigureName, formatFigure, isJudged, ratesOf, type ReceiptFigures } from './figures.ts'
+import { chartFigures, type FigureName, figureOf, formatFigure, isJudged, ratesOf, type ReceiptFigures } from './figures.ts'
 import type { ReportColumn } from './report-rows.ts'
 
 // The most requested figures come first, where no scrolling is needed.
@@ -45,7 +45,7 @@ export function useRevenueColumns({ basis, totals, compared_totals }: Answer): R
       key: name,
       label: t(`figures.${name}`),
       ...(hint ? { hint: t(`explain.${hint}`) } : {}),
-      of: (figures) => figures[name],
+      of: (figures) => figureOf(figures, name),
       format: (value) => formatFigure(name, value, basis.currency),
       isJudged: isJudged(name),
       list: listOf[name] ?? 'receipts',

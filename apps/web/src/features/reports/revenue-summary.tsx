@@ -1,6 +1,6 @@
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
-import { chartFigures, formatFigure, isJudged } from './figures.ts'
+import { chartFigures, figureOf, formatFigure, isJudged } from './figures.ts'
 import { Tiles } from './tiles.tsx'
 
 interface RevenueSummaryProps {
@@ -16,8 +16,8 @@ export function RevenueSummary({ report: { totals, compared_totals, basis } }: R
         key: name,
         label: t(`figures.${name}`),
         hint: t(`explain.${name}`),
-        value: totals[name],
-        compared: compared_totals?.[name] ?? null,
+        value: figureOf(totals, name),
+        compared: compared_totals && figureOf(compared_totals, name),
         format: (value) => formatFigure(name, value, basis.currency),
         isJudged: isJudged(name),
       }))}

@@ -71,7 +71,7 @@ function useStaffColumns(currency: StaffReport['basis']['currency']): ReportColu
     key: name,
     label: t(`figures.${name}`),
     hint: t('staff.explain.staff'),
-    of: (figures) => figures[name],
+    of: (figures) => (name === 'average_per_receipt' && figures.receipts === 0 ? null : figures[name]),
     format: (value) => formatFigure(name, value, currency),
     isJudged: isJudged(name),
     list: lists[name] ?? 'receipts',

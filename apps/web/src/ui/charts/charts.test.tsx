@@ -6,6 +6,7 @@ import { categoryStep, valueScale, valueTicks } from './axes.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { LineChart } from './line-chart.tsx'
 import { PieChart } from './pie-chart.tsx'
+import { RankChart } from './rank-chart.tsx'
 
 beforeAll(stubBrowser)
 afterEach(cleanup)
@@ -91,4 +92,14 @@ test('axes stay whole and apart', () => {
   expect(valueScale([{ key: 'a', label: '', values: [-30, 90] }], 100).domain()[0]).toBeLessThanOrEqual(-30)
   expect(categoryStep(7, 700)).toBe(1)
   expect(categoryStep(31, 320)).toBe(8)
+})
+
+test('what was not sold has no bar in a ranking', () => {
+  const items = [
+    { key: 'a', label: '焼鳥', value: 900, compared: 0 },
+    { key: 'b', label: '冷奴', value: 0, compared: 1 },
+  ]
+  const { container } = mount(<RankChart label="売上" items={items} formatValue={String} comparedLabel="比較期間" />)
+  const bars = [...container.querySelectorAll('[class*="rankBar"]:not([class*="rankBars"])')]
+  expect(bars.map((bar) => bar.hasAttribute('data-nothing'))).toEqual([false, true, true, false])
 })
