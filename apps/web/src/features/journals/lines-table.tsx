@@ -86,7 +86,7 @@ function SumRow({ lines, currency, span, hasTax }: SumRowProps) {
           <MoneyText>{formatAmount(sum(name), currency)}</MoneyText>
         </td>
       ))}
-      {hasTax && <td data-secondary />}
+      {hasTax && <td data-secondary aria-hidden />}
     </tr>
   )
 }

@@ -62,7 +62,7 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSe
       <table className={table.table}>
         <thead>
           <tr>
-            <th className={table.mark}>
+            <th className={`${table.mark} pos-no-print`}>
               <input
                 type="checkbox"
                 aria-label={t('selection.page')}
@@ -146,7 +146,7 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
       data-chosen={isSelected || undefined}
       data-aside={row.set_aside_at !== null || undefined}
     >
-      <td className={table.mark}>
+      <td className={`${table.mark} pos-no-print`}>
         <input
           type="checkbox"
           aria-label={t('selection.one', { number: row.receipt_number ?? row.uid })}
