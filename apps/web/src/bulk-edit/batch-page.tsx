@@ -6,9 +6,9 @@ import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserStore } from '#lib/browser-store.ts'
 import { BackLink } from '#lib/back-link.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '#kit/filters/filters.tsx'
+import { NothingHere } from '#kit/list/nothing-here.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
 import { type BatchPageProps, useListTools } from '#kit/list/list-tools.tsx'
 import { parentFilter, useResourceRoute } from '#kit/resource/resource-context.tsx'
@@ -32,7 +32,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const resourceRoute = useResourceRoute()
-  const { search, change } = useListSearch(resource)
+  const { search, change, isFiltered, unfiltered } = useListSearch(resource)
   const [hidden, setHidden] = useHiddenColumns(resource.name)
   const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
   const { page: _page, per_page: _perPage, ...filters } = search
@@ -47,7 +47,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   return (
     <>
       <PageHeader title={t('batch.title', { name: labels.title })} description={t('batch.help')} back={<BackLink {...list} />}>
-        {hasPriceChange(resource) && !isUnsaved && (
+        {hasPriceChange(resource) && !isUnsaved && total !== 0 && (
           <Button variant="default" leftSection={<IconPercentage size={16} />} onClick={() => setPricing(true)}>
             {t('prices.button')}
           </Button>
@@ -67,7 +67,9 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
         />
         {total !== null && total > mostRecords && <PartBar from={part.from} total={total} onGo={part.go} />}
         {total === 0 ? (
-          <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
+          <Suspense fallback={<Skeleton height="50dvh" aria-hidden />}>
+            <NothingHere resource={resource} onClear={isFiltered ? () => change(unfiltered) : null} empty={null} />
+          </Suspense>
         ) : state.records.length === 0 ? (
           <Skeleton height="50dvh" aria-hidden />
         ) : (

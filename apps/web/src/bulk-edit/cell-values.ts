@@ -43,6 +43,12 @@ const no = new Set(['false', '0', 'no', 'n', 'off', 'いいえ', '×', '✗', '-
 /** Returns true if a column's cells can be edited. */
 export const isEditable = ({ field }: GridColumn) => !field.readOnly && !['list', 'image', 'timestamp'].includes(field.kind)
 
+/** Attributes by which a column's heading and its cells stand under each other: figures at the right, signs in the middle. */
+export const alignment = ({ field: { kind } }: GridColumn) => ({
+  'data-number': ['money', 'integer', 'decimal'].includes(kind) || undefined,
+  'data-sign': kind === 'boolean' || undefined,
+})
+
 /** A value as text: as shown, as copied, and as read by `parseCell`. Money as people type it. */
 export function cellText({ field, options }: GridColumn, value: unknown, currency: Currency): string {
   if (value === null || value === undefined) return ''

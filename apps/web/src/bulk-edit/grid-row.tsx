@@ -3,7 +3,7 @@ import { problemText } from '@pos/texts/message-text'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
-import { type GridColumn, isEditable } from './cell-values.ts'
+import { alignment, type GridColumn, isEditable } from './cell-values.ts'
 import { columnWidth, rowHeight } from './column-widths.ts'
 import classes from './grid.module.css'
 import { type GridState, keyAt, type Point, selectedArea, textAt, valueAt } from './grid-state.ts'
@@ -45,7 +45,7 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
     'data-edited': state.edits.has(key) || undefined,
     'data-wrong': sentences.length > 0 || undefined,
     'data-conflict': state.conflicts.has(key) || undefined,
-    'data-number': ['money', 'integer', 'decimal'].includes(column.field.kind) || undefined,
+    ...alignment(column),
     'data-locked': !isEditable(column) || undefined,
   }
   const again = () => (isBoolean ? onToggle(point) : onEdit(point))

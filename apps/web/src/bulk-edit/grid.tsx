@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type Dispatch, useState } from 'react'
 import { CellEditor } from './cell-editor.tsx'
-import { type GridColumn, isEditable } from './cell-values.ts'
+import { alignment, type GridColumn, isEditable } from './cell-values.ts'
 import { writeClipboard } from './clipboard.ts'
 import { columnWidth } from './column-widths.ts'
 import classes from './grid.module.css'
@@ -99,6 +99,7 @@ function ColumnHeads({ columns, width }: { columns: readonly GridColumn[]; width
           aria-colindex={index + 1}
           className={classes.cell}
           style={{ width: columnWidth(column, index) }}
+          {...alignment(column)}
         >
           {column.label}
         </div>

@@ -1,17 +1,18 @@
 import type { TransferCounts } from '@pos/contract/transfer'
 import { useTranslation } from 'react-i18next'
+import { listText } from '#lib/list-text.ts'
 
 const future = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 const past = ['create', 'change', 'delete', 'unchanged'] as const
 
 /** Says what a copy does or did in a shop: "adds 10, updates 2, leaves 1 as it is". */
 export function useCountTexts() {
-  const { t, i18n } = useTranslation('kit')
+  const { t } = useTranslation('kit')
   return (counts: TransferCounts, tense: 'does' | 'did'): string => {
     const said =
       tense === 'does'
         ? future.flatMap((action) => (counts[action] > 0 ? [t(`copies.does.${action}`, { count: counts[action] })] : []))
         : past.flatMap((action) => (counts[action] > 0 ? [t(`copies.did.${action}`, { count: counts[action] })] : []))
-    return said.length > 0 ? said.join(i18n.language === 'ja' ? '、' : ', ') : t('copies.does.nothing')
+    return said.length > 0 ? listText(said) : t('copies.does.nothing')
   }
 }

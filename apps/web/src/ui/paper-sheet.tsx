@@ -17,7 +17,7 @@ export function PaperSheet({ lines, columns, label, widthOf }: PaperSheetProps) 
       {/* A wide paper scrolls inside; the keyboard reaches it because it can be focused. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
-        <div className={classes.paper} style={{ '--columns': columns }} aria-hidden data-columns={columns}>
+        <div className={classes.paper} style={{ '--columns': columns }} aria-hidden>
           {lines.map((line, index) => (
             // Lines have no identity but their index.
             // oxlint-disable-next-line react/no-array-index-key

@@ -20,7 +20,7 @@ export function CategoriesScreen() {
         <Column source="name" link below={rowLink} />
         <Column source="name_en" />
         <Column source="color" />
-        <Column source="on_main_screen" />
+        <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>
       <Form beside={levelSide} actions={headerButton}>

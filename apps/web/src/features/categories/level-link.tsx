@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { type Icon, IconArrowUp, IconListTree } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageLink } from '#lib/page-link.tsx'
@@ -24,8 +24,18 @@ export function LowerLevelLink({ to, search = {}, children }: LevelLinkProps) {
 export function LevelButton({ to, search = {}, up = false, icon, children }: LevelLinkProps & { up?: boolean; icon?: Icon }) {
   const Shown = icon ?? (up ? IconArrowUp : IconListTree)
   return (
-    <Button variant="default" leftSection={<Shown size={16} aria-hidden />} component={PageLink} to={to} search={search}>
-      {children}
+    <Button
+      variant="default"
+      leftSection={<Shown size={16} aria-hidden />}
+      component={PageLink}
+      to={to}
+      search={search}
+      maw="min(280px, 100%)"
+      title={typeof children === 'string' ? children : undefined}
+    >
+      <Text span inherit truncate>
+        {children}
+      </Text>
     </Button>
   )
 }

@@ -22,7 +22,7 @@ export function SubCategoriesScreen() {
       <Table actions={categoryId && !categoryId.includes(',') && categoryId !== 'none' && <CategoryButton id={categoryId} />}>
         <Column source="image" />
         <Column source="name" link below={rowLink} />
-        <Column source="name_en" />
+        <Column source="name_en" secondary />
         <Column source="category_id" />
         <Column source="color" />
         <Column source="on_main_screen" secondary />

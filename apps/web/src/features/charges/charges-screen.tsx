@@ -13,7 +13,7 @@ export function ChargesScreen() {
     <ResourceScreen resource={charges}>
       <Table>
         <Column source="name" link />
-        <Column source="kind" render={(record) => <RateOrAmount record={record} />} />
+        <Column source="kind" render={(record) => <RateOrAmount record={record} />} numeric />
         <Column source="timing" />
         <Column source="revenue_center_ids" secondary />
         <Column source="active" />

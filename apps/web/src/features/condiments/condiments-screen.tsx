@@ -16,7 +16,7 @@ export function CondimentsScreen() {
         <Column source="name" link />
         <Column source="name_en" />
         <Column source="price" />
-        <Column source="function_key" />
+        <Column source="function_key" secondary />
         <Column source="active" />
       </Table>
       <Form beside={<StateSide />}>

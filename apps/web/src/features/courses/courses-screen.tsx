@@ -17,7 +17,7 @@ export function CoursesScreen() {
         <Column source="name" link />
         <Column source="name_en" secondary />
         <Column source="price" />
-        <Column source="items" render={(course) => <DishCount items={course.items} />} secondary />
+        <Column source="items" render={(course) => <DishCount items={course.items} />} numeric secondary />
         <Column source="active" />
       </Table>
       <Form beside={<StateSide />}>

@@ -3,6 +3,7 @@ import { ActionIcon, Badge, Button, ColorSwatch, Group, Paper } from '@mantine/c
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listText } from '#lib/list-text.ts'
 import { LoadState } from '#lib/load-state.tsx'
 import { OrderButtons } from '#kit/order/order-buttons.tsx'
 import { nameOf } from '#kit/resource/reference-names.ts'
@@ -25,7 +26,7 @@ export function MainScreenScreen() {
   const [isAdding, setAdding] = useState(false)
   const ask = (title: string, message: string) => confirm({ title, message })
   const add = async (entries: readonly Entry[]) => {
-    if (!(await ask(t('main-screen:add_title'), t('main-screen:add_text', { names: entries.map(entryName).join('、') })))) return
+    if (!(await ask(t('main-screen:add_title'), t('main-screen:add_text', { names: listText(entries.map(entryName)) })))) return
     setAdding(false)
     await page.add(entries)
   }

@@ -40,7 +40,7 @@ export function TwoVersions({ versions, search, onChange, children }: TwoVersion
           .filter((version) => !isNarrow || version.key === search.side)
           .map((version) => (
             <div key={version.key} className={classes.side}>
-              {!isNarrow && <h2 className={classes.name}>{name(version)}</h2>}
+              <h2 className={isNarrow ? 'pos-visually-hidden' : classes.name}>{name(version)}</h2>
               <Suspense fallback={<Skeleton height={320} />}>
                 <Version version={version}>{children}</Version>
               </Suspense>

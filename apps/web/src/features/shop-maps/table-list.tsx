@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
+import { openRow } from '#ui/table/open-row.ts'
 import classes from '#ui/table/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { type TableColumn, tableColumns, type TableRow } from './all-tables.ts'
@@ -24,7 +25,7 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={classes.region} aria-label={texts('all_tables.title')} tabIndex={0}>
+    <section className={`${classes.region} ${classes.lines}`} aria-label={texts('all_tables.title')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -35,7 +36,7 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
         </thead>
         <tbody>
           {tables.map((table) => (
-            <tr key={table.id}>
+            <tr key={table.id} onClick={openRow}>
               <td data-title>
                 <PageLink to={recordPath('shop-maps', table.floorId)}>{table.code}</PageLink>
               </td>

@@ -117,4 +117,6 @@ test('says what to do first where there is no table', async () => {
   floors = []
   await mount()
   expect(await screen.findByText(/フロアの図にテーブルを並べると/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'フロアに並べる' }).getAttribute('href')).toBe('/pos/shop-maps')
+  expect(screen.queryByRole('button', { name: 'ダウンロード' })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { shopMaps } from '@pos/contract/features/shop-maps'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import { useDownload } from '#lib/use-download.ts'
 import { LoadState } from '#lib/load-state.tsx'
 import { useAll } from '#kit/resource/use-resource.ts'
@@ -33,10 +34,14 @@ export function TablesScreen() {
   return (
     <>
       <PageHeader title={texts('all_tables.title')} description={tables ? countsOf(shown) : texts('all_tables.description')}>
-        <Files />
-        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          {texts('all_tables.print')}
-        </Button>
+        {tables?.length !== 0 && (
+          <>
+            <Files />
+            <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+              {texts('all_tables.print')}
+            </Button>
+          </>
+        )}
       </PageHeader>
       <Paper>
         <Group p="sm" gap="sm" className="pos-no-print">
@@ -80,7 +85,15 @@ function Shown({ tables, isNew, view, sort, onSort }: ShownProps) {
   const { t: texts } = useTranslation('shop-maps')
   const { t } = useTranslation('kit')
   const { shop } = useProfile()
-  if (isNew) return <EmptyState title={t('empty', { name: insideSentence(texts('fields.tables')) })} text={texts('empty')} />
+  if (isNew) {
+    return (
+      <EmptyState title={t('empty', { name: insideSentence(texts('fields.tables')) })} text={texts('empty')}>
+        <Button component={PageLink} to="/pos/shop-maps">
+          {texts('all_tables.to_floors')}
+        </Button>
+      </EmptyState>
+    )
+  }
   if (tables.length === 0) return <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
   if (view === 'codes' && shop) return <TableSheet tables={tables} shop={shop} />
   return <TableList tables={tables} sort={sort} onSort={onSort} />

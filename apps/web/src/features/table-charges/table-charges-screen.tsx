@@ -20,7 +20,7 @@ export function TableChargesScreen() {
       <Table>
         <Column source="internal_name" link />
         <Column source="display_name" />
-        <Column source="kind" render={(record) => <RateOrAmount record={record} />} />
+        <Column source="kind" render={(record) => <RateOrAmount record={record} />} numeric />
         <Column source="per" />
         <Column source="active" secondary />
       </Table>

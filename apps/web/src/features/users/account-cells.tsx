@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { users } from '@pos/contract/features/users'
 import type { RecordOf } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
+import { listText } from '#lib/list-text.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOptionNames } from './user-options.ts'
 
@@ -14,7 +15,7 @@ export function AccountShops({ account: { role, shop_ids } }: { account: Account
   if (role === 'system_admin' || role === 'organization_admin') return <Muted>{texts('all_shops')}</Muted>
   const known = shop_ids.flatMap((id) => names.get(id) ?? [])
   const others = shop_ids.length - known.length
-  return [...known, ...(others > 0 ? [texts('other_shops', { count: others })] : [])].join('、')
+  return listText([...known, ...(others > 0 ? [texts('other_shops', { count: others })] : [])])
 }
 
 /** What the account may do on the POS app, by the role's name. */

@@ -1,6 +1,7 @@
 import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { rowsOf, textsOf } from '@pos/domain/values'
+import { listText } from '#lib/list-text.ts'
 import type { Labels } from '../resource/labels.ts'
 import { readableValue, type ValueTexts } from './readable-value.ts'
 
@@ -60,7 +61,7 @@ const idsOf = (value: unknown) => textsOf(Array.isArray(value) ? value : [])
 const partsOf = (value: unknown) => rowsOf(Array.isArray(value) ? value : [])
 
 function referencesText({ before, after }: BeforeAfter<string[]>, texts: ChangeTexts): ChangeText {
-  const named = (ids: readonly string[]) => ids.map((id) => texts.names.get(id) ?? '…').join('、') || '-'
+  const named = (ids: readonly string[]) => listText(ids.map((id) => texts.names.get(id) ?? '…')) || '-'
   const gone = before.filter((id) => !after.includes(id))
   const fresh = after.filter((id) => !before.includes(id))
   const same = after.length - fresh.length
@@ -89,7 +90,7 @@ function rowsText(resource: ResourceDefinition, source: string, { before, after 
   const removed = lines(before, byKey.after, () => [])
   const added = lines(after, byKey.before, (row) => rest.filter((name) => isFilled(row[name])))
   if (removed.length === 0 && added.length === 0) {
-    return { ...both({ before, after }, (rows) => rows.map((row) => part.value(first, row[first])).join('、') || '-'), same: 0 }
+    return { ...both({ before, after }, (rows) => listText(rows.map((row) => part.value(first, row[first]))) || '-'), same: 0 }
   }
   return { before: removed.join('\n') || '-', after: added.join('\n') || '-', same: after.length - added.length }
 }

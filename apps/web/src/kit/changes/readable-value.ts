@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { type Currency, formatMoney } from '@pos/domain/money'
 import { entriesOf, textsOf } from '@pos/domain/values'
+import { listText } from '#lib/list-text.ts'
 
 /** What a stored value is formatted with. */
 export interface ValueTexts {
@@ -27,21 +28,13 @@ export function readableValue(
     case 'choice':
       return texts.option(source, String(value))
     case 'choices':
-      return (
-        textsOf(value)
-          .map((one) => texts.option(source, one))
-          .join('、') || '-'
-      )
+      return listText(textsOf(value).map((one) => texts.option(source, one))) || '-'
     case 'reference':
       return names.get(String(value)) ?? String(value)
     case 'references':
-      return (
-        textsOf(value)
-          .map((id) => names.get(id) ?? id.slice(-6))
-          .join('、') || '-'
-      )
+      return listText(textsOf(value).map((id) => names.get(id) ?? id.slice(-6))) || '-'
     case 'values':
-      return entriesOf(value).join('、') || '-'
+      return listText(entriesOf(value).map(String)) || '-'
     case 'list':
       return `${entriesOf(value).length}`
     default:

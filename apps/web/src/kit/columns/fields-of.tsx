@@ -15,6 +15,8 @@ export interface ColumnProps<S extends string = string, T = Record<string, unkno
   render?: (record: T) => ReactNode
   /** Rendered below the cell's content, e.g. a link to the records below this one. */
   below?: (record: T) => ReactNode
+  /** Rendered as a figure: figures stand under each other at the right. Those of the contract do by their kind. */
+  numeric?: boolean
   /** Hidden on narrow screens. */
   secondary?: boolean
 }

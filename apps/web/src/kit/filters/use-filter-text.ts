@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { formatMoney } from '@pos/domain/money'
 import { useTranslation } from 'react-i18next'
-import { currentLocale } from '#lib/i18n.ts'
+import { listText } from '#lib/list-text.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useNamesOf } from '../resource/reference-names.ts'
@@ -30,6 +30,6 @@ export function useFilterText(resource: ResourceDefinition, name: string, value:
 }
 
 function listed(entries: readonly string[]): string {
-  const named = entries.slice(0, mostNamed).join(currentLocale() === 'ja' ? '、' : ', ')
+  const named = listText(entries.slice(0, mostNamed))
   return entries.length > mostNamed ? `${named} +${entries.length - mostNamed}` : named
 }

@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
+import { listText } from '#lib/list-text.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { basePath, recordPath } from '#lib/page-path.ts'
 import { useProfile } from '#lib/profile.ts'
@@ -97,7 +98,7 @@ export function LastChanges({ resource, id, onAll }: RecordProps & { onAll: () =
           <div key={entry.id}>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {actionText(entry.action)}
-              {fields(entry).length > 0 && ` (${fields(entry).map(labels.field).join('、')})`}
+              {fields(entry).length > 0 && ` (${listText(fields(entry).map(labels.field))})`}
             </Text>
             <Text size="xs" c="dimmed">
               {formatDateTime(entry.at, timeZone)} · {entry.user_name}

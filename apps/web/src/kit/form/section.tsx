@@ -18,7 +18,7 @@ export function Section({ name, children }: { name: string; children: ReactNode 
       <Title order={2} id={id} tabIndex={-1} pb={10} mb={16} style={{ borderBottom: '1px solid var(--pos-line-soft)', outline: 'none' }}>
         {title}
       </Title>
-      <div data-columns>{children}</div>
+      <div data-fields>{children}</div>
     </section>
   )
 }

@@ -65,7 +65,7 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
     ...column,
     label: labels.field(column.source),
     look: {
-      ...cellLook(resource, column.source),
+      ...cellLook(resource, column),
       'data-secondary': column.secondary || undefined,
       'data-gives-way': rankOf(isSecondary, index),
     },
@@ -175,9 +175,9 @@ function Editable({ label, source, content }: { label: string; source: string; c
   )
 }
 
-function cellLook(resource: ResourceDefinition, source: string) {
+function cellLook(resource: ResourceDefinition, { source, numeric }: ColumnProps) {
   const { kind, rule, max } = resource.fields[source] ?? {}
-  if (isNumeric(resource, source)) return { className: classes.number }
+  if (numeric || isNumeric(resource, source)) return { className: classes.number }
   if (kind === 'image') return { className: classes.picture }
   if (kind === 'text' && rule !== 'tel' && (max ?? 0) >= 40) return { className: classes.words }
   return kind === 'choice' || rule === 'tel' || source.endsWith('_at') ? { className: classes.whole } : {}

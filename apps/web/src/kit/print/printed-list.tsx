@@ -40,7 +40,7 @@ export function PrintedList({ resource, columns, search, records, total, onDrawn
   if (!names) return null
   const cell = ({ source, render }: ColumnProps, record: StoredRecord) =>
     source in resource.fields || !render ? cellContent({ resource, source, record, style }) : render(record)
-  const numberOf = ({ source }: ColumnProps) => (isNumeric(resource, source) ? { className: classes.number } : {})
+  const numberOf = ({ source, numeric }: ColumnProps) => (numeric || isNumeric(resource, source) ? { className: classes.number } : {})
   return (
     <section className={`${classes.sheet} ${shown.length > mostUpright ? classes.wide : ''}`} data-print-list>
       <table className={classes.table}>

@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
+import { listText } from '#lib/list-text.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { notify, type Notice } from '#ui/snackbar-store.ts'
 import { restsInTrash } from './trash-note.ts'
@@ -72,9 +73,6 @@ export function useUndo(resource: ResourceDefinition, more: readonly ResourceDef
 /** Wrong fields in words, or the records that somebody has changed since. */
 function textOf(error: ApiError): string {
   const records = error.body.exception === 'Conflict' ? (error.data<{ name: string }[]>() ?? []) : []
-  const names = records
-    .map(({ name }) => name)
-    .filter(Boolean)
-    .join('、')
+  const names = listText(records.map(({ name }) => name).filter(Boolean))
   return [error.message, ...Object.values(error.body.errors ?? {}).flat(), names].filter(Boolean).join('\n')
 }

@@ -6,6 +6,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { listText } from '#lib/list-text.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { type Labels, useLabels } from '../resource/labels.ts'
 import { Picture } from './picture.tsx'
@@ -74,11 +75,11 @@ export function cellContent({ resource, source, record, style: { labels, currenc
     case 'color':
       return <span className={classes.swatch} style={{ background: String(value) }} role="img" aria-label={String(value)} />
     case 'reference':
-      return names.get(field.to ?? '')?.get(String(value)) ?? '…'
+      return <span className={classes.referred}>{names.get(field.to ?? '')?.get(String(value)) ?? '…'}</span>
     case 'references':
       return <Many names={textsOf(value).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
     case 'values':
-      return entriesOf(value).join('、')
+      return listText(entriesOf(value).map(String))
     case 'list':
       return formatNumber(entriesOf(value).length)
     default:
@@ -92,7 +93,7 @@ function Many({ names }: { names: readonly string[] }) {
   if (names.length === 0) return nothing
   return (
     <span className={classes.many}>
-      <span>{names.slice(0, 3).join('、')}</span>
+      <span>{listText(names.slice(0, 3))}</span>
       {names.length > 3 && <small>+{names.length - 3}</small>}
     </span>
   )
