@@ -38,7 +38,10 @@ test('long names fit a phone, and the lines of a slip stand one below another', 
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/pos/menu-items/${made.item}`)
-  const slip = page.getByRole('region', { name: texts('kit:side.preview') }).locator('figure').first()
+  const slip = page
+    .getByRole('region', { name: texts('kit:side.preview') })
+    .locator('figure')
+    .first()
   await expect(slip).toContainText('長品')
   const tops = await slip.locator('span').evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().top)))
   const lefts = await slip.locator('span').evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().left)))

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { IconCopy, type Icon, IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -36,7 +37,7 @@ export function useRowActions(
   const amounts = shown.filter((source) => resource.fields[source]?.kind === 'money')
   const actions: RowAction[] = amounts.map((source) => ({
     key: `edit-${source}`,
-    label: t('in_place.edit', { field: labels.field(source) }),
+    label: t('in_place.edit', { field: insideSentence(labels.field(source)) }),
     icon: IconPencil,
     run: () => onMode({ edit: source }),
   }))

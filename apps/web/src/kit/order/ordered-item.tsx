@@ -40,7 +40,8 @@ export function OrderedItem({ item, position, isFound, onMove }: OrderedItemProp
     <Group ref={row} gap="xs" wrap="nowrap">
       <TextInput
         size="xs"
-        w={64}
+        w={52}
+        flex="none"
         inputMode="numeric"
         aria-label={t('order.number', { name: item.label })}
         title={t('order.number_help')}
