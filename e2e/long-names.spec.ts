@@ -28,6 +28,11 @@ async function makeLongItem(person: Interface) {
   return { page, item }
 }
 
+test('each row of a spreadsheet begins with its name', async ({ page, texts }) => {
+  await page.goto('/pos/sub-categories/groups/batch-update')
+  await expect(page.getByRole('columnheader').first()).toHaveText(texts('sub-category-groups:fields.name'))
+})
+
 test('long names fit a phone, and the lines of a slip stand one below another', async ({ page, texts, url }) => {
   const made = await makeLongItem(await asRole(url, 'shop_manager'))
   await page.setViewportSize({ width: 390, height: 844 })

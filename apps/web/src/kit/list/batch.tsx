@@ -9,15 +9,15 @@ const noCell = new Set(['list', 'image'])
 
 /**
  * Many records at once, as in a spreadsheet; its children are the columns in order, or else all fields that fit into a
- * cell. The first one names the row.
+ * cell, the name before them. The first one names the row.
  */
 export function Batch({ children }: { children?: ReactNode }) {
   const { resource, mode } = useResourceRoute()
   const { BatchPage } = useListTools()
   if (mode !== 'batch') return null
   const columnSources = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props.source] : []))
-  const sources =
-    columnSources.length > 0 ? columnSources : Object.keys(resource.fields).filter((name) => !noCell.has(resource.fields[name]?.kind ?? ''))
+  const fitting = Object.keys(resource.fields).filter((name) => !noCell.has(resource.fields[name]?.kind ?? ''))
+  const sources = columnSources.length > 0 ? columnSources : fitting.toSorted((a, b) => Number(b === 'name') - Number(a === 'name'))
   return (
     <Suspense fallback={<Skeleton height="60dvh" aria-hidden />}>
       <BatchPage resource={resource} sources={sources} />
