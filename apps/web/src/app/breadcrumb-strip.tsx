@@ -24,13 +24,15 @@ export function BreadcrumbStrip() {
   const crumbs = crumbsOf(pathname, (path, segment) => {
     const name = names.get(segment)
     if (name) return name
+    // What has a number for its name is called by it, as on its own page.
+    if (isNumber(segment)) return `#${segment}`
     // A list below a parent has the title of the whole list.
     const below = path
       .replace(/^pos\//, '')
       .split('/')
       .filter((part, index, all) => !isRecordId(part) || index === all.length - 1)
       .join('/')
-    const label = pathLabel(below) ?? pathLabel(below.replace(segment, isNumber(segment) ? '$number' : '$id'))
+    const label = pathLabel(below) ?? pathLabel(below.replace(segment, '$id'))
     if (label !== null) return label
     if (isSegment(segment)) return t(`segments.${segment}`)
     return isRecordId(segment) ? t('segments.edit') : null
@@ -44,6 +46,8 @@ export function BreadcrumbStrip() {
             to={crumb.to}
             search={recallList(crumb.to)?.search ?? {}}
             preload={false}
+            // Whatever leads to the page would pass for it otherwise.
+            activeOptions={{ exact: true, includeSearch: false }}
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >
             {crumb.label}
