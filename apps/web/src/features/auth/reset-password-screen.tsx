@@ -7,7 +7,28 @@ import { dropToken } from '#lib/session.ts'
 import { PasswordBox } from '#ui/password-box.tsx'
 import { FooterLink } from './footer-link.tsx'
 
+/** Where the link in the mail or message leads. One that lost its end is known before somebody thinks of a password. */
 export function ResetPasswordScreen() {
+  const { t } = useTranslation()
+  const [token] = useState(() => new URLSearchParams(location.search).get('token'))
+  return (
+    <PublicPage title={t('reset.title')}>
+      {token ? (
+        <PasswordForm token={token} />
+      ) : (
+        <>
+          <Alert color="error" title={t('reset.no_link')}>
+            {t('reset.no_link_text')}
+          </Alert>
+          <FooterLink to="/forgot-password">{t('reset.again')}</FooterLink>
+        </>
+      )}
+      <FooterLink to="/login">{t('forgot.back')}</FooterLink>
+    </PublicPage>
+  )
+}
+
+function PasswordForm({ token }: { token: string }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<{ password?: string; token?: string }>({})
@@ -19,11 +40,7 @@ export function ResetPasswordScreen() {
     setBusy(true)
     setProblem({})
     try {
-      await api.post(
-        '/v1/auth/reset-password',
-        { token: new URLSearchParams(location.search).get('token') ?? '-', password },
-        { silent: true },
-      )
+      await api.post('/v1/auth/reset-password', { token, password }, { silent: true })
       dropToken()
       setDone(true)
     } catch (error) {
@@ -36,30 +53,24 @@ export function ResetPasswordScreen() {
       setBusy(false)
     }
   }
+  if (isDone) return <Alert color="success" title={t('reset.done')} />
   return (
-    <PublicPage title={t('reset.title')}>
-      {isDone ? (
-        <Alert color="success" title={t('reset.done')} />
-      ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Stack>
-            {problem.token && <Alert color="error" title={problem.token} />}
-            <PasswordBox
-              label={t('reset.password')}
-              description={t('password_hint')}
-              autoComplete="new-password"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              error={problem.password}
-              showLabel={t('sign_in.show_password')}
-            />
-            <Button type="submit" loading={isBusy}>
-              {t('reset.submit')}
-            </Button>
-          </Stack>
-        </form>
-      )}
-      <FooterLink to="/login">{t('forgot.back')}</FooterLink>
-    </PublicPage>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {problem.token && <Alert color="error" title={problem.token} />}
+        <PasswordBox
+          label={t('reset.password')}
+          description={t('password_hint')}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={problem.password}
+          showLabel={t('sign_in.show_password')}
+        />
+        <Button type="submit" loading={isBusy}>
+          {t('reset.submit')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

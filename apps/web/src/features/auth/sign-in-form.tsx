@@ -88,7 +88,10 @@ function PasswordStep({ known, credential, onCredential, problem: former, onQues
           name="username"
           autoComplete="username"
           value={credential}
-          onChange={(event) => onCredential(event.currentTarget.value)}
+          onChange={(event) => {
+            onCredential(event.currentTarget.value)
+            setProblem(({ credential: _mended, ...rest }) => rest)
+          }}
           error={problem.credential}
           data-autofocus={known ? undefined : true}
         />
@@ -97,7 +100,10 @@ function PasswordStep({ known, credential, onCredential, problem: former, onQues
           name="password"
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            setProblem(({ password: _mended, ...rest }) => rest)
+          }}
           error={problem.password}
           showLabel={t('sign_in.show_password')}
           data-autofocus={known ? true : undefined}

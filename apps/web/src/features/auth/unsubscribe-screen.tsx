@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#sign-in/public-page.tsx'
 import { api } from '#lib/api-client.ts'
+import { FooterLink } from './footer-link.tsx'
 
 /** Where the link in a mail leads: it unsubscribes at once, says so, and offers to take it back. Programs that read links run no page. */
 export function UnsubscribeScreen() {
@@ -29,9 +30,12 @@ export function UnsubscribeScreen() {
       {state === null ? (
         <Text ta="center">{t('busy')}</Text>
       ) : state === 'wrong' ? (
-        <Alert color="error" role="alert">
-          {t('wrong')}
-        </Alert>
+        <>
+          <Alert color="error" role="alert">
+            {t('wrong')}
+          </Alert>
+          <FooterLink to="/pos/profile-info/report-mails">{t('own')}</FooterLink>
+        </>
       ) : (
         <Stack>
           <Alert color="success" role="status">
