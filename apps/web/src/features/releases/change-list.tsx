@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { knownResource, useChangeNames } from '#kit/changes/change-names.ts'
 import classes from './releases.module.css'
-import { useResourceTitles } from './resource-titles.ts'
+import { inMenuOrder, useResourceTitles } from './resource-titles.ts'
 
 /** Up to this many changes are expanded initially. */
 const openUpTo = 30
@@ -53,7 +53,7 @@ export function ChangeList({ changes, onOpen }: { changes: readonly RecordChange
 function byResource(changes: readonly RecordChange[]) {
   const groups = new Map<string, RecordChange[]>()
   for (const change of changes) groups.set(change.resource, [...(groups.get(change.resource) ?? []), change])
-  return [...groups]
+  return inMenuOrder([...groups])
 }
 
 interface GroupProps {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
 import classes from './releases.module.css'
-import { useResourceTitles } from './resource-titles.ts'
+import { inMenuOrder, useResourceTitles } from './resource-titles.ts'
 
 /** The number of records of each kind in a release. */
 export function ReleaseContent({ entities }: { entities: Readonly<Record<string, readonly unknown[]>> }) {
   const { t } = useTranslation('releases')
-  const kinds = Object.entries(entities).filter(([, records]) => records.length > 0)
+  const kinds = inMenuOrder(Object.entries(entities).filter(([, records]) => records.length > 0))
   const titleOf = useResourceTitles(kinds.map(([resource]) => resource))
   return (
     <Section title={t('holds')}>
