@@ -1,8 +1,9 @@
-import { Button, Table, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { TrashEntry } from '@pos/contract/features/trash'
 import { trashDays } from '@pos/contract/trash-days'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import table from '#kit/list/table.module.css'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -21,33 +22,35 @@ export function TrashTable({ entries, kindOf }: TrashTableProps) {
   const { restore, busyId, refusal, close } = useRestoring()
   return (
     <>
-      <Table.ScrollContainer minWidth={0}>
-        <Table highlightOnHover verticalSpacing="xs" className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('name')}</Table.Th>
-              <Table.Th>{t('kind')}</Table.Th>
-              <Table.Th>{t('deleted_by')}</Table.Th>
-              <Table.Th>{t('deleted_at')}</Table.Th>
-              <Table.Th ta="right">{t('days_left')}</Table.Th>
-              <Table.Th>
+      <div className={`${table.region} ${table.lines}`}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>{t('name')}</th>
+              <th>{t('kind')}</th>
+              <th>{t('deleted_by')}</th>
+              <th>{t('deleted_at')}</th>
+              <th className={table.number}>{t('days_left')}</th>
+              <th>
                 <span className="pos-visually-hidden">{t('restore')}</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
             {entries.map((entry) => (
-              <Table.Tr key={entry.id}>
-                <Table.Td className={classes.name}>{entry.name}</Table.Td>
-                <Table.Td data-label={t('kind')}>{kindOf(entry.resource)}</Table.Td>
-                <Table.Td data-label={t('deleted_by')}>{entry.user_name}</Table.Td>
-                <Table.Td data-label={t('deleted_at')}>{formatDateTime(entry.at, timeZone)}</Table.Td>
-                <Table.Td data-label={t('days_left')} ta="right">
-                  <Text size="sm" span>
-                    {t('days', { count: daysLeft(entry.at) })}
-                  </Text>
-                </Table.Td>
-                <Table.Td ta="right">
+              <tr key={entry.id}>
+                <td data-title className={classes.name}>
+                  {entry.name}
+                </td>
+                <td data-label={t('kind')}>{kindOf(entry.resource)}</td>
+                <td data-label={t('deleted_by')}>{entry.user_name}</td>
+                <td data-label={t('deleted_at')} className={table.whole}>
+                  {formatDateTime(entry.at, timeZone)}
+                </td>
+                <td data-label={t('days_left')} className={table.number}>
+                  {t('days', { count: daysLeft(entry.at) })}
+                </td>
+                <td data-action className={table.number}>
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -57,12 +60,12 @@ export function TrashTable({ entries, kindOf }: TrashTableProps) {
                   >
                     {t('restore')}
                   </Button>
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </div>
       {refusal && <RestoreDialog refusal={refusal} kindOf={kindOf} onRestore={restore} onClose={close} />}
     </>
   )
