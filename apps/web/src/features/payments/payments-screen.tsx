@@ -15,10 +15,10 @@ export function PaymentsScreen() {
     <ResourceScreen resource={payments}>
       <Table>
         <Column source="name" link />
-        <Column source="name_en" />
+        <Column source="name_en" secondary />
         <Column source="type" />
         <Column source="sub_type" render={(payment) => <SubTypeName payment={payment} />} />
-        <Column source="gives_change" />
+        <Column source="gives_change" secondary />
         <Column source="active" />
       </Table>
       <Form beside={<StateSide />}>

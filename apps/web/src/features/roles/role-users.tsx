@@ -6,6 +6,9 @@ import { api } from '#lib/api-client.ts'
 
 const shown = 3
 
+/** A long name takes no second line from the row. */
+const oneLine = { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 /** Who has which role, of all roles at once. */
 export const roleUsersQuery = queryOptions({
   queryKey: ['users', 'by-role'],
@@ -25,7 +28,7 @@ export function RoleUsers({ id }: { id: string }) {
   return (
     <Group gap={8} wrap="wrap" miw={100}>
       {people.slice(0, shown).map((person) => (
-        <PageLink key={person.id} to={recordPath('users', person.id)}>
+        <PageLink key={person.id} to={recordPath('users', person.id)} title={person.display_name} style={oneLine}>
           {person.display_name}
         </PageLink>
       ))}

@@ -14,7 +14,7 @@ export function TaxesScreen() {
         <Column source="label" link />
         <Column source="rate" />
         <Column source="kind" />
-        <Column source="rounding" />
+        <Column source="rounding" secondary />
         <Column source="reduced" />
         <Column source="valid_from" />
         <Column source="valid_to" />

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { users } from '@pos/contract/features/users'
 import type { RecordOf } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
-import { listText } from '#lib/list-text.ts'
+import { Many } from '#kit/values/cell.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOptionNames } from './user-options.ts'
 
@@ -15,7 +15,8 @@ export function AccountShops({ account: { role, shop_ids } }: { account: Account
   if (role === 'system_admin' || role === 'organization_admin') return <Muted>{texts('all_shops')}</Muted>
   const known = shop_ids.flatMap((id) => names.get(id) ?? [])
   const others = shop_ids.length - known.length
-  return listText([...known, ...(others > 0 ? [texts('other_shops', { count: others })] : [])])
+  if (known.length === 0) return others > 0 ? texts('other_shops', { count: others }) : <Muted>-</Muted>
+  return <Many names={known} most={1} unnamed={others} />
 }
 
 /** What the account may do on the POS app, by the role's name. */

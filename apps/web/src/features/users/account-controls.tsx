@@ -133,5 +133,15 @@ export function ActiveControl() {
     const question = { title: texts('deactivate.title'), message: texts('deactivate.text'), color: 'error' }
     if (next || (await confirm({ ...question, ok: texts('deactivate.button') }))) onChange(next)
   }
-  return <Switch {...label} {...control} mt={28} checked={value ?? false} onChange={(event) => void change(event.currentTarget.checked)} />
+  return (
+    <div data-switch>
+      <Switch
+        {...label}
+        {...control}
+        mt="var(--form-switch-offset, 35px)"
+        checked={value ?? false}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+    </div>
+  )
 }

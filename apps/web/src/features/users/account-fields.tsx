@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Anchor, Box, Text } from '@mantine/core'
 import { users } from '@pos/contract/features/users'
 import type { UserRole } from '@pos/contract/permissions'
 import type { ReactNode } from 'react'
@@ -64,7 +64,7 @@ function Parts({ secrets, code, isSelf = false }: { secrets: ReactNode; code?: R
     <>
       <Section name="person">
         <Field source="display_name" />
-        <div />
+        <Box visibleFrom="sm" />
         <Field source="last_name" />
         <Field source="first_name" />
         {isSelf ? (

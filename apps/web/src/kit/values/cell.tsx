@@ -89,12 +89,14 @@ export function cellContent({ resource, source, record, style: { labels, currenc
 
 const nothing = <span className={classes.nothing}>-</span>
 
-function Many({ names }: { names: readonly string[] }) {
+/** The first of several names on one line, and how many more there are, with `unnamed` ones; the names where the pointer rests. */
+export function Many({ names, most = 3, unnamed = 0 }: { names: readonly string[]; most?: number; unnamed?: number }) {
   if (names.length === 0) return nothing
+  const more = Math.max(names.length - most, 0) + unnamed
   return (
-    <span className={classes.many}>
-      <span>{listText(names.slice(0, 3))}</span>
-      {names.length > 3 && <small>+{names.length - 3}</small>}
+    <span className={classes.many} title={listText(names)}>
+      <span>{listText(names.slice(0, most))}</span>
+      {more > 0 && <small>+{more}</small>}
     </span>
   )
 }
