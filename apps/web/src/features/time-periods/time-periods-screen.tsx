@@ -1,5 +1,7 @@
 import { Box } from '@mantine/core'
-import { timePeriods } from '@pos/contract/features/time-periods'
+import { timePeriods, weekdays } from '@pos/contract/features/time-periods'
+import type { RecordOf } from '@pos/contract/resource'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { LoadState } from '#lib/load-state.tsx'
@@ -19,7 +21,9 @@ export function TimePeriodsScreen() {
         <Field source="name_en" />
         <Field source="start_time" />
         <Field source="end_time" />
-        <Field source="weekdays" />
+        <Box style={{ gridColumn: '1 / -1' }}>
+          <Field source="weekdays" />
+        </Box>
       </Form>
     </ResourceScreen>
   )
@@ -46,7 +50,14 @@ function PeriodList() {
       <Column source="name_en" />
       <Column source="start_time" />
       <Column source="end_time" />
-      <Column source="weekdays" />
+      <Column source="weekdays" render={(period) => <Weekdays of={period.weekdays} />} />
     </Table>
   )
+}
+
+/** The days of a period; that they are all is read at a glance. */
+function Weekdays({ of }: { of: RecordOf<typeof timePeriods>['weekdays'] }) {
+  const { t } = useTranslation('time-periods')
+  if (of.length === weekdays.length) return t('whole_week')
+  return of.map((weekday) => t(`options.weekdays.${weekday}`)).join('・')
 }
