@@ -1,7 +1,7 @@
 import common from '@pos/texts/ja/common.json'
 import { type Locale, locales } from '@pos/texts/locales'
 import { loadNamespace } from '@pos/texts/lazy'
-import { createInstance, type i18n as I18n, type TFunction } from 'i18next'
+import { createInstance, type FormatFunction, type i18n as I18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 const cookieDays = 365
@@ -36,11 +36,15 @@ export async function startI18n(): Promise<void> {
       partialBundledLanguages: true,
       resources: { ja: { common } },
       showSupportNotice: false,
-      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true, format: formatCount },
       returnNull: false,
     })
   document.documentElement.lang = language
 }
+
+/** How many of something there are, as figures are written everywhere; what only names something, such as a year, stays as it is. */
+const formatCount: FormatFunction = (value: unknown, _format, _language, options) =>
+  typeof value === 'number' && options?.interpolationkey === 'count' ? value.toLocaleString('en-US') : String(value)
 
 /** The current language. */
 export function currentLocale(): Locale {
