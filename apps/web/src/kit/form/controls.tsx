@@ -94,7 +94,7 @@ function SwitchControl(props: ControlProps) {
     <Switch
       {...label}
       {...control}
-      mt={props.compact ? 0 : 'var(--form-switch-offset, 28px)'}
+      mt={props.compact ? 0 : 'var(--form-switch-offset, 35px)'}
       checked={value ?? false}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormSection, FormSections } from './form-context.ts'
 import classes from './section-nav.module.css'
@@ -30,10 +30,15 @@ interface SectionNavProps {
 export function SectionNav({ sections, announce, children }: SectionNavProps) {
   const { t } = useTranslation('kit')
   const current = useCurrentSection(sections)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link) nav.current?.scrollTo({ left: link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2 })
+  }, [current])
   return (
     <FormSections value={announce}>
       {sections.length >= fewestSections && (
-        <nav className={`${classes.nav} pos-no-print`} aria-label={t('sections')}>
+        <nav ref={nav} className={`${classes.nav} pos-no-print`} aria-label={t('sections')}>
           {sections.map((section) => (
             <button
               key={section.title}
