@@ -69,7 +69,7 @@ export const reportScreens = {
     module: () => import('../features/reports/menu-matrix-screen.tsx'),
   },
   'reports/shops': {
-    menu: ['report', 'IconBuildingStore'],
+    menu: ['report', 'IconChartLine'],
     permission: 'reports',
     module: () => import('../features/reports/shops-screen.tsx'),
   },

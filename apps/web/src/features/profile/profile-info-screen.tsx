@@ -73,7 +73,10 @@ function PersonForm() {
     <Paper p="lg">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <Text size="sm" c="dimmed">
+          <Text size="sm">
+            <Text span inherit c="dimmed" mr={8}>
+              {t('profile-info:role')}
+            </Text>
             {t(`common:roles.${role}`)}
           </Text>
           {names.map((name) => (
