@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 /** Opens an allergy's page and returns the requests that it caused. */
-async function openRecord({ isLetIn }: { isLetIn: boolean }) {
+async function openRecord({ isLetIn, to = `/pos/allergies/${allergy}` }: { isLetIn: boolean; to?: string }) {
   const fetch = vi.fn<(address: string) => Promise<Response>>(async () =>
     Response.json({ data: [{ id: allergy, name: 'えび' }], meta: {} }),
   )
@@ -29,8 +29,9 @@ async function openRecord({ isLetIn }: { isLetIn: boolean }) {
     },
   })
   const start = createRoute({ getParentRoute: () => root, path: '/' })
+  const release = createRoute({ getParentRoute: () => root, path: '/pos/releases/$number' })
   const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree: root.addChildren([start, guarded]), history, defaultPendingMs: 0 })
+  const router = createRouter({ routeTree: root.addChildren([start, guarded, release]), history, defaultPendingMs: 0 })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
@@ -39,7 +40,7 @@ async function openRecord({ isLetIn }: { isLetIn: boolean }) {
   )
   await screen.findByRole('navigation')
   await act(async () => {
-    await router.navigate({ to: `/pos/allergies/${allergy}` as '/' })
+    await router.navigate({ to: to as '/' })
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
   return fetch.mock.calls.map(([address]) => address)
@@ -53,4 +54,11 @@ test('a record is called by its name once its page is there', async () => {
 
 test('whoever is led away from a record asks nothing about it', async () => {
   expect(await openRecord({ isLetIn: false })).toEqual([])
+})
+
+test('only the page itself is the current one, and what has a number is called by it', async () => {
+  await openRecord({ isLetIn: true, to: '/pos/releases/12' })
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])
+  expect(links.at(-1)).toEqual(['#12', 'page'])
+  expect(links.slice(0, -1).map(([, current]) => current)).toEqual([null, null])
 })

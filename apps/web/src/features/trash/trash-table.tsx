@@ -3,11 +3,10 @@ import type { TrashEntry } from '@pos/contract/features/trash'
 import { trashDays } from '@pos/contract/trash-days'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import table from '#kit/list/table.module.css'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
-import classes from './trash.module.css'
 import { useRestoring } from './use-restoring.ts'
 
 interface TrashTableProps {
@@ -20,52 +19,31 @@ export function TrashTable({ entries, kindOf }: TrashTableProps) {
   const { t } = useTranslation('trash')
   const timeZone = useTimeZone()
   const { restore, busyId, refusal, close } = useRestoring()
+  const restoreButton = (entry: TrashEntry) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} />}
+      loading={busyId === entry.id}
+      onClick={() => void restore(entry)}
+    >
+      {t('restore')}
+    </Button>
+  )
   return (
     <>
-      <div className={`${table.region} ${table.lines}`}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>{t('name')}</th>
-              <th>{t('kind')}</th>
-              <th>{t('deleted_by')}</th>
-              <th>{t('deleted_at')}</th>
-              <th className={table.number}>{t('days_left')}</th>
-              <th>
-                <span className="pos-visually-hidden">{t('restore')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <td data-title className={classes.name}>
-                  {entry.name}
-                </td>
-                <td data-label={t('kind')}>{kindOf(entry.resource)}</td>
-                <td data-label={t('deleted_by')}>{entry.user_name}</td>
-                <td data-label={t('deleted_at')} className={table.whole}>
-                  {formatDateTime(entry.at, timeZone)}
-                </td>
-                <td data-label={t('days_left')} className={table.number}>
-                  {t('days', { count: daysLeft(entry.at) })}
-                </td>
-                <td data-action className={table.number}>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    leftSection={<IconArrowBackUp size={16} />}
-                    loading={busyId === entry.id}
-                    onClick={() => void restore(entry)}
-                  >
-                    {t('restore')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable<TrashEntry>
+        label={t('title')}
+        records={entries}
+        columns={[
+          { label: t('name'), role: 'title', render: (entry) => entry.name },
+          { label: t('kind'), look: 'whole', render: (entry) => kindOf(entry.resource) },
+          { label: t('deleted_by'), render: (entry) => entry.user_name },
+          { label: t('deleted_at'), look: 'whole', render: (entry) => formatDateTime(entry.at, timeZone) },
+          { label: t('days_left'), look: 'number', render: (entry) => t('days', { count: daysLeft(entry.at) }) },
+          { label: t('restore'), role: 'action', render: restoreButton },
+        ]}
+      />
       {refusal && <RestoreDialog refusal={refusal} kindOf={kindOf} onRestore={restore} onClose={close} />}
     </>
   )

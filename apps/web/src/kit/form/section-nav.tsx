@@ -32,9 +32,11 @@ export function SectionNav({ sections, announce, children }: SectionNavProps) {
   const current = useCurrentSection(sections)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (link) nav.current?.scrollTo({ left: link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2 })
-  }, [current])
+    const at = current ? sections.indexOf(current) : -1
+    const button = nav.current?.querySelectorAll('button')[at]
+    // Not scrollIntoView: it would move the page, too, below its reader.
+    if (button && nav.current) nav.current.scrollLeft = button.offsetLeft - (nav.current.clientWidth - button.offsetWidth) / 2
+  }, [current, sections])
   return (
     <FormSections value={announce}>
       {sections.length >= fewestSections && (

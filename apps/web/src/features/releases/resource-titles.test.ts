@@ -1,0 +1,15 @@
+import { resources } from '@pos/contract/resources'
+import { expect, test } from 'vitest'
+import { inMenuOrder } from './resource-titles.ts'
+
+test('kinds stand as in the side menu, whatever the order in which they come', () => {
+  const kinds = ['taxes', 'menu-items', 'something-new', 'shops', 'categories'].map((kind) => [kind, 1] as const)
+  expect(inMenuOrder(kinds).map(([kind]) => kind)).toEqual(['shops', 'categories', 'menu-items', 'taxes', 'something-new'])
+})
+
+test('every kind that a release holds has its place', () => {
+  const held = Object.entries(resources).flatMap(([name, resource]) => ('sync' in resource && resource.sync ? [[name, name] as const] : []))
+  const [last] = inMenuOrder([...held, ['something-new', '']]).at(-1) ?? []
+  expect(last).toBe('something-new')
+  expect(inMenuOrder([['something-new', ''], ...held]).at(-1)?.[0]).toBe('something-new')
+})
