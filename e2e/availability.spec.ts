@@ -24,7 +24,8 @@ test('staff set an item sold out and its count with the thumb; a device hears of
   await page.goto('/pos/availability')
   await page.getByRole('searchbox', { name: texts('availability:search') }).fill('しけん')
   const soldOut = page.getByRole('switch', { name: texts('availability:sold_out_of', { name }) })
-  await expect(soldOut).toHaveCount(1)
+  // The list has become short: what is tapped stands still.
+  await expect(page.getByRole('switch')).toHaveCount(1)
   await soldOut.tap({ force: true })
   await expect(soldOut).toBeChecked()
   await expect.poll(state).toMatchObject({ sold_out: true })
@@ -42,4 +43,17 @@ test('staff set an item sold out and its count with the thumb; a device hears of
   await device.send('POST', '/v1/device/orders', { lines: [line] })
   await expect(soldOut).toBeChecked()
   await expect(soldOut).toBeDisabled()
+})
+
+test('on a wide screen no switch is far from its name, and a search without a hit is cleared by one press', async ({ page, texts }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/pos/availability')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('switch') })
+  const box = await row.first().boundingBox()
+  expect(box?.width).toBeLessThan(900)
+  const search = page.getByRole('searchbox', { name: texts('availability:search') })
+  await search.fill('存在しない商品')
+  await page.getByRole('button', { name: texts('kit:clear_search') }).click()
+  await expect(search).toHaveValue('')
+  await expect(row.first()).toBeVisible()
 })

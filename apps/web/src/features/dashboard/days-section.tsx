@@ -5,6 +5,7 @@ import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, shortDay } from '#lib/format.ts'
 import { currentLocale } from '#lib/i18n.ts'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/section.tsx'
 import classes from './dashboard.module.css'
@@ -18,6 +19,9 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
   const openReport = useOpenReport(dashboard)
   const searchOf = useReportSearchOf(dashboard)
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  const sold = days.filter(({ figures }) => figures.receipts > 0).length
+  // A line of one point would be none.
+  const Chart = sold > 1 ? LineChart : BarChart
   return (
     <Section
       title={t('days.title')}
@@ -34,8 +38,8 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
         <Stretch label={t('days.last_7')} {...last_7} currency={currency} />
         <Stretch label={t('days.last_30')} {...last_30} currency={currency} />
       </dl>
-      {days.some(({ figures }) => figures.receipts > 0) ? (
-        <LineChart
+      {sold > 0 ? (
+        <Chart
           label={t('days.title')}
           hint={t('chart_hint')}
           categoryLabel={t('days.day')}

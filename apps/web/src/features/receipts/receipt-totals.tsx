@@ -11,7 +11,7 @@ export function ReceiptTotals({ search }: { search: ReceiptSearch }) {
   const { t } = useTranslation('receipts')
   const { data, isError } = useReceiptTotals(search)
   if (isError) return null
-  if (!data) return <Skeleton height={52} m="sm" aria-label={t('sums.loading')} />
+  if (!data) return <Skeleton height={52} width="auto" m="sm" aria-label={t('sums.loading')} />
   const part = partOf(search)
   return data.map((totals) => <Line key={totals.currency} totals={totals} part={part} />)
 }

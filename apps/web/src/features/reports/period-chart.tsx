@@ -19,7 +19,7 @@ interface PeriodChartProps {
   categories: readonly { label: string; short: string; note?: string | undefined }[]
   /** Heading of the categories where the figures are read as a table. */
   heading: string
-  /** How it is drawn unless somebody selects another way. */
+  /** How it is drawn unless somebody selects another way; a line of one point would be none. */
   kindByDefault?: (typeof charts)[number]
   /** One line or set of bars for each, every one with a value a period. */
   series: readonly { key: string; label?: string; figures: readonly (ReceiptFigures | null)[]; isBackground?: boolean }[]
@@ -41,7 +41,14 @@ export function PeriodChart({
 }: PeriodChartProps) {
   const { t } = useTranslation('reports')
   const figure: FigureName = oneOf(chartFigures, raw.figure) ?? 'total'
-  const kind = oneOf(charts, raw.chart) ?? kindByDefault
+  // What is missing is a gap, never a zero.
+  const drawn = series.map(({ figures, ...one }) => ({
+    ...one,
+    label: one.label ?? t(`figures.${figure}`),
+    values: figures.map((each) => (each && !isWithoutSales(each) ? figureOf(each, figure) : null)),
+  }))
+  const isLine = drawn.some(({ values }) => values.filter((value) => value !== null).length > 1)
+  const kind = oneOf(charts, raw.chart) ?? (isLine ? kindByDefault : 'bar')
   const locale = currentLocale()
   const Chart = kind === 'bar' ? BarChart : LineChart
   return (
@@ -73,12 +80,7 @@ export function PeriodChart({
         categories={categories.map(({ label, note }) => (note ? `${label} ${note}` : label))}
         shortCategories={categories.map(({ short }) => short)}
         marked={categories.map(({ note }) => note !== undefined)}
-        series={series.map(({ label = t(`figures.${figure}`), figures, ...one }) => ({
-          ...one,
-          label,
-          // What is missing is a gap, never a zero.
-          values: figures.map((each) => (each && !isWithoutSales(each) ? figureOf(each, figure) : null)),
-        }))}
+        series={drawn}
         formatValue={(value) => formatFigure(figure, value, basis.currency)}
         formatTick={(value) => formatShort(figure, value, basis.currency, locale)}
       />

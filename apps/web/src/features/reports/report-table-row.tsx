@@ -93,7 +93,8 @@ function Figure<F>({ row: { figures, compared }, column: { of, format, isJudged,
           {text}
         </a>
       ) : (
-        text
+        // The eye meets what there is.
+        <span className={value === 0 ? classes.missing : undefined}>{text}</span>
       )}
       {hasBar && <span className={classes.bar} aria-hidden style={{ '--part': Math.max(0, Math.min(1, value)) }} />}
       {before !== null && !hasBar && <ChangeText value={value} compared={before} format={format} isJudged={isJudged} />}

@@ -181,6 +181,17 @@ test('a day on which nobody came has no average', async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual(['¥0', '–', '–'])
 })
 
+test('a single day with sales is a bar, for a line has no beginning and end', async () => {
+  answer(revenues)
+  show(RevenuesScreen, '?from=2026-11-01&to=2026-11-02')
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '折れ線' })).checked).toBe(true)
+  cleanup()
+  const [first, second] = revenues.rows
+  answer({ ...revenues, rows: [first, { ...second, figures: figures(0, { receipts: 0, guests: 0 }) }] })
+  show(RevenuesScreen, '?from=2026-11-01&to=2026-11-02')
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '棒' })).checked).toBe(true)
+})
+
 test('the last answer stays, marked as busy, until the next is there', async () => {
   let answerNext: () => void = () => {}
   respond = (_, query) =>
