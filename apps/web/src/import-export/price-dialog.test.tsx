@@ -61,9 +61,9 @@ test('all that the list leaves is looked at, then changed as it was looked at, a
   const dialog = await look()
   const apply = await button('この内容で変更')
   expect(dialog.textContent).toContain('いま一覧で絞り込んでいるものすべてが対象です。')
-  expect(dialog.textContent).toContain('変更 18000件、変更なし 3件、エラー 0件')
+  expect(dialog.textContent).toContain('変更 18,000件、変更なし 3件、エラー 0件')
   expect((await screen.findByRole('row', { name: /そば/ })).textContent).toBe('そば¥900¥990')
-  expect(dialog.textContent).toContain('ほか17999件')
+  expect(dialog.textContent).toContain('ほか17,999件')
   fireEvent.click(apply)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const path = `/v1/menu-items/price-change?q=${encodeURIComponent('丼')}&attribute=food`
@@ -73,7 +73,7 @@ test('all that the list leaves is looked at, then changed as it was looked at, a
     [path, { ...expected, seen: 'mark-1' }],
   ])
   const notice = snackbarStore.read()
-  expect(notice?.message).toBe('18000件の価格を変更しました。')
+  expect(notice?.message).toBe('18,000件の価格を変更しました。')
   notice?.action?.run()
   await waitFor(() => expect(snackbarStore.read()?.message).toBe('元に戻しました。'))
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-const limit = /一度に選択できるのは1000件までです/
+const limit = /一度に選択できるのは1,000件までです/
 
 /** A list of `total` records of which the 25 of its page are selected; answers what is selected then. */
 function show(total: number) {
@@ -30,7 +30,7 @@ function show(total: number) {
 
 test('beyond what can be selected together, the control says how many it takes before it is pressed', async () => {
   const onSelect = show(1234)
-  const button = await screen.findByRole('button', { name: '全1234件のうち先頭の1000件を選択' })
+  const button = await screen.findByRole('button', { name: '全1,234件のうち先頭の1,000件を選択' })
   expect(screen.getByText(limit)).toBeTruthy()
   fireEvent.click(button)
   await waitFor(() => expect(onSelect).toHaveBeenCalled())
@@ -40,7 +40,7 @@ test('beyond what can be selected together, the control says how many it takes b
 
 test('within it, all that match are offered without a word of a limit', async () => {
   const onSelect = show(1000)
-  fireEvent.click(await screen.findByRole('button', { name: /1000件/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /1,000件/ }))
   expect(screen.queryByText(limit)).toBeNull()
   await waitFor(() => expect(onSelect.mock.calls[0]?.[0]).toHaveLength(1000))
 })

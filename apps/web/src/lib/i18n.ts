@@ -42,9 +42,14 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language
 }
 
+/** By these names texts say how many there are. */
+const amounts = new Set<unknown>(
+  'count total shown most done from to create change created changed unchanged refused added present left receipts'.split(' '),
+)
+
 /** How many of something there are, as figures are written everywhere; what only names something, such as a year, stays as it is. */
 const formatCount: FormatFunction = (value: unknown, _format, _language, options) =>
-  typeof value === 'number' && options?.interpolationkey === 'count' ? value.toLocaleString('en-US') : String(value)
+  typeof value === 'number' && amounts.has(options?.interpolationkey) ? value.toLocaleString('en-US') : String(value)
 
 /** The current language. */
 export function currentLocale(): Locale {

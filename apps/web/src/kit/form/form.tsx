@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
@@ -12,7 +13,13 @@ export function Form(props: FormProps) {
   const { mode } = useResourceRoute()
   if (mode !== 'new' && mode !== 'edit') return null
   return (
-    <Suspense fallback={<FormSkeleton label={t('loading')} />}>
+    <Suspense
+      fallback={
+        <Paper mt={68}>
+          <FormSkeleton label={t('loading')} />
+        </Paper>
+      }
+    >
       <FormBody {...props} />
     </Suspense>
   )

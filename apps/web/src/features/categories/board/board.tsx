@@ -10,7 +10,7 @@ import { basePath, recordPath } from '#lib/page-path.ts'
 import { LevelButton } from '../level-link.tsx'
 import { LoadState } from '#lib/load-state.tsx'
 import { OrderButtons } from '#kit/order/order-buttons.tsx'
-import { useNames } from '#kit/resource/reference-names.ts'
+import { useNames, useNamesAtFirst } from '#kit/resource/reference-names.ts'
 import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -35,6 +35,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
   const base = basePath(subCategoryGroups, subCategoryId)
   const name = useNames('sub-categories', [subCategoryId]).get(subCategoryId)
   const list = { to: base, search: {} } as const
+  const isNamed = useAreNamed(state.board)
   return (
     <>
       <PageHeader title={name ? boardTexts('board.title', { name }) : boardTexts('board_button')} description={boardTexts('board.help')}>
@@ -45,7 +46,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
           {boardTexts('list_button')}
         </Button>
       </PageHeader>
-      {!state.board && (
+      {!isNamed && (
         <LoadState of={[state.read]}>
           <Skeleton height="50dvh" role="status" aria-label={t('loading')} />
         </LoadState>
@@ -59,7 +60,7 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
           </EmptyState>
         </Paper>
       )}
-      {state.board && state.board.length > 0 && (
+      {isNamed && state.board && state.board.length > 0 && (
         <>
           <Columns board={state.board} groupNames={state.names} onChange={state.change} />
           <div style={{ position: 'sticky', bottom: 0, padding: '12px 0', background: 'var(--pos-page)', zIndex: 5 }}>
@@ -81,10 +82,18 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
   )
 }
 
+const itemsOn = (board: BoardState) => [...new Set(board.flatMap((column) => column.cards).map((card) => card.item))]
+
+/** Whether the board is there with the names of its cards, which take longer. */
+function useAreNamed(board: BoardState | null): boolean {
+  const names = useNamesAtFirst(new Map([['menu-items', itemsOn(board ?? [])]]))
+  return board !== null && names !== null
+}
+
 /** The name of a card by its key. */
 function useCardNames(board: BoardState) {
   const cards = board.flatMap((column) => column.cards)
-  const names = useNames('menu-items', [...new Set(cards.map((card) => card.item))])
+  const names = useNames('menu-items', itemsOn(board))
   return (key: string) => names.get(cards.find((card) => card.key === key)?.item ?? '') ?? '…'
 }
 
