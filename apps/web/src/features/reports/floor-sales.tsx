@@ -87,7 +87,7 @@ function FloorMap({ floor, report, column, shopId }: FloorMapProps) {
   const most = Math.max(1e-9, ...values)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div ref={links} role="group" className={classes.floor} aria-label={floor.name} tabIndex={0}>
+    <div ref={links} role="group" className={classes.floor} aria-label={floor.name} tabIndex={0} data-scrolls>
       <svg viewBox={`-10 -10 ${floor.width + 20} ${floor.height + 20}`} aria-hidden>
         <rect className={classes.ground} width={floor.width} height={floor.height} rx={10} />
         {floor.tables.map((table, index) => {
