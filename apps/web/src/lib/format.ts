@@ -8,11 +8,6 @@ export function formatDateTime(instant: string | null | undefined, timeZone: str
   return `${date} ${time}:${seconds}`
 }
 
-/** A day under an axis: "2026-11-05" is "11/5". */
-export function shortDay(date: string): string {
-  return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`
-}
-
 /** HH:mm:ss in the shop's time zone; '-' if missing. */
 export function formatTime(instant: string | null | undefined, timeZone: string): string {
   if (!instant) return '-'

@@ -1,6 +1,6 @@
 import type { Locale } from '@pos/texts/locales'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
-import { shortDay } from '#lib/format.ts'
+import { shortDay } from '#lib/short-day.ts'
 
 type Row = Pick<RevenuesReport['rows'][number], 'period' | 'from' | 'to'>
 type Granularity = RevenuesReport['basis']['granularity']
