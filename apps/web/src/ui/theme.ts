@@ -63,7 +63,8 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true } },
     Modal: {
       defaultProps: { centered: true, zIndex: 200, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
-      styles: { title: { fontSize: 16, fontWeight: 600 } },
+      // A title with a long name takes a second line, which needs its own height.
+      styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } },
     },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },

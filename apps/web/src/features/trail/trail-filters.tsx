@@ -88,7 +88,7 @@ function Choice({ name, data, value, onChange }: ChoiceProps) {
       data={[...data]}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
-      w={{ base: '100%', xs: 200 }}
+      w={{ base: '100%', xs: 216 }}
       clearable
       searchable
     />

@@ -54,6 +54,7 @@ export function TrashScreen() {
             data={kinds.map(({ name }) => ({ value: name, label: kindOf(name) }))}
             value={resource ?? null}
             onChange={(value) => change({ resource: value ?? '' })}
+            w={{ base: '100%', xs: 200 }}
             clearable
             searchable
           />
