@@ -47,7 +47,7 @@ export function BreadcrumbStrip() {
             search={recallList(crumb.to)?.search ?? {}}
             preload={false}
             // Whatever leads to the page would pass for it otherwise.
-            activeOptions={{ exact: true, includeSearch: false }}
+            activeOptions={{ exact: true }}
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >
             {crumb.label}
