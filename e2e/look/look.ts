@@ -30,10 +30,10 @@ try {
 console.log(`${faults.length} faults; sheets and faults.json are in ${options.folder}`)
 
 /** What is looked at: the role's screens, or the public pages, as far as the options do not leave them out. */
-async function pathsOf({ role, shop, paths, isOwn }: Options): Promise<string[]> {
+async function pathsOf({ role, shop, paths, isExclusive }: Options): Promise<string[]> {
   const isAsked = (one: string) => paths.length === 0 || paths.some((part) => one.includes(part))
   if (!role) return publicPaths.filter(isAsked)
-  const lower = isOwn ? below[role] : undefined
+  const lower = isExclusive ? below[role] : undefined
   const isShown = (route: Route) => maySee(role, route) && !(lower && maySee(lower, route)) && isAsked(route.path)
   const routes = await readRoutes(await signInAt(url, 'system_admin', shop), 'skip')
   return routes.filter(isShown).map((route) => route.path)

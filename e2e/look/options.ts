@@ -26,14 +26,14 @@ export interface Options {
   readonly isSlow: boolean
   readonly isCold: boolean
   /** Only screens that the role below may not see. */
-  readonly isOwn: boolean
+  readonly isExclusive: boolean
   readonly folder: string
 }
 
 export const usage = `npm run look -- [options]
   --url URL           a running product with the demo's accounts (default: the built one is started)
   --role ROLE         ${userRoles.join(', ')}, nobody (default: shop_manager)
-  --own               only screens that the role below cannot see
+  --exclusive         only screens that the role below cannot see
   --shop NAME         the shop to enter (default: the demo's Japanese one)
   --paths a,b         only routes whose path holds one of these
   --languages ja,en   --schemes light,dark   every language in every scheme
@@ -50,7 +50,7 @@ export function readOptions(): Options {
     options: {
       url: { type: 'string' },
       role: { type: 'string', default: 'shop_manager' },
-      own: { type: 'boolean', default: false },
+      exclusive: { type: 'boolean', default: false },
       shop: { type: 'string' },
       paths: { type: 'string', default: '' },
       languages: { type: 'string', default: 'ja,en' },
@@ -83,7 +83,7 @@ export function readOptions(): Options {
     isSlow,
     // Nobody has no app to walk in: each public page stands for itself.
     isCold: values.full || delay > 0 || isSlow || role === null,
-    isOwn: values.own,
+    isExclusive: values.exclusive,
     folder: values.out ? path.resolve(values.out) : mkdtempSync(path.join(tmpdir(), 'pos-look-')),
   }
 }

@@ -22,15 +22,16 @@ import { nameOf } from '#kit/resource/reference-names.ts'
 import { DragHandle } from '#ui/drag-handle.tsx'
 import classes from './group-tree.module.css'
 import type { Branch, GroupRecord } from './tree.ts'
+import { useMove } from './use-move.ts'
 
 interface FamilyDragProps {
   tree: readonly Branch[]
-  onMove: (family: GroupRecord, major: GroupRecord) => void
   children: ReactNode
 }
 
 /** Lets family groups be moved to another major group, by pointer or keyboard. */
-export function FamilyDrag({ tree, onMove, children }: FamilyDragProps) {
+export function FamilyDrag({ tree, children }: FamilyDragProps) {
+  const move = useMove()
   const labels = useLabels(familyGroups)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -41,7 +42,7 @@ export function FamilyDrag({ tree, onMove, children }: FamilyDragProps) {
   const major = (id: string | number | undefined) => tree.find((branch) => branch.major.id === id)?.major
   const end = ({ active, over }: DragEndEvent) => {
     const [moved, to] = [family(active.id), major(over?.id)]
-    if (moved && to && moved.major_group_id !== to.id) onMove(moved, to)
+    if (moved && to && moved.major_group_id !== to.id) void move(moved, to)
   }
   const say = (key: 'lifted' | 'over' | 'cancelled', id: string | number, over?: string | number) => {
     const [one, to] = [family(id), major(over)]

@@ -5,7 +5,7 @@ import { majorGroups } from '@pos/contract/features/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/resource/labels.ts'
 import { LoadState } from '#lib/load-state.tsx'
@@ -19,7 +19,6 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BranchSection } from './branch-section.tsx'
 import { type Editing, type GroupRecord, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
-import { useMove } from './use-move.ts'
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })))
 const OrderDialog = lazy(() => import('#kit/order/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
@@ -79,9 +78,8 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
         )}
         {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
         <Stack gap="md" onPointerOver={() => void load()} onFocus={() => void load()}>
-          <FamilyDrag drag={drag} tree={tree ?? []}>
-            {branches}
-          </FamilyDrag>
+          {/* Until it is loaded the branches stand still. */}
+          {drag ? <drag.FamilyDrag tree={tree ?? []}>{branches}</drag.FamilyDrag> : branches}
         </Stack>
       </Stack>
       <Suspense>
@@ -91,23 +89,6 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
       {ofMajors.dialog}
       {ofFamilies.dialog}
     </>
-  )
-}
-
-interface FamilyDragProps {
-  /** null until it is loaded: the branches stand still. */
-  drag: ReturnType<typeof useDrag>['drag']
-  tree: ReturnType<typeof treeOf>
-  children: ReactNode
-}
-
-function FamilyDrag({ drag, tree, children }: FamilyDragProps) {
-  const move = useMove()
-  if (!drag) return children
-  return (
-    <drag.FamilyDrag tree={tree} onMove={(family, major) => void move(family, major)}>
-      {children}
-    </drag.FamilyDrag>
   )
 }
 

@@ -8,8 +8,10 @@ test('kinds stand as in the side menu, whatever the order in which they come', (
 })
 
 test('every kind that a release holds has its place', () => {
-  const held = Object.entries(resources).flatMap(([name, resource]) => ('sync' in resource && resource.sync ? [[name, name] as const] : []))
-  const [last] = inMenuOrder([...held, ['something-new', '']]).at(-1) ?? []
+  const kinds = Object.entries(resources).flatMap(([name, resource]) =>
+    'sync' in resource && resource.sync ? [[name, name] as const] : [],
+  )
+  const [last] = inMenuOrder([...kinds, ['something-new', '']]).at(-1) ?? []
   expect(last).toBe('something-new')
-  expect(inMenuOrder([['something-new', ''], ...held]).at(-1)?.[0]).toBe('something-new')
+  expect(inMenuOrder([['something-new', ''], ...kinds]).at(-1)?.[0]).toBe('something-new')
 })

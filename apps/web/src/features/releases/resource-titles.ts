@@ -38,9 +38,9 @@ const order: readonly ResourceName[] = [
 
 /** Entries by resource in the order of the side menu; what is not known comes last. */
 export function inMenuOrder<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {
-  const place = (resource: string) => {
+  const rankOf = (resource: string) => {
     const at = order.findIndex((one) => one === resource)
     return at < 0 ? order.length : at
   }
-  return entries.toSorted(([one], [other]) => place(one) - place(other))
+  return entries.toSorted(([one], [other]) => rankOf(one) - rankOf(other))
 }

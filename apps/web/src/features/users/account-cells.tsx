@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { users } from '@pos/contract/features/users'
 import type { RecordOf } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
-import { Many } from '#kit/values/cell.tsx'
+import { Many } from '#kit/values/many.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOptionNames } from './user-options.ts'
 

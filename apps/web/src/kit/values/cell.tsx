@@ -9,6 +9,7 @@ import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { listText } from '#lib/list-text.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { type Labels, useLabels } from '../resource/labels.ts'
+import { Many, nothing } from './many.tsx'
 import { Picture } from './picture.tsx'
 import type { NamesOf } from '../resource/reference-names.ts'
 import classes from '#ui/table/table.module.css'
@@ -85,18 +86,4 @@ export function cellContent({ resource, source, record, style: { labels, currenc
     default:
       return String(value)
   }
-}
-
-const nothing = <span className={classes.nothing}>-</span>
-
-/** The first of several names on one line, and how many more there are, with `unnamed` ones; the names where the pointer rests. */
-export function Many({ names, most = 3, unnamed = 0 }: { names: readonly string[]; most?: number; unnamed?: number }) {
-  if (names.length === 0) return nothing
-  const more = Math.max(names.length - most, 0) + unnamed
-  return (
-    <span className={classes.many} title={listText(names)}>
-      <span>{listText(names.slice(0, most))}</span>
-      {more > 0 && <small>+{more}</small>}
-    </span>
-  )
 }
