@@ -51,7 +51,7 @@ function PrinterTable({ states }: { states: readonly DeviceState[] }) {
   const { t: texts } = useTranslation('devices')
   const timeZone = useTimeZone()
   return (
-    <section className={table.region} aria-label={texts('states.printers')}>
+    <div role="group" className={table.region} aria-label={texts('states.printers')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -72,7 +72,7 @@ function PrinterTable({ states }: { states: readonly DeviceState[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
@@ -96,7 +96,14 @@ function ChangeTable({ changes }: { changes: readonly DeviceState[] }) {
   const timeZone = useTimeZone()
   const textOf = useChangeText()
   return (
-    <section className={table.region} aria-label={texts('states.history')} style={{ maxBlockSize: 420, overflowY: 'auto' }}>
+    <div
+      role="group"
+      className={table.region}
+      aria-label={texts('states.history')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      style={{ maxBlockSize: 420, overflowY: 'auto' }}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -113,7 +120,7 @@ function ChangeTable({ changes }: { changes: readonly DeviceState[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
