@@ -62,12 +62,15 @@ function selectPage(context: Context, feature: Feature, query: ListQuery, ids: R
       limit ${per_page} offset ${offset}) as ids offset 0) page`
 }
 
-/** A feature's own scope may join other tables: it was asked of what is found, and is not asked again of what is shown. */
+/**
+ * A feature's own scope may join other tables: it was asked of what is found, and is not asked again of what is shown. The ids stand in an
+ * `array(…)`: a cast in its place would not be leakproof, and row-level security would keep the condition from the key.
+ */
 function selectFound(context: Context, feature: Feature) {
   const shown = feature.hooks.scope ? sql`true` : inScope(context, feature)
   return sql<AnyRecord>`
     select ${selectList(feature, context.now)} from ${sql.table(feature.table)} t
-    where ${shown} and t.id = any((select current_setting('app.page_ids'))::uuid[])`
+    where ${shown} and t.id = any(array(select unnest(current_setting('app.page_ids')::uuid[])))`
 }
 
 /** The ids of an array of PostgreSQL as text. */
