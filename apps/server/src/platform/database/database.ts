@@ -16,7 +16,7 @@ import { startStatistics } from './statistics.ts'
 /**
  * How a transaction runs. `readOnly` refuses writes; `replica` (for readings that may lag behind, such as reports) uses the read replica if
  * there is one. `first` saves round trips: `reads` promises that the first statement of a write only reads; `each` that every statement of
- * a reading stands alone and sets nothing that a later one needs.
+ * a reading stands alone and sets nothing that a later one needs, but for two that are read together (`readTogether`).
  */
 export interface TransactionOptions {
   readonly readOnly?: boolean
