@@ -1,10 +1,13 @@
+import { taxes } from '@pos/contract/features/taxes'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listQuery } from '#kit/resource/use-resource.ts'
 import { ApiError } from '#lib/api-client.ts'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { failedReads, queryClient } from '#lib/query-client.ts'
 import { useStore } from '#ui/store.ts'
+import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { StaleNotice } from './stale-notice.tsx'
@@ -23,6 +26,7 @@ beforeEach(() => {
   queryClient.clear()
   failedReads.write(0)
   read.mockReset()
+  dismissAll()
 })
 afterEach(cleanup)
 
@@ -67,6 +71,21 @@ test('what cannot be read anew stays and says of when it is, until it can be rea
   fireEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }))
   await screen.findByText('¥2,000')
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+})
+
+test('a list that was read says nothing by itself when it cannot be read anew, and does when it never was', async () => {
+  const answers = vi.spyOn(globalThis, 'fetch')
+  const list = listQuery(taxes, {})
+  answers.mockResolvedValueOnce(Response.json({ data: [], meta: {} }))
+  await queryClient.fetchQuery(list)
+  answers.mockImplementation(async () => Response.json({ message: 'away', exception: 'ServerError' }, { status: 500 }))
+  await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => {})
+  expect(failedReads.read()).toBe(1)
+  expect(snackbarStore.read()).toBeNull()
+  queryClient.clear()
+  await queryClient.fetchQuery(list).catch(() => {})
+  expect(snackbarStore.read()?.message).toBe('away')
+  answers.mockRestore()
 })
 
 test('closed, it comes back with the next failure alone', async () => {

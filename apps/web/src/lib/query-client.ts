@@ -1,9 +1,14 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { createStore } from '#ui/store.ts'
-import { ApiError } from './api-client.ts'
+import { ApiError, type RequestOptions } from './api-client.ts'
 
 /** How often something that is shown could not be read anew: the shell says of when it is. */
 export const failedReads = createStore(0)
+
+/** How a query asks that says by no word of its own what went wrong: with a message, unless it shows something, of which the shell says that it is old. */
+export const toldOnce = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): RequestOptions => ({
+  silent: client.getQueryData(queryKey) !== undefined,
+})
 
 /** The cache of responses. They are fresh for a few seconds, and refetched when the window gets the focus. */
 export const queryClient = new QueryClient({

@@ -18,8 +18,10 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
       send<Page<RecordOf<R>>>('GET', withQuery(path, search), undefined, options),
     // Where it is not found, the page says so.
     get: (id: string) => send<{ data: RecordOf<R> }>('GET', `${path}/${id}`, undefined, silent),
-    history: (id: string) => send<{ data: HistoryEntry[] }>('GET', `${path}/${id}/history`, undefined),
-    uses: (id: string) => send<{ data: RecordUse[] }>('GET', `${path}/${id}/uses`, undefined, { noProgress: true }),
+    history: (id: string, options: RequestOptions = {}) =>
+      send<{ data: HistoryEntry[] }>('GET', `${path}/${id}/history`, undefined, options),
+    uses: (id: string, options: RequestOptions = {}) =>
+      send<{ data: RecordUse[] }>('GET', `${path}/${id}/uses`, undefined, { ...options, noProgress: true }),
     create: (input: InputOf<R>) => send<{ data: RecordOf<R> }>('POST', path, input, silent),
     update: ({ id, ...change }: ChangeOf<R> & { id: string }) => send<{ data: RecordOf<R> }>('PUT', `${path}/${id}`, change, silent),
     remove: (id: string) => send<undefined>('DELETE', `${path}/${id}`, undefined, silent),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
+import { toldOnce } from '#lib/query-client.ts'
 
 interface Choices {
   readonly revenue_centers: readonly { readonly id: string; readonly name: string }[]
@@ -11,6 +12,9 @@ interface Choices {
 export function useCorrectionChoices(shop_id: string) {
   return useQuery<Choices>({
     queryKey: ['receipts', 'correction-choices', shop_id],
-    queryFn: ({ signal }) => api.get('/v1/receipts/correction-choices', { shop_id }, { signal }).then((answer): Choices => answer.data),
+    queryFn: (query) =>
+      api
+        .get('/v1/receipts/correction-choices', { shop_id }, { signal: query.signal, ...toldOnce(query) })
+        .then((answer): Choices => answer.data),
   })
 }

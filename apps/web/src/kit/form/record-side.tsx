@@ -8,6 +8,7 @@ import { listText } from '#lib/list-text.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { basePath, recordPath } from '#lib/page-path.ts'
 import { useProfile } from '#lib/profile.ts'
+import { toldOnce } from '#lib/query-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { useHistoryAction } from '../changes/use-history-action.ts'
@@ -27,9 +28,9 @@ export function RecordUses({ resource, id }: RecordProps) {
   const pathLabel = usePathLabel()
   const { data = [] } = useQuery({
     queryKey: [resource.name, 'uses', id],
-    queryFn: () =>
+    queryFn: (query) =>
       resourceClient(resource)
-        .uses(id)
+        .uses(id, toldOnce(query))
         .then((answer) => answer.data),
     enabled: isReferredTo(resource),
   })

@@ -3,13 +3,14 @@ import type { ChangeOf, ListSearch } from '@pos/contract/routes'
 import { shownResources } from '@pos/contract/resources'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { refreshProfile } from '#lib/profile.ts'
+import { toldOnce } from '#lib/query-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 
 /** Query of a list; its key comes from the contract. */
 export function listQuery<R extends ResourceDefinition>(resource: R, search: ListSearch) {
   return queryOptions({
     queryKey: [resource.name, 'list', search],
-    queryFn: ({ signal }) => resourceClient(resource).list(search, { signal }),
+    queryFn: (query) => resourceClient(resource).list(search, { signal: query.signal, ...toldOnce(query) }),
     placeholderData: keepPreviousData,
   })
 }
@@ -37,9 +38,9 @@ export function recordQuery<R extends ResourceDefinition>(resource: R, id: strin
 export function historyQuery(resource: ResourceDefinition, id: string) {
   return queryOptions({
     queryKey: [resource.name, 'history', id],
-    queryFn: () =>
+    queryFn: (query) =>
       resourceClient(resource)
-        .history(id)
+        .history(id, toldOnce(query))
         .then((answer) => answer.data),
   })
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
+import { toldOnce } from '#lib/query-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { AppFactor } from './app-factor.tsx'
@@ -18,7 +19,10 @@ export function FactorsCard() {
   const { t } = useTranslation(['second-factor', 'common'])
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const factors = useQuery({ queryKey: key, queryFn: () => api.get('/v1/profile/factors').then((answer) => answer.data) })
+  const factors = useQuery({
+    queryKey: key,
+    queryFn: (query) => api.get('/v1/profile/factors', null, toldOnce(query)).then((answer) => answer.data),
+  })
   const { data } = factors
   if (!data) {
     return (

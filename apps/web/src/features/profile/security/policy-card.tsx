@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
+import { toldOnce } from '#lib/query-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
@@ -19,7 +20,7 @@ export function PolicyCard() {
   const { organization } = useProfile()
   const { data } = useQuery<FactorPolicyInfo>({
     queryKey: key,
-    queryFn: () => api.get('/v1/organization/second-factor').then((answer) => answer.data),
+    queryFn: (query) => api.get('/v1/organization/second-factor', null, toldOnce(query)).then((answer) => answer.data),
     enabled: organization !== null,
   })
   return data && organization ? <PolicyForm key={data.policy} info={data} organization={organization.name} /> : null
