@@ -18,7 +18,7 @@ test.describe('the user guide inside the app', () => {
     // One goes on working beside it, and it follows.
     await page.goto('/pos/menu-items')
     await open.click()
-    await expect(guide.getByRole('heading', { level: 2 })).toHaveText('メニュー品目')
+    await expect(guide.getByRole('heading', { level: 2 })).toHaveText('商品')
     await press(page, texts('kit:batch.columns'))
     const columns = page.getByRole('dialog', { name: texts('kit:batch.columns') })
     // Escape belongs to what has the focus, and the focus comes a moment after the press.

@@ -66,7 +66,7 @@ const shownNotice = () => snackbarStore.read()
 const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'この内容で取り込む' })
 async function choose(name = 'メニュー.csv') {
   show()
-  const dialog = await screen.findByRole('dialog', { name: 'メニュー品目の取り込み' })
+  const dialog = await screen.findByRole('dialog', { name: '商品の取り込み' })
   await screen.findByRole('button', { name: 'ファイルを選ぶ' })
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   fireEvent.change(input, { target: { files: [new File(['x'], name)] } })

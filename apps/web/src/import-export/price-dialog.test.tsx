@@ -51,7 +51,7 @@ const onClose = vi.fn<() => void>()
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 async function look(by = '10', more: { search?: Record<string, string>; ids?: string[] } = {}) {
   showDialog(<PriceDialog resource={menuItems} search={{ q: '丼', page: '3', attribute: 'food' }} {...more} onClose={onClose} />, [shopOne])
-  const dialog = await screen.findByRole('dialog', { name: 'メニュー品目の価格をまとめて変更' })
+  const dialog = await screen.findByRole('dialog', { name: '商品の価格をまとめて変更' })
   fireEvent.change(within(dialog).getByRole('textbox', { name: '増減' }), { target: { value: by } })
   fireEvent.click(await button('内容を確かめる'))
   return dialog

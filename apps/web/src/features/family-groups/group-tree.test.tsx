@@ -97,7 +97,7 @@ async function reachHandle() {
 const namesIn = (major: string) =>
   within(screen.getByRole('region', { name: major }))
     .queryAllByRole('listitem')
-    .map((row) => row.textContent?.replace('品目を見る', ''))
+    .map((row) => row.textContent?.replace('商品を見る', ''))
 async function press(code: string) {
   await act(async () => {
     fireEvent.keyDown(screen.getByRole('button', { name: '移動: 甘味' }), { code, key: code })

@@ -101,7 +101,7 @@ test('the menu takes off one group alone', async () => {
 
 test('several items are added at once, those that are there cannot be', async () => {
   await mount()
-  fireEvent.click(within(screen.getByRole('region', { name: '昼' })).getByRole('button', { name: '品目を追加' }))
+  fireEvent.click(within(screen.getByRole('region', { name: '昼' })).getByRole('button', { name: '商品を追加' }))
   fireEvent.click(await screen.findByRole('checkbox', { name: '寿司' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'お茶' }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'そば' }).disabled).toBe(true)
