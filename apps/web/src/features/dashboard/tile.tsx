@@ -30,9 +30,9 @@ export function Tile({ label, value, link, isMain = false, children }: TileProps
   )
 }
 
-/** The change from an earlier figure in percent, and what that was; without percentage if it was zero. */
-export function Change({ value, before, text }: { value: number; before: number; text: string }) {
-  const percent = before === 0 ? null : roundedTo(((value - before) / Math.abs(before)) * 100)
+/** The change from an earlier figure in percent, and what that was; without percentage if it was zero, or null: too little to be compared with. */
+export function Change({ value, before, text }: { value: number; before: number | null; text: string }) {
+  const percent = !before ? null : roundedTo(((value - before) / Math.abs(before)) * 100)
   return (
     <span>
       {percent !== null && (

@@ -18,6 +18,8 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
   })
   const money = (value: number) => formatAmount(value, currency)
   const average = (figures: DashboardFigures) => (figures.guests === 0 ? null : averageOf(figures.total, figures.guests))
+  // Before the first guest usually comes, a part of one receipt is no measure: a shop that is still closed has not lost all of its sales.
+  const compared = (value: number) => (usual?.until_now.receipts ? value : null)
   const perGuest = average(today)
   const usualPerGuest = usual ? average(usual.until_now) : null
   return (
@@ -25,7 +27,11 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
       <dl className={classes.tiles}>
         <Tile label={t('today.total')} value={money(today.total)} link={revenues('total')} isMain>
           {usual ? (
-            <Change value={today.total} before={usual.until_now.total} text={t('today.usual', { value: money(usual.until_now.total) })} />
+            <Change
+              value={today.total}
+              before={compared(usual.until_now.total)}
+              text={t('today.usual', { value: money(usual.until_now.total) })}
+            />
           ) : (
             t('today.no_usual')
           )}
@@ -45,14 +51,14 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
           {usual && (
             <Change
               value={today.guests}
-              before={usual.until_now.guests}
+              before={compared(usual.until_now.guests)}
               text={t('today.usual', { value: formatNumber(usual.until_now.guests) })}
             />
           )}
         </Tile>
         <Tile label={t('today.per_guest')} value={perGuest === null ? '–' : money(perGuest)} link={revenues('average_per_guest')}>
           {perGuest !== null && usualPerGuest !== null && (
-            <Change value={perGuest} before={usualPerGuest} text={t('today.usual', { value: money(usualPerGuest) })} />
+            <Change value={perGuest} before={compared(usualPerGuest)} text={t('today.usual', { value: money(usualPerGuest) })} />
           )}
         </Tile>
         <Tile label={t('today.open_tables')} value={formatNumber(open_tables.tables)} link={{ to: '/pos/trouble-tables', search: {} }}>
