@@ -19,3 +19,7 @@ test('what belongs to no resource has none', () => {
   expect(recordsIn(`/pos/receipts/${lunch}`)).toEqual([])
   expect(recordsIn('/pos/categories/new')).toEqual([])
 })
+
+test('an account has a name as other records do', () => {
+  expect(recordsIn(`/pos/users/${lunch}`)).toEqual([{ resource: 'users', id: lunch }])
+})

@@ -1,11 +1,11 @@
 import { isRecordId } from '@pos/contract/record-id'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { resources } from '@pos/contract/resources'
+import { shownResources } from '@pos/contract/resources'
 import { useNamesOf } from '#kit/resource/reference-names.ts'
 
 /** The ids in a path with the resource that each belongs to, outermost first: a list's path precedes its record's id. */
 export function recordsIn(pathname: string): { readonly resource: string; readonly id: string }[] {
-  const known: readonly ResourceDefinition[] = Object.values(resources)
+  const known: readonly ResourceDefinition[] = Object.values(shownResources)
   const segments = pathname.split('/').filter(Boolean).slice(1)
   return segments.flatMap((segment, index) => {
     const before = segments
