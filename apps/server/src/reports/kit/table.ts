@@ -1,4 +1,5 @@
 import type { Locale } from '@pos/texts/locales'
+import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { minorDigits } from '@pos/domain/money'
 import { typedKeys } from '@pos/domain/typed-entries'
@@ -108,12 +109,12 @@ export function revenueColumns(...totals: readonly (RevenueFigures | null)[]): C
 const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | 'money'): Column<HourFigures> => ({
   name,
   kind,
-  of: (figures) => figures[name],
+  of: (figures) => knownFigure(figures, name),
 })
 
 /** Columns whose headings have the names of the figures. */
 export function columnsOf<Name extends ReportHeading>(
   kinds: Readonly<Record<Name, Column<never>['kind']>>,
 ): Column<Readonly<Record<Name, number | null>>>[] {
-  return typedKeys(kinds).map((name) => ({ name, kind: kinds[name], of: (figures) => figures[name] }))
+  return typedKeys(kinds).map((name) => ({ name, kind: kinds[name], of: (figures) => knownFigure(figures, name) }))
 }

@@ -1,5 +1,6 @@
 import type { ReportMailInput } from '@pos/contract/features/report-mails'
 import type { Alerts } from '@pos/contract/reports/attention'
+import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import type { DateRange } from '@pos/domain/calendar-date'
@@ -144,12 +145,14 @@ function reportLink(publicUrl: string, name: string, { from, to, shop_ids, compa
 
 function figureOf(name: (typeof keyFigures)[number], { totals, compared_totals, basis }: RevenuesReport, locale: Locale) {
   const format = (value: number) => (counted.has(name) ? value.toLocaleString(locale) : formatMoney(value, basis.currency))
-  const compared = compared_totals && compared_totals[name]
+  const value = knownFigure(totals, name)
+  const compared = compared_totals && knownFigure(compared_totals, name)
+  const hasChange = value !== null && compared !== null && basis.compared_complete
   return {
     label: allTexts[locale].reports.figures[name],
-    value: format(totals[name]),
-    compared: compared === null ? null : format(compared),
-    change: compared === null || !basis.compared_complete ? null : changeText(totals[name], compared, locale),
+    value: value === null ? '–' : format(value),
+    compared: compared_totals === null ? null : compared === null ? '–' : format(compared),
+    change: hasChange ? changeText(value, compared, locale) : null,
   }
 }
 

@@ -75,6 +75,14 @@ describe('a daily mail', () => {
     expect(typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)).toBe(exported.body)
   })
 
+  it('has no average of a day on which nobody came', async () => {
+    await setLanguage(server.admin, 'en')
+    await make()
+    await sendAt(later(6 * 1440))
+    expect(smtp.received[0]?.mail.text).toContain('Guests: 0')
+    expect(smtp.received[0]?.mail.text).toMatch(/Average per guest: – \(–\)/)
+  })
+
   it('tells what needs somebody, with a link into the shop', async () => {
     await setLanguage(server.admin, 'en')
     await make()

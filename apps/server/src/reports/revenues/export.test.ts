@@ -29,6 +29,8 @@ describe('CSV', () => {
     expect(column('Receipts')).toEqual(['1', '0', '1', '2'])
     expect(column('Gross')).toEqual(['1100', '0', '1100', '2200'])
     expect(column('Net (without tax)')).toEqual(['1000', '0', '1019', '2019'])
+    // A day on which nobody came has no average.
+    expect(column('Average per guest').map((text) => text === '')).toEqual([false, true, false, false])
     expect(column('Tax 10%')).toEqual(['100', '0', '0', '100'])
     expect(column('Tax 8%')).toEqual(['0', '0', '81', '81'])
     expect(rows.every((row) => row.length === head?.length)).toBe(true)
@@ -70,7 +72,7 @@ describe('Excel', () => {
     const sheet = await readSheet(file)
     const at = sheet.findIndex(([first]) => first === head[0])
     const typed = (cell: string, column: number) =>
-      column > 0 ? Number(cell) : /^\d{4}-\d\d-\d\d$/.test(cell) ? new Date(`${cell}T00:00:00Z`) : cell
+      column > 0 ? (cell === '' ? null : Number(cell)) : /^\d{4}-\d\d-\d\d$/.test(cell) ? new Date(`${cell}T00:00:00Z`) : cell
     expect(sheet.slice(at)).toEqual([head, ...csv.map((row) => row.map(typed))])
   })
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@pos/texts/locales'
+import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'
@@ -36,8 +37,7 @@ const withoutJudgement: readonly FigureName[] = [
 
 /** A figure of receipts; null for an average of nothing, which is no zero. */
 export function figureOf(figures: ReceiptFigures, name: FigureName): number | null {
-  if (name === 'average_per_guest' && figures.guests === 0) return null
-  return name === 'average_per_receipt' && figures.receipts === 0 ? null : figures[name]
+  return knownFigure(figures, name)
 }
 
 /** Formats a figure in full: a number, or an amount in the report's currency. */

@@ -1,3 +1,4 @@
+import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { StaffFigures, StaffReport } from '@pos/contract/reports/staff'
 import { useTranslation } from 'react-i18next'
 import { behindKeys, type BehindList } from './drill-down.ts'
@@ -71,7 +72,7 @@ function useStaffColumns(currency: StaffReport['basis']['currency']): ReportColu
     key: name,
     label: t(`figures.${name}`),
     hint: t('staff.explain.staff'),
-    of: (figures) => (name === 'average_per_receipt' && figures.receipts === 0 ? null : figures[name]),
+    of: (figures) => knownFigure(figures, name),
     format: (value) => formatFigure(name, value, currency),
     isJudged: isJudged(name),
     list: lists[name] ?? 'receipts',

@@ -1,0 +1,14 @@
+/** What averages are divided by. */
+interface Counts {
+  readonly receipts?: number
+  readonly guests?: number
+}
+
+/** A figure of receipts as screens, files and mails say it; null for an average of nothing, which is no zero. */
+export function knownFigure<Name extends string, Value extends number | null>(
+  figures: Readonly<Record<Name, Value>> & Counts,
+  name: Name,
+): Value | null {
+  if (name === 'average_per_guest' && figures.guests === 0) return null
+  return name === 'average_per_receipt' && figures.receipts === 0 ? null : figures[name]
+}
