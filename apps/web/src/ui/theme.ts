@@ -25,6 +25,9 @@ const brightFills = new Set<string | undefined>(['success', 'info', 'warning'])
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.variant === 'subtle' && input.color === 'secondary') return { ...colors, hover: 'var(--pos-hover)' }
+  // In dark, words of the brand's lightest shade would look like a heading: what acts has the colour of a link.
+  if (input.variant === 'subtle' && (input.color ?? 'primary') === 'primary')
+    return { ...colors, color: 'var(--mantine-color-anchor)', hover: 'var(--pos-hover)' }
   if (input.variant !== 'filled' || !brightFills.has(input.color)) return colors
   return {
     ...colors,

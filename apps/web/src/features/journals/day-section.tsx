@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { JournalDay, JournalMonth, JournalState } from '@pos/contract/features/journals'
 import { IconNotebook } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -99,16 +99,18 @@ function DayRow({ day, currency, hasShops, onOpen }: DayRowProps) {
     <tr>
       <td data-title>
         {canOpen ? (
-          <Button
-            variant="transparent"
-            size="compact-sm"
-            px={0}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            fw={500}
+            lh="24px"
             style={{ alignSelf: 'flex-start' }}
             aria-label={t('show', { date: day.business_date, shop: day.shop })}
             onClick={() => onOpen(day)}
           >
             {day.business_date}
-          </Button>
+          </Anchor>
         ) : (
           day.business_date
         )}

@@ -5,6 +5,7 @@ import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
 import table from '#ui/table/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -47,7 +48,7 @@ function DeviceTable({ number, devices }: { number: number; devices: readonly Re
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
   return (
-    <div className={table.region}>
+    <div className={`${table.region} ${table.lines}`}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -67,9 +68,15 @@ function DeviceTable({ number, devices }: { number: number; devices: readonly Re
               <td data-label={t('state')}>
                 <DeviceState number={number} device={device} />
               </td>
-              <td data-label={t('since')}>{device.since ? formatDateTime(device.since, timeZone) : '-'}</td>
-              <td data-label={t('runs')}>{device.runs === null ? '-' : `#${device.runs}`}</td>
-              <td data-label={t('last_seen')}>{device.last_seen_at ? formatDateTime(device.last_seen_at, timeZone) : '-'}</td>
+              <td data-label={t('since')} {...onPhones(device.since !== null)}>
+                {device.since ? formatDateTime(device.since, timeZone) : '-'}
+              </td>
+              <td data-label={t('runs')} {...onPhones(device.runs !== null)}>
+                {device.runs === null ? '-' : `#${device.runs}`}
+              </td>
+              <td data-label={t('last_seen')} {...onPhones(device.last_seen_at !== null)}>
+                {device.last_seen_at ? formatDateTime(device.last_seen_at, timeZone) : '-'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -87,7 +87,7 @@ function Facts({ release }: { release: Release }) {
           {note}
         </Alert>
       )}
-      <Group component="dl" gap="xl" m={0} align="flex-start">
+      <Group component="dl" gap="8px 32px" m={0} align="flex-start">
         {facts.map(([label, value]) => (
           <div key={label}>
             <Text component="dt" size="xs" c="dimmed">

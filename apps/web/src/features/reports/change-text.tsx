@@ -14,11 +14,12 @@ interface ChangeTextProps {
 }
 
 /**
- * The compared figure, the difference from it, and the change in percent where it means something. A table of a year has thousands of them, each
+ * The compared figure, the difference from it, and the change in percent where it means something; nothing where both are zero. A table of a year has thousands of them, each
  * too short for a hook of its own: who renders it follows the language.
  */
 export function ChangeText({ value, compared, format, isJudged }: ChangeTextProps) {
   const isComplete = use(ComparedComplete)
+  if (value === 0 && compared === 0) return null
   const difference = value - compared
   const change = isComplete ? changeOf(value, compared) : null
   const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
