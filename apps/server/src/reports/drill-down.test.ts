@@ -51,6 +51,9 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
       const { net } = row.figures
       expect({ label: row.label, ...(await listed({ items: keysOf(row) }, type)) }).toEqual({ label: row.label, head: net, rows: net })
     }
+    const [net, amount] = [items.reduce((all, row) => all + row.figures.net, 0), payments.reduce((all, row) => all + row.figures.amount, 0)]
+    expect(await listed({ items: '*' }, type)).toEqual({ head: net, rows: net })
+    expect(await listed({ payments: '*' }, type)).toEqual({ head: amount, rows: amount })
   },
 )
 
@@ -69,6 +72,16 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
     for (const row of condiments) {
       const { amount } = row.figures
       expect({ label: row.label, ...(await listed({ condiments: keysOf(row) }, type)) }).toEqual({
+        label: row.label,
+        head: amount,
+        rows: amount,
+      })
+    }
+    const amount = condiments.reduce((all, row) => all + row.figures.amount, 0)
+    expect(await listed({ condiments: '*' }, type)).toEqual({ head: amount, rows: amount })
+    for (const row of (await read('condiments', { ...asked, by: 'item' })).rows) {
+      const { amount } = row.figures
+      expect({ label: row.label, ...(await listed({ items: keysOf(row), condiments: '*' }, type)) }).toEqual({
         label: row.label,
         head: amount,
         rows: amount,

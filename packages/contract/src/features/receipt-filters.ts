@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 
-/** Comma separated ids of records, or names where receipts name no record. `-` stands for receipts without one. */
+/** Comma separated ids of records, or names where receipts name no record. `-` stands for receipts without one, `*` for those with any item, payment, discount or condiment. */
 const keys = queryList(safeText(200))
 /** `type:sub type:record or name`, as in reports and filter options, or a record's id for all of its brands. */
 const paymentKeys = queryList(safeText(300))

@@ -123,7 +123,7 @@ export const receiptRow = receipt
     is_reversed: z.boolean(),
     staff: z.string().nullable(),
     payment_names: z.array(z.string()),
-    /** The part of the filter by payments (what they paid, less change), items (their net), discounts, taxes (taxed amount with tax) or condiments (their price); null without such a filter. */
+    /** The part of the filter by payments (what they paid, less change), condiments (their price, of the filtered items), items (their net), discounts or taxes (taxed amount with tax); null without such a filter. */
     part_amount: z.int().nullable(),
   })
 /** A receipt's row in the list. */

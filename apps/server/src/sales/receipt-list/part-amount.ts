@@ -1,4 +1,5 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
+import { everyKey } from '@pos/contract/features/receipt-keys'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Filters that are about parts of receipts. */
@@ -9,7 +10,7 @@ export const condimentsOf = sql`receipt_lines p cross join lateral jsonb_array_e
 
 /** A condition on a part `p` of a receipt (with `piece` of a line's condiments): that it is among those that the list is filtered by; without such a filter every part is. */
 export function isPart(name: PartFilter, asked: readonly string[] | undefined): RawBuilder<unknown> {
-  if (!asked || asked.length === 0) return sql`true`
+  if (!asked || asked.length === 0 || asked.includes(everyKey)) return sql`true`
   if (name === 'taxes')
     return sql`trim_scale(p.rate::numeric) || ':' || p.kind || case when p.reduced then '_reduced' else '' end = any(${[...asked]}::text[])`
   if (name === 'condiments')
@@ -23,13 +24,17 @@ export function isPart(name: PartFilter, asked: readonly string[] | undefined): 
 }
 
 /**
- * The part of a receipt `r` that a filter is about, as reports count it: what the payments paid less their change, the net of the items,
- * what the discounts took off, what was taxed at the rates with its tax, the price of the condiments. Null without such a filter; with several of them, the part of the first.
+ * The part of a receipt `r` that a filter is about, as reports count it: what the payments paid less their change, the price of the condiments,
+ * the net of the items, what the discounts took off, what was taxed at the rates with its tax. Null without such a filter; with several of them, the part of the first,
+ * except that condiments are those of the items.
  */
 export function partAmount({ payments, items, discounts, taxes, condiments }: Partial<ReceiptFilters>): RawBuilder<unknown> {
   if (payments && payments.length > 0)
     return sql`(select coalesce(sum(p.amount - p.change), 0)::bigint from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id
       and ${isPart('payments', payments)})`
+  if (condiments && condiments.length > 0)
+    return sql`(select coalesce(sum(p.quantity * (piece ->> 'quantity')::int * (piece ->> 'price')::bigint), 0)::bigint from ${condimentsOf}
+      where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('items', items)} and ${isPart('condiments', condiments)})`
   if (items && items.length > 0)
     return sql`(select coalesce(sum(p.net), 0)::bigint from receipt_lines p where p.shop_id = r.shop_id and p.receipt_id = r.id
       and ${isPart('items', items)})`
@@ -39,8 +44,5 @@ export function partAmount({ payments, items, discounts, taxes, condiments }: Pa
   if (taxes && taxes.length > 0)
     return sql`(select coalesce(sum(case when p.kind = 'exclusive' then p.taxable + p.tax else p.taxable end), 0)::bigint from receipt_taxes p
       where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('taxes', taxes)})`
-  if (condiments && condiments.length > 0)
-    return sql`(select coalesce(sum(p.quantity * (piece ->> 'quantity')::int * (piece ->> 'price')::bigint), 0)::bigint from ${condimentsOf}
-      where p.shop_id = r.shop_id and p.receipt_id = r.id and ${isPart('condiments', condiments)})`
   return sql`null::bigint`
 }

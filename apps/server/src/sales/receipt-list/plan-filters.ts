@@ -1,3 +1,4 @@
+import { everyKey } from '@pos/contract/features/receipt-keys'
 import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
@@ -56,6 +57,10 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
   for (const name of ['items', 'payments', 'discounts'] as const) {
     const asked = filters[name]
     if (!asked || asked.length === 0) continue
+    if (asked.includes(everyKey)) {
+      conditions.push(hasPart(parts[name].table))
+      continue
+    }
     const keys = name === 'payments' ? await keysOfPayments(context, left, asked) : asked.map((key) => (key === '-' ? '' : key))
     const found = await ofPart(context, left, name, keys)
     if (!found) return null
@@ -95,6 +100,10 @@ async function keysOfPayments(context: Context, shopIds: readonly string[], aske
       and (key = any(${[...asked]}::text[]) or right(key, 36) = any(${asked.map((key) => key.toLowerCase())}::text[]))`.execute(context.db)
   return rows.map((row) => row.key)
 }
+
+/** Receipts with any such part. */
+const hasPart = (table: string) =>
+  sql`(select 1 from ${sql.table(table)} p where p.shop_id = r.shop_id and p.receipt_id = r.id limit 1) is not null`
 
 /** Receipts with a tax of one of these rates and kinds. */
 const isTaxed = (asked: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { everyKey } from '@pos/contract/features/receipt-keys'
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
@@ -160,7 +161,9 @@ export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   const none = ['tables', 'revenue_centers', 'time_periods', 'staff_members', 'discounts'].includes(name)
     ? [{ value: '-', label: t('filters.none') }]
     : []
-  const offered = [...none, ...named]
+  // Only a report's totals lead here with it: by hand, no filter says the same.
+  const every = selected.includes(everyKey) ? [{ value: everyKey, label: t('filters.any') }] : []
+  const offered = [...every, ...none, ...named]
   // A key from an old link that no receipt has any more is shown as it is.
   const unknown = selected.filter((keys) => !offered.some((one) => one.value === keys))
   return (

@@ -1,5 +1,6 @@
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 
+import { everyKey } from '@pos/contract/features/receipt-keys'
 import { isRecordId } from '@pos/contract/record-id'
 
 /** The state of the receipts list in the URL: every value is text, and missing if not set. */
@@ -78,9 +79,12 @@ export function countFilters(search: ReceiptSearch): number {
 /** Clears every filter. */
 export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(filterNames.map((name) => [name, '']))
 
-const partFilters = ['payments', 'items', 'discounts', 'taxes', 'condiments'] as const
+const partFilters = ['payments', 'condiments', 'items', 'discounts', 'taxes'] as const
 
-/** The filter whose part of each receipt is shown beside its total: as the report counts it from which one came. */
-export function partOf(search: Readonly<Partial<Record<string, string>>>): (typeof partFilters)[number] | null {
-  return partFilters.find((name) => (search[name] ?? '') !== '') ?? null
+/** The text that names the part of each receipt which is shown beside its total, as the report counts it from which one came; null without such a filter. */
+export function partOf(search: Readonly<Partial<Record<string, string>>>) {
+  const name = partFilters.find((one) => (search[one] ?? '') !== '')
+  if (!name) return null
+  const isEvery = name !== 'taxes' && (search[name] ?? '').split(',').includes(everyKey)
+  return isEvery ? (`part.every_${name}` as const) : (`part.${name}` as const)
 }

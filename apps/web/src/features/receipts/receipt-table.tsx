@@ -100,7 +100,7 @@ type HeaderProps = (typeof columns)[number] & Pick<ReceiptTableProps, 'sort' | '
 
 function Header({ name, isSortable, isNumber, part, dateType, sort, onSort }: HeaderProps) {
   const { t } = useTranslation('receipts')
-  const label = name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(`part.${part ?? 'items'}`) : t(`columns.${name}`)
+  const label = name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(part ?? 'part.items') : t(`columns.${name}`)
   const className = isNumber ? table.number : undefined
   if (!isSortable)
     return (
@@ -157,9 +157,7 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
       {shown.map(({ name, isNumber }) => (
         <td
           key={name}
-          data-label={
-            name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(`part.${partOf(raw) ?? 'items'}`) : t(`columns.${name}`)
-          }
+          data-label={name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(partOf(raw) ?? 'part.items') : t(`columns.${name}`)}
           data-name={name}
           data-gives-way={givesWay[name]}
           className={isNumber ? table.number : undefined}

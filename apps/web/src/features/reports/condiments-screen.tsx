@@ -1,7 +1,7 @@
 import type { CondimentFigures, CondimentRow, CondimentsReport } from '@pos/contract/reports/condiments'
 import { useTranslation } from 'react-i18next'
 import { Choice } from './choice.tsx'
-import { behindKeys } from './drill-down.ts'
+import { type Behind, behindAll, behindKeys } from './drill-down.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
@@ -59,7 +59,7 @@ function Condiments({ report, address }: { report: CondimentsReport; address: Re
         rows={rows.flatMap((row) => (row.children && row.children.length > 0 ? row.children : [row]))}
         address={address}
       />
-      <FoldedTable heading={heading} columns={columns} rows={rows} report={report} address={address} />
+      <FoldedTable heading={heading} columns={columns} rows={rows} report={report} address={address} behind={behindAll('condiments')} />
     </>
   )
 }
@@ -70,16 +70,20 @@ function groupRow(
   noGroup: string,
 ): ReportRow<CondimentFigures> {
   const id = idOf(label, '', by === 'group')
-  const filter = by === 'item' ? 'items' : 'condiments'
+  const behindOf = (some: readonly string[]): Behind => {
+    if (by === 'group') return behindKeys('condiments', some)
+    const items = behindKeys('items', some)
+    return items && { ...items, ...behindAll('condiments') }
+  }
   return {
     id,
     label: label ?? noGroup,
-    behind: behindKeys(filter, keys),
+    behind: behindOf(keys),
     ...sums,
     children: children.map(({ label: name, keys: keysOfOne, ...figures }) => ({
       id: idOf(name, id),
       label: name ?? noGroup,
-      behind: behindKeys(filter, keysOfOne),
+      behind: behindOf(keysOfOne),
       ...figures,
     })),
   }

@@ -85,7 +85,14 @@ function Coupons({ report, address }: { report: DiscountsReport; address: Report
           behind: behindKeys('payments', keys),
           ...sums,
         }))}
-        totals={{ figures: coupon_totals, compared: compared_coupon_totals }}
+        totals={{
+          figures: coupon_totals,
+          compared: compared_coupon_totals,
+          behind: behindKeys(
+            'payments',
+            coupons.flatMap(({ keys }) => keys),
+          ),
+        }}
         basis={basis}
         address={address}
       />

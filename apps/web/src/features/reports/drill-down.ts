@@ -1,3 +1,4 @@
+import { everyKey } from '@pos/contract/features/receipt-keys'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 
 /** Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be listed. */
@@ -28,6 +29,9 @@ export function behindKeys(name: KeyFilterName, keys: readonly string[]): Behind
   if (keys.length === 0 || keys.length > mostKeys) return null
   return { [name]: keys.map((key) => key || nothing).join(',') }
 }
+
+/** The receipts with any: the list's head says the sum of those parts, which is not that of the receipts. */
+export const behindAll = (name: 'items' | 'payments' | 'condiments'): Behind => ({ [name]: everyKey })
 
 /** The URL of the list behind a figure. `shopId` is the current shop, which the list shows by default. */
 export function addressBehind(list: BehindList, behind: NonNullable<Behind>, basis: ReportBasis, shopId: string | null): string {

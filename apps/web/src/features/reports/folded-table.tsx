@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
+import type { Behind } from './drill-down.ts'
 import { everyColumn, namedColumns, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { SelectableTable } from './table-section.tsx'
 import type { ReportAddress } from './use-report-search.ts'
@@ -12,13 +13,15 @@ interface FoldedTableProps<F> {
   rows: readonly ReportRow<F>[]
   report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
   address: ReportAddress
+  /** The receipts behind the totals, where they are not simply all. */
+  behind?: Behind
 }
 
 /** A report's table without the columns that say nothing but zero, and a button that shows them. */
-export function FoldedTable<F>({ label, heading, columns, rows, report, address }: FoldedTableProps<F>) {
+export function FoldedTable<F>({ label, heading, columns, rows, report, address, behind = {} }: FoldedTableProps<F>) {
   const { t } = useTranslation('reports')
   const { totals, compared_totals, basis } = report
-  const sums = { figures: totals, compared: compared_totals }
+  const sums = { figures: totals, compared: compared_totals, behind }
   const filled = filledColumns(columns, [...rows, sums])
   const isAll = address.raw.columns === everyColumn
   const isNamed = !isAll && namedColumns(columns, address.raw.columns) !== null

@@ -8,7 +8,7 @@ import { Pareto } from './pareto.tsx'
 import { percentOf } from './percent-limit.tsx'
 import { Unsold } from './unsold.tsx'
 import { WorstSellers } from './worst-sellers.tsx'
-import { behindKeys } from './drill-down.ts'
+import { behindAll, behindKeys } from './drill-down.ts'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
@@ -65,7 +65,7 @@ function Orders({ report, address }: { report: OrdersReport; address: ReportAddr
       <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} address={address} />
       <WorstSellers report={report} rows={itemsOf(rows)} />
       <Pareto report={report} rows={itemsOf(rows)} address={address} />
-      <LinkedTable heading={t('orders.item')} columns={columns} rows={rows} report={report} address={address} />
+      <LinkedTable heading={t('orders.item')} columns={columns} rows={rows} report={report} address={address} behind={behindAll('items')} />
       <Unsold report={report} />
       <Reconciliation report={report} />
     </>

@@ -5,7 +5,7 @@ import type { Locale } from '@pos/texts/locales'
 import { currentLocale } from '#lib/i18n.ts'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { Section } from '#ui/section.tsx'
-import { behindKeys } from './drill-down.ts'
+import { behindAll, behindKeys } from './drill-down.ts'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
@@ -55,7 +55,14 @@ function Payments({ report, address }: { report: PaymentsReport; address: Report
           />
         </div>
       </Section>
-      <LinkedTable heading={t('payments.name')} columns={columns} rows={rows} report={report} address={address} />
+      <LinkedTable
+        heading={t('payments.name')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+        behind={behindAll('payments')}
+      />
     </>
   )
 }

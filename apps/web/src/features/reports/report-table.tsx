@@ -20,7 +20,8 @@ export interface ReportTableProps<F> {
   heading: string
   columns: readonly ReportColumn<F>[]
   rows: readonly ReportRow<F>[]
-  totals: { readonly figures: F; readonly compared: F | null } | null
+  /** `behind` are the receipts of the totals, where they are not simply all. */
+  totals: { readonly figures: F; readonly compared: F | null; readonly behind?: Behind } | null
   basis: ReportBasis
   address: ReportAddress
   canSort?: boolean

@@ -281,6 +281,7 @@ test('a group opens by its button, which the address remembers; an item has its 
   expect(item.getAttribute('href')).toContain('&items=a,b')
   expect(item.closest('tr')?.textContent).toContain('ランクA')
   expect(rows.getByText('分類なし')).toBeTruthy()
+  expect(rows.getByLabelText('合計のレシートを見る').getAttribute('href')).toMatch(/&items=\*$/)
   expect(router.state.location.searchStr).toContain('open=all')
   fireEvent.click(rows.getByRole('button', { name: '食事', expanded: true }))
   await waitFor(() => expect(rows.queryByLabelText('そばのレシートを見る')).toBeNull())

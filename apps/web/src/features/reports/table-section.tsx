@@ -3,18 +3,23 @@ import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import { Section, type SectionProps } from '#ui/section.tsx'
 import { ReportColumns } from './report-columns.tsx'
+import type { Behind } from './drill-down.ts'
 import { isTree, namedColumns, openRows, openText, type ReportColumn, shownRows } from './report-rows.ts'
 import { ReportTable, type ReportTableProps } from './report-table.tsx'
 
 type LinkedTableProps<F> = Pick<ReportTableProps<F>, 'heading' | 'columns' | 'rows' | 'address'> & {
+  /** The receipts behind the totals, where they are not simply all. */
+  behind?: Behind
   report: { readonly totals: F; readonly compared_totals: F | null; readonly basis: ReportBasis }
 }
 
 /** The table of a report's rows in the selected order and columns, with the totals. */
-export function LinkedTable<F>({ report, ...table }: LinkedTableProps<F>) {
+export function LinkedTable<F>({ report, behind = {}, ...table }: LinkedTableProps<F>) {
   const { t } = useTranslation('reports')
   const { totals, compared_totals, basis } = report
-  return <SelectableTable label={t('table')} totals={{ figures: totals, compared: compared_totals }} basis={basis} canSort {...table} />
+  return (
+    <SelectableTable label={t('table')} totals={{ figures: totals, compared: compared_totals, behind }} basis={basis} canSort {...table} />
+  )
 }
 
 interface SelectableTableProps<F> extends ReportTableProps<F> {

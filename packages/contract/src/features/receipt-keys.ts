@@ -1,0 +1,2 @@
+/** In a filter by items, payments, discounts or condiments: every one. */
+export const everyKey = '*'
