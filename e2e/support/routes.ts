@@ -75,12 +75,14 @@ async function resourceRoutes({ at, roles }: RouteLine, has: readonly Part[], fr
   const [parent] = at === below ? [] : await recordsOf(from, at.split('/')[0] ?? '', String(record?.[resource.parent ?? ''] ?? ''))
   if (at !== below && !parent) return []
   const base = `/pos/${at.replace('$parent', parent?.id ?? '')}`
-  const title = (language: Locale) => `${textsOf(language)(textKey(`navigation:paths.${below}`))} - POS`
+  const screen = (language: Locale) => `${textsOf(language)(textKey(`navigation:paths.${below}`))} - POS`
   const open = from.missing === 'skip' && !record ? has.filter((part) => part !== '{id}') : has
   return open.map((part) => {
     if (part === '{id}' && !record) throw new Error(`No record to open at ${at}`)
     const end = part === 'list' ? '' : `/${part === '{id}' ? record?.id : part}`
-    return { path: `${base}${end}`, roles, title, heading: (language: Locale) => headingOf(part, language, { resource, record, parent }) }
+    const heading = (language: Locale) => headingOf(part, language, { resource, record, parent })
+    const title = (language: Locale) => (part === '{id}' ? `${heading(language)} - ${screen(language)}` : screen(language))
+    return { path: `${base}${end}`, roles, title, heading }
   })
 }
 

@@ -1,13 +1,13 @@
 import { isNumber, isRecordId } from '@pos/contract/record-id'
 import type { Texts } from '@pos/texts/namespaces'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#lib/i18n.ts'
 import { recallList } from '#lib/list-memory.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { crumbsOf } from './breadcrumbs.ts'
-import { useCrumbNames } from './crumb-names.ts'
+import { usePathNames } from './crumb-names.ts'
 import classes from './shell.module.css'
 
 const isSegment = (segment: string): segment is keyof Texts['navigation']['segments'] =>
@@ -17,10 +17,7 @@ const isSegment = (segment: string): segment is keyof Texts['navigation']['segme
 export function BreadcrumbStrip() {
   const { t } = useTranslation('navigation')
   const pathLabel = usePathLabel()
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // A record's name is not requested before the guards have let the person in.
-  const hasArrived = useRouterState({ select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname })
-  const names = useCrumbNames(hasArrived ? pathname : '')
+  const { pathname, names } = usePathNames()
   const crumbs = crumbsOf(pathname, (path, segment) => {
     const name = names.get(segment)
     if (name) return name

@@ -1,6 +1,7 @@
 import { isRecordId } from '@pos/contract/record-id'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
+import { useRouterState } from '@tanstack/react-router'
 import { useNamesOf } from '#kit/resource/reference-names.ts'
 
 /** The ids in a path with the resource that each belongs to, outermost first: a list's path precedes its record's id. */
@@ -17,8 +18,15 @@ export function recordsIn(pathname: string): { readonly resource: string; readon
   })
 }
 
-/** The names of the records in a path by id, without those that are loading or deleted. */
-export function useCrumbNames(pathname: string): ReadonlyMap<string, string> {
+/** The path of the screen, and the names of the records in it by id, without those that are loading or deleted. */
+export function usePathNames(): { readonly pathname: string; readonly names: ReadonlyMap<string, string> } {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // A record's name is not requested before the guards have let the person in.
+  const hasArrived = useRouterState({ select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname })
+  return { pathname, names: useRecordNames(hasArrived ? pathname : '') }
+}
+
+function useRecordNames(pathname: string): ReadonlyMap<string, string> {
   const records = recordsIn(pathname)
   const names = useNamesOf(new Map(records.map(({ resource, id }) => [resource, [id]])))
   return new Map(
