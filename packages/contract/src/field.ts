@@ -68,6 +68,8 @@ export interface FieldData {
   readonly item?: Field<unknown>
   /** References: true if the order of the entries matters, so that people can change it. */
   readonly ordered?: boolean
+  /** References: without any the record is for all of them; people see that word instead of nothing. */
+  readonly emptyMeansAll?: boolean
   /** In a row of a list: if empty, the field of the same name applies from the record that this reference of the row points to. */
   readonly inheritsFrom?: string
   /** Money: if this flag of the record is set, the amount is entered at the till and the stored one has no meaning. */

@@ -10,8 +10,8 @@ export async function listItems(context: Context, q = '') {
   const matches = terms.map((term) => sql`t.search_text like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`)
   const where = sql.join([sql`t.active`, ...matches], sql` and `)
   const data = await readItems(context, sql`${where} order by t.position, t.id limit ${mostItems}`)
-  const { rows: groups } = await sql<{ id: string; name: string }>`
-    select id, name from sub_category_groups where shop_id = ${shopOf(context)} order by position, id`.execute(context.db)
+  const { rows: groups } = await sql<{ id: string; name: string; name_en: string | null }>`
+    select id, name, name_en from sub_category_groups where shop_id = ${shopOf(context)} order by position, id`.execute(context.db)
   return { data, meta: { groups, total: data.length < mostItems ? data.length : await countItems(context, where) } }
 }
 
@@ -23,7 +23,7 @@ export function readItemsById(context: Context, ids: readonly string[]): Promise
 async function readItems(context: Context, rest: RawBuilder<unknown>): Promise<ItemAvailability[]> {
   const hourAgo = new Date(context.now.getTime() - 3_600_000)
   const { rows } = await sql<ItemAvailability>`
-    select t.id, t.name, t.image, t.inventory_type,
+    select t.id, t.name, t.name_en, t.image, t.inventory_type,
       array(select g.sub_category_group_id from sub_category_group_items g where g.shop_id = t.shop_id and g.menu_item_id = t.id) as group_ids,
       coalesce(a.sold_out, false) as sold_out, coalesce(a.stopped, false) as stopped,
       case when a.stopped then case when a.stopped_on is null then 'manual' else 'close' end end as until, a.remaining,

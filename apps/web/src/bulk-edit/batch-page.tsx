@@ -6,8 +6,10 @@ import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserStore } from '#lib/browser-store.ts'
 import { BackLink } from '#lib/back-link.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '#kit/filters/filters.tsx'
+import { GridSkeleton } from '#ui/grid-skeleton.tsx'
 import { NothingHere } from '#kit/list/nothing-here.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
 import { type BatchPageProps, useListTools } from '#kit/list/list-tools.tsx'
@@ -25,11 +27,20 @@ import { useGridColumns } from './use-grid-columns.ts'
 /** The batch update of a resource: the filtered records as a spreadsheet. */
 export function BatchPage({ resource, sources }: BatchPageProps) {
   const columns = useGridColumns(resource, sources)
-  return columns ? <BatchBody resource={resource} columns={columns} /> : <Skeleton height="60dvh" aria-hidden />
+  const { t } = useTranslation(['kit', 'common'])
+  const { title } = useLabels(resource)
+  const { base } = useResourceRoute()
+  if (columns) return <BatchBody resource={resource} columns={columns} />
+  return (
+    <>
+      <PageHeader title={t('kit:batch.title', { name: title })} description={t('kit:batch.help')} back={<BackLink to={base} />} />
+      <GridSkeleton label={t('common:loading')} />
+    </>
+  )
 }
 
 function BatchBody({ resource, columns }: { resource: ResourceDefinition; columns: readonly GridColumn[] }) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const resourceRoute = useResourceRoute()
   const { search, change, isFiltered, unfiltered } = useListSearch(resource)
@@ -46,14 +57,14 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   const list = { to: resourceRoute.base, search }
   return (
     <>
-      <PageHeader title={t('batch.title', { name: labels.title })} description={t('batch.help')} back={<BackLink {...list} />}>
+      <PageHeader title={t('kit:batch.title', { name: labels.title })} description={t('kit:batch.help')} back={<BackLink {...list} />}>
         {hasPriceChange(resource) && !isUnsaved && total !== 0 && (
           <Button variant="default" leftSection={<IconPercentage size={16} />} onClick={() => setPricing(true)}>
-            {t('prices.button')}
+            {t('kit:prices.button')}
           </Button>
         )}
         <Button onClick={() => void save()} loading={isSaving} disabled={!isUnsaved}>
-          {t('save')}
+          {t('kit:save')}
         </Button>
       </PageHeader>
       <Paper>
@@ -71,7 +82,7 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
             <NothingHere resource={resource} onClear={isFiltered ? () => change(unfiltered) : null} empty={null} />
           </Suspense>
         ) : state.records.length === 0 ? (
-          <Skeleton height="50dvh" aria-hidden />
+          <TableSkeleton label={t('common:loading')} rows={12} columns={6} />
         ) : (
           <>
             <CellStatus state={state} dispatch={dispatch} />

@@ -55,6 +55,7 @@ export type AvailabilityChange = z.output<typeof availabilityChange>
 const itemAvailability = z.object({
   id: z.uuid(),
   name: z.string(),
+  name_en: z.string().nullable(),
   image: z.string().nullable(),
   group_ids: z.array(z.uuid()),
   inventory_type: z.enum(['none', 'count', 'daily_count']),
@@ -86,7 +87,7 @@ export const listAvailability = defineEndpoint({
   query: z.strictObject({ q: safeText(80).optional() }),
   response: z.object({
     data: z.array(itemAvailability),
-    meta: z.object({ groups: z.array(z.object({ id: z.uuid(), name: z.string() })), total: z.int() }),
+    meta: z.object({ groups: z.array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string().nullable() })), total: z.int() }),
   }),
 })
 

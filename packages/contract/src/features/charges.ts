@@ -18,7 +18,7 @@ export const charges = defineResource({
     /** Once with the first order, or with each order. */
     trigger_timing: choice(['first_order', 'by_order']).with({ default: 'first_order' }),
     time_period_id: reference('time-periods').optional(),
-    revenue_center_ids: references('revenue-centers'),
+    revenue_center_ids: references('revenue-centers').with({ emptyMeansAll: true }),
     tax_id: reference('taxes').optional(),
     active: flag(true),
   },

@@ -9,7 +9,7 @@ export const orderScreenFields = {
   image: image(),
   on_main_screen: flag(false),
   main_position: integer(0, 9999).optional(),
-  time_period_ids: references('time-periods'),
-  revenue_center_ids: references('revenue-centers'),
+  time_period_ids: references('time-periods').with({ emptyMeansAll: true }),
+  revenue_center_ids: references('revenue-centers').with({ emptyMeansAll: true }),
   active: flag(true),
 }

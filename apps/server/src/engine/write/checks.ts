@@ -101,7 +101,7 @@ export async function whereUsed(context: Context, feature: Feature, ids: readonl
   const parts = features.flatMap((other) => usesBy(context, other, feature, used, shared))
   if (parts.length === 0) return []
   const { rows } = await sql<UseOf>`
-    select distinct u.resource, u.id, u.name, u.of from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
+    select distinct u.resource, u.id, u.name, u.name_en, u.of from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
   return rows
 }
 
@@ -121,8 +121,9 @@ export async function recordUses(context: Context, feature: Feature, id: string)
 function usesBy(context: Context, other: Feature, feature: Feature, used: RawBuilder<unknown>, shared: ReadonlySet<string>) {
   if (scopeColumn(other) === null) return []
   const resource = feature.resource.name
+  const english = other.resource.fields.name_en ? sql`t.name_en` : sql`null::text`
   const select = (of: RawBuilder<unknown>, join: RawBuilder<unknown>) => sql`(
-    select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name, ${of} as of
+    select ${sql.lit(other.resource.name)} as resource, t.id, ${sql.ref(`t.${other.resource.label}`)} as name, ${english} as name_en, ${of} as of
     from ${sql.table(other.table)} t ${join} where ${inScope(context, other)} and ${of} = ${used}
       ${other === feature ? sql`and not t.id = ${used}` : sql``} limit 20)`
   return Object.entries(other.resource.fields).flatMap(([name, field]) => {

@@ -4,6 +4,7 @@ import { type ItemAvailability, maxRemaining } from '@pos/contract/features/avai
 import { IconMinus, IconNumbers, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameInLanguage } from '#lib/name-in-language.ts'
 import type { ItemChange } from '#lib/use-change-availability.ts'
 import classes from './availability.module.css'
 
@@ -16,7 +17,8 @@ interface CountControlProps {
 export function CountControl({ item, onChange }: CountControlProps) {
   const { t } = useTranslation('availability')
   const [isOpen, setOpen] = useState(false)
-  const { name, remaining } = item
+  const { remaining } = item
+  const name = nameInLanguage(item)
   const isCounted = remaining !== null
   return (
     <Group gap={2} wrap="nowrap">

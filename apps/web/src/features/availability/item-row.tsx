@@ -3,6 +3,7 @@ import type { ItemAvailability } from '@pos/contract/features/availability'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
+import { nameInLanguage } from '#lib/name-in-language.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import type { AvailabilityRequest, ItemChange } from '#lib/use-change-availability.ts'
 import classes from './availability.module.css'
@@ -19,7 +20,8 @@ interface ItemRowProps {
 /** An item with its switch for the thumb, what is left, and who set it when. */
 export function ItemRow({ item, until, change }: ItemRowProps) {
   const { t } = useTranslation('availability')
-  const { id, name, sold_out, stopped, remaining } = item
+  const { id, sold_out, stopped, remaining } = item
+  const name = nameInLanguage(item)
   const [isLogOpen, setLogOpen] = useState(false)
   const isUsedUp = remaining !== null && remaining <= 0
   const press = (isSoldOut: boolean) =>

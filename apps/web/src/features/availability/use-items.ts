@@ -2,6 +2,7 @@ import type { ItemAvailability } from '@pos/contract/features/availability'
 import { foldText } from '@pos/domain/fold-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
+import { nameInLanguage } from '#lib/name-in-language.ts'
 
 /** Which items are shown. */
 export const shownItems = ['all', 'sold_out', 'counted'] as const
@@ -37,20 +38,23 @@ export interface ItemGroup {
 /** The items that match, each in the first of its groups. */
 export function groupsOf(
   items: readonly ItemAvailability[],
-  groups: readonly { id: string; name: string }[],
+  groups: readonly { id: string; name: string; name_en: string | null }[],
   { q, shown }: { q: string; shown: Shown },
 ): ItemGroup[] {
   const terms = foldText(q).split(' ').filter(Boolean)
   const matches = (item: ItemAvailability) =>
     (shown === 'all' || (shown === 'sold_out' ? item.sold_out : item.remaining !== null)) &&
-    terms.every((term) => foldText(item.name).includes(term))
+    terms.every((term) => foldText(`${item.name} ${item.name_en ?? ''}`).includes(term))
   const known = new Set(groups.map((group) => group.id))
   const byGroup = new Map<string, ItemAvailability[]>()
   for (const item of items.filter(matches)) {
     const id = item.group_ids.find((one) => known.has(one)) ?? ''
     byGroup.set(id, [...(byGroup.get(id) ?? []), item])
   }
-  const parts: { id: string; name: string | null }[] = [...groups, { id: '', name: null }]
+  const parts: { id: string; name: string | null }[] = [
+    ...groups.map((group) => ({ id: group.id, name: nameInLanguage(group) })),
+    { id: '', name: null },
+  ]
   return parts.flatMap(({ id, name }) => {
     const found = byGroup.get(id)
     return found ? [{ id, name, items: found }] : []

@@ -33,7 +33,8 @@ export function LevelButton({ to, search = {}, up = false, icon, children }: Lev
       maw="min(280px, 100%)"
       title={typeof children === 'string' ? children : undefined}
     >
-      <Text span inherit truncate>
+      {/* As high as its letters: what cuts a long name would cut their tails too. */}
+      <Text span inherit truncate lh={1.5}>
         {children}
       </Text>
     </Button>

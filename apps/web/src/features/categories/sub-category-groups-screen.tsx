@@ -32,9 +32,10 @@ export function SubCategoryGroupsScreen() {
       <Table actions={parentId && <LevelButtons subCategoryId={parentId} />}>
         <Column source="image" />
         <Column source="name" link />
+        <Column source="name_en" secondary />
         <Column source="sub_category_id" />
-        <Column source="color" />
-        <Column source="menu_item_ids" />
+        <Column source="color" secondary />
+        <Column source="menu_item_ids" secondary />
         <Column source="on_main_screen" secondary />
         <Column source="active" />
       </Table>

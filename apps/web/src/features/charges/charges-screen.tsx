@@ -13,8 +13,9 @@ export function ChargesScreen() {
     <ResourceScreen resource={charges}>
       <Table>
         <Column source="name" link />
+        <Column source="name_en" secondary />
         <Column source="kind" render={(record) => <RateOrAmount record={record} />} numeric />
-        <Column source="timing" />
+        <Column source="timing" secondary />
         <Column source="revenue_center_ids" secondary />
         <Column source="active" />
       </Table>

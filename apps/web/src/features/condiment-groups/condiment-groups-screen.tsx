@@ -18,7 +18,7 @@ export function CondimentGroupsScreen() {
         <Column source="name_en" />
         <Column source="min_select" />
         <Column source="max_select" />
-        <Column source="condiment_ids" />
+        <Column source="condiment_ids" secondary />
       </Table>
       <Form>
         <Field source="name" />

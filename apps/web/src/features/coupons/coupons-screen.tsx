@@ -13,8 +13,8 @@ export function CouponsScreen() {
     <ResourceScreen resource={coupons}>
       <Table>
         <Column source="name" link />
+        <Column source="name_en" secondary />
         <Column source="value" />
-        <Column source="open_price" secondary />
         <Column source="valid_to" secondary />
         <Column source="active" />
       </Table>

@@ -14,7 +14,8 @@ export function DiscountsScreen() {
     <ResourceScreen resource={discounts}>
       <Table>
         <Column source="name" link />
-        <Column source="kind" render={(record) => <RateOrAmount record={record} />} />
+        <Column source="name_en" secondary />
+        <Column source="kind" render={(record) => <RateOrAmount record={record} />} numeric />
         <Column source="scope" secondary />
         <Column source="active" />
       </Table>

@@ -51,7 +51,7 @@ export function BranchSection({ branch: { major, families }, drag, canOrder, ...
                 {t('order.button')}
               </Button>
             )}
-            <Group gap={2} wrap="nowrap">
+            <Group gap={2} wrap="nowrap" className={classes.own ?? ''}>
               <ActionButton label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
                 <IconPencil size={18} aria-hidden />
               </ActionButton>

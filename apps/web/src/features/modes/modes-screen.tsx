@@ -12,7 +12,7 @@ export function ModesScreen() {
       <Table>
         <Column source="name" link />
         <Column source="theme" />
-        <Column source="description" />
+        <Column source="description" secondary />
       </Table>
       <Form>
         <Field source="name" />

@@ -50,7 +50,7 @@ function PeriodList() {
       <Column source="name_en" />
       <Column source="start_time" />
       <Column source="end_time" />
-      <Column source="weekdays" render={(period) => <Weekdays of={period.weekdays} />} />
+      <Column source="weekdays" render={(period) => <Weekdays of={period.weekdays} />} secondary />
     </Table>
   )
 }

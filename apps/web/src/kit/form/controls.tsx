@@ -168,6 +168,8 @@ function TimeControl(props: ControlProps) {
 
 const swatches = '#c0392b #e74c3c #e67e22 #f39c12 #f1c40f #27ae60 #16a085 #3498db #2980b9 #8e44ad #e84393 #7f8c8d'.split(' ')
 
+const noColor = <span style={{ width: 18, height: 18, border: '1px dashed var(--mantine-color-dimmed)', borderRadius: '50%' }} />
+
 function ColorControl(props: ControlProps) {
   const { labelProps, value, onChange, ...control } = useControl<string | null>(props)
   return (
@@ -180,6 +182,8 @@ function ColorControl(props: ControlProps) {
       swatches={swatches}
       swatchesPerRow={6}
       format="hex"
+      // Mantine shows white, which can be chosen.
+      {...(value ? {} : { leftSection: noColor })}
     />
   )
 }

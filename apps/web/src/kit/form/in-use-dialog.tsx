@@ -1,6 +1,7 @@
 import { List } from '@mantine/core'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
+import { nameInLanguage } from '#lib/name-in-language.ts'
 import { basePath, recordPath } from '#lib/page-path.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { InfoDialog } from '#ui/info-dialog.tsx'
@@ -11,6 +12,7 @@ export interface InUse {
   readonly resource: string
   readonly id: string
   readonly name: string
+  readonly name_en?: string | null | undefined
   /** Name of the used record, where several were to be deleted. */
   readonly used?: string | undefined
 }
@@ -28,7 +30,8 @@ export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose
           return (
             <List.Item key={`${use.resource} ${use.id} ${use.used}`}>
               {use.used && <strong>{use.used} ← </strong>}
-              {pathLabel(resource.path) ?? resource.path}: <PageLink to={recordPath(basePath(resource), use.id)}>{use.name}</PageLink>
+              {pathLabel(resource.path) ?? resource.path}:{' '}
+              <PageLink to={recordPath(basePath(resource), use.id)}>{nameInLanguage(use)}</PageLink>
             </List.Item>
           )
         })}

@@ -23,7 +23,7 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
   const message = (formState.errors[path] as { message?: string } | undefined)?.message
   return (
     <Input.Wrapper label={label} description={help} error={message} labelElement="div">
-      <Stack gap="xs" mt={6}>
+      <Stack gap="xs" mb={help ? 6 : 0}>
         {rows.fields.map((row, index) => (
           <Paper key={row.row_key} p="xs">
             <Group wrap="nowrap" align="flex-start" gap="xs">

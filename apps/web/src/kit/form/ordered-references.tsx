@@ -1,3 +1,4 @@
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { ActionIcon, Group, Input, Loader, MultiSelect, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ export function OrderedReferences(props: ControlProps) {
   const { select, isLoading } = useChoices(props, [])
   const names = useNames(props.field.to ?? '', selected)
   const isFull = selected.length >= (props.field.max ?? Number.POSITIVE_INFINITY)
+  const add = t('sortable.add', { name: insideSentence(props.label) })
   const items = selected.map((id) => ({ id, label: names.get(id) ?? '…' }))
   return (
     <Input.Wrapper label={props.label} description={props.note ?? props.help} error={error} labelElement="div">
@@ -42,8 +44,8 @@ export function OrderedReferences(props: ControlProps) {
         )}
         <MultiSelect
           ref={ref}
-          aria-label={t('sortable.add', { name: props.label })}
-          placeholder={t('sortable.add', { name: props.label })}
+          aria-label={add}
+          placeholder={add}
           disabled={isFull}
           onBlur={onBlur}
           value={[]}

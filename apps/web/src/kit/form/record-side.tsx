@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { listText } from '#lib/list-text.ts'
+import { nameInLanguage } from '#lib/name-in-language.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { basePath, recordPath } from '#lib/page-path.ts'
 import { useProfile } from '#lib/profile.ts'
@@ -56,7 +57,7 @@ export function RecordUses({ resource, id }: RecordProps) {
                   size="sm"
                   style={{ display: 'block', paddingBlock: 2, overflowWrap: 'anywhere' }}
                 >
-                  {use.name}
+                  {nameInLanguage(use)}
                 </Anchor>
               ))}
               {uses.length > shownUses && (

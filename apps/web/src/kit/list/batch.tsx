@@ -1,6 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { Children, isValidElement, type ReactNode, Suspense } from 'react'
 import type { ColumnProps } from '../columns/fields-of.tsx'
+import { useTranslation } from 'react-i18next'
+import { GridSkeleton } from '#ui/grid-skeleton.tsx'
 import { useListTools } from './list-tools.tsx'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 
@@ -14,12 +15,13 @@ const noCell = new Set(['list', 'image'])
 export function Batch({ children }: { children?: ReactNode }) {
   const { resource, mode } = useResourceRoute()
   const { BatchPage } = useListTools()
+  const { t } = useTranslation()
   if (mode !== 'batch') return null
   const columnSources = Children.toArray(children).flatMap((child) => (isValidElement<ColumnProps>(child) ? [child.props.source] : []))
   const fitting = Object.keys(resource.fields).filter((name) => !noCell.has(resource.fields[name]?.kind ?? ''))
   const sources = columnSources.length > 0 ? columnSources : fitting.toSorted((a, b) => Number(b === 'name') - Number(a === 'name'))
   return (
-    <Suspense fallback={<Skeleton height="60dvh" aria-hidden />}>
+    <Suspense fallback={<GridSkeleton label={t('loading')} top={68} />}>
       <BatchPage resource={resource} sources={sources} />
     </Suspense>
   )

@@ -21,6 +21,7 @@ export interface CellStyle {
   readonly timeZone: string
   readonly yes: string
   readonly no: string
+  readonly all: string
   /** Names of the records that fields refer to, by resource. */
   readonly names: NamesOf
 }
@@ -28,7 +29,8 @@ export interface CellStyle {
 /** Reads once per list what each of its hundreds of cells needs. */
 export function useCellStyle(resource: ResourceDefinition, names: NamesOf): CellStyle {
   const { t } = useTranslation('kit')
-  return { labels: useLabels(resource), currency: useCurrency(), timeZone: useTimeZone(), yes: t('yes'), no: t('no'), names }
+  const [yes, no, all] = [t('yes'), t('no'), t('all')]
+  return { labels: useLabels(resource), currency: useCurrency(), timeZone: useTimeZone(), yes, no, all, names }
 }
 
 /** Whether a column holds figures, which stand under each other. */
@@ -43,7 +45,12 @@ interface CellProps {
 }
 
 /** A field's value in a list, by its kind. A function instead of a component, because a page of a list has hundreds of them. */
-export function cellContent({ resource, source, record, style: { labels, currency, timeZone, yes, no, names } }: CellProps): ReactNode {
+export function cellContent({
+  resource,
+  source,
+  record,
+  style: { labels, currency, timeZone, yes, no, all, names },
+}: CellProps): ReactNode {
   const value = record[source]
   const field: Field<unknown> | undefined = resource.fields[source]
   if (!field) return formatDateTime(String(value), timeZone)
@@ -78,7 +85,11 @@ export function cellContent({ resource, source, record, style: { labels, currenc
     case 'reference':
       return <span className={classes.referred}>{names.get(field.to ?? '')?.get(String(value)) ?? '…'}</span>
     case 'references':
-      return <Many names={textsOf(value).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
+      return field.emptyMeansAll && textsOf(value).length === 0 ? (
+        all
+      ) : (
+        <Many names={textsOf(value).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
+      )
     case 'values':
       return listText(entriesOf(value).map(String))
     case 'list':
