@@ -85,6 +85,18 @@ test('a form is not checked while it is being left, nor blocked by what it would
   await page.mouse.up()
   await expect(page).toHaveURL(/\/pos\/allergies$/)
 
+  // Another field opens at the first press, and what is missing is said after it.
+  await page.goto('/pos/coupons/new')
+  const first = field(page, texts('coupons:fields.name'))
+  await expect(first).toBeFocused()
+  const second = field(page, texts('coupons:fields.name_en'))
+  await second.hover()
+  await page.mouse.down()
+  await expect(second).toBeFocused()
+  await expect(page.getByText(problemText('ja', { key: 'required' }))).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByText(problemText('ja', { key: 'required' }))).toHaveCount(1)
+
   // Nor while something below it is pressed, which an error would move away.
   await page.goto('/pos/discounts/new')
   await expect(field(page, texts('discounts:fields.name'))).toBeFocused()
