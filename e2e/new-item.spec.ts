@@ -135,3 +135,17 @@ test('fields are there when they mean something', async ({ page, texts }) => {
     .click()
   await expect(page.getByRole('heading', { name: texts('menu-items:sections.kitchen') })).toBeInViewport()
 })
+
+test.describe('a shop', () => {
+  test.use({ role: 'organization_admin' })
+  test('is asked for what its country has, by the name that it has there', async ({ page, texts }) => {
+    await page.goto('/pos/shops/new')
+    const form = resourceForm(page, 'shops', texts)
+    const inJapan = [form.control('kana_name'), form.control('prefecture'), form.control('company_code')]
+    for (const control of inJapan) await expect(control).toBeVisible()
+    await expect(field(page, texts('shops:region'))).toBeVisible()
+    await form.fill('country_code', 'US')
+    for (const control of inJapan) await expect(control).toHaveCount(0)
+    await expect(field(page, texts('shops:state'))).toBeVisible()
+  })
+})

@@ -13,6 +13,9 @@ import { useShopValue } from './use-shop-value.ts'
 const { Field } = fieldsOf(shops)
 const timeZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
 
+/** What belongs to the Japanese language and its tax law. */
+const inJapan = { field: 'country_code', is: ['JP'] } as const
+
 /** The fields of a shop in their sections. */
 export function ShopFields() {
   const services = useShopValue('services')
@@ -21,7 +24,7 @@ export function ShopFields() {
     <>
       <Section name="general">
         <Field source="name" />
-        <Field source="kana_name" />
+        <Field source="kana_name" when={inJapan} />
         <Field source="short_name" />
         <Field source="phone" />
       </Section>
@@ -35,7 +38,7 @@ export function ShopFields() {
         <Field source="week_starts_on" />
       </Section>
       <Section name="receipts">
-        <Field source="company_code" />
+        <Field source="company_code" when={inJapan} />
         <Field source="receipt_printing_count" />
         <Field source="off_tax" />
       </Section>
@@ -70,7 +73,7 @@ export function ShopFields() {
 
 function Address() {
   const country = useCountry()
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('shops')
   const zones = useMemo(() => timeZones.map((zone) => ({ value: zone, label: zone })), [])
   const isEnglish = i18n.language === 'en'
   const nameOf = (area: { name_ja: string; name_en: string }) => (isEnglish ? area.name_en : area.name_ja)
@@ -83,7 +86,7 @@ function Address() {
       <Field source="timezone" listed={zones} />
       <Field source="post_code" />
       {isJapan && <Field source="prefecture" listed={prefectures.map((one) => ({ value: one.name_ja, label: nameOf(one) }))} />}
-      <Field source="region" listed={regions} />
+      <Field source="region" listed={regions} label={t(isJapan ? 'region' : 'state')} />
       <Field source="city" />
       {isJapan && <Field source="ward" />}
       <Field source="street" />

@@ -2,7 +2,9 @@ import { type ComponentType, createContext } from 'react'
 import type { ControlProps } from './control-props.ts'
 
 /** A field of a form. */
-export interface FieldProps<S extends string = string> extends Pick<ControlProps, 'note' | 'suggestions' | 'listed'> {
+export interface FieldProps<S extends string = string>
+  extends Pick<ControlProps, 'note' | 'suggestions' | 'listed'>,
+    Partial<Pick<ControlProps, 'label'>> {
   source: S
   /** True if two such fields are side by side on wide screens. */
   half?: boolean
