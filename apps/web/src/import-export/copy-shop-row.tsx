@@ -32,7 +32,7 @@ export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
           <Text
             size="sm"
             className={classes.outcome ?? ''}
-            c={preview && preview.counts.refused > 0 ? 'error.8' : 'dimmed'}
+            c={preview && preview.counts.refused > 0 ? 'var(--pos-error-ink)' : 'dimmed'}
             aria-live="polite"
           >
             {outcome === undefined ? t('copies.to_checking') : preview ? countTexts(preview.counts, 'does') : t('copies.failed')}
@@ -53,7 +53,7 @@ export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
       {isTicked && outcome && 'problem' in outcome && <Problems problems={[{ resource: null, name: '', text: outcome.problem }]} />}
       {preview && <Problems problems={preview.problems} />}
       {preview && preview.problems.length === 0 && preview.left_out.length > 0 && (
-        <Text size="sm" c="warning.9" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" c="var(--pos-warning-ink)" mt={4} pl={32} style={{ overflowWrap: 'anywhere' }}>
           {preview.left_out.join(' ')}
         </Text>
       )}

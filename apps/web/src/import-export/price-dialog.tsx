@@ -121,7 +121,7 @@ function Preview({ report }: { report: PriceChangeReport }) {
         {t('prices.counts', { change, unchanged, refused })}
       </Text>
       {refused > 0 && (
-        <Text size="sm" c="error.8" role="alert">
+        <Text size="sm" c="var(--pos-error-ink)" role="alert">
           {t('prices.refused_text')}
         </Text>
       )}

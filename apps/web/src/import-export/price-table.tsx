@@ -30,7 +30,7 @@ export function PriceTable({ report }: { report: PriceChangeReport }) {
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 {name}
                 {problems.map((problem) => (
-                  <Text key={problem} size="xs" c="error.8">
+                  <Text key={problem} size="xs" c="var(--pos-error-ink)">
                     {problem}
                   </Text>
                 ))}

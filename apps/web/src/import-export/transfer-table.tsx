@@ -31,7 +31,7 @@ export function TransferTable({ resource, report }: TransferTableProps) {
   return (
     <Stack gap="xs">
       {report.counts.refused > 0 && (
-        <Text size="sm" c="error.8" fw={600} role="alert">
+        <Text size="sm" c="var(--pos-error-ink)" fw={600} role="alert">
           {t('transfer.refused_rows', { count: report.counts.refused })}
         </Text>
       )}
@@ -93,7 +93,7 @@ function CellChange({ resource, cell, row }: { resource: ResourceDefinition; cel
     return text || t('transfer.nothing')
   }
   // A row that is taken may still have something to say, such as what is left out.
-  const color = row.action === 'refused' ? 'error.8' : 'warning.9'
+  const color = row.action === 'refused' ? 'var(--pos-error-ink)' : 'var(--pos-warning-ink)'
   if (cell.field === '') return <Problems problems={cell.problems} color={color} />
   return (
     <div style={{ overflowWrap: 'anywhere' }}>

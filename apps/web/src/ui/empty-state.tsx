@@ -1,4 +1,4 @@
-import { Stack, Text, ThemeIcon } from '@mantine/core'
+import { Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -11,11 +11,15 @@ export function EmptyState({ title, text, icon, children }: { title: string; tex
       </ThemeIcon>
       <Text fw={600}>{title}</Text>
       {text && (
-        <Text size="sm" c="dimmed" maw={420} style={{ textWrap: 'balance' }}>
+        <Text size="sm" c="dimmed" maw={420} style={{ textWrap: 'balance', wordBreak: 'auto-phrase' }}>
           {text}
         </Text>
       )}
-      {children}
+      {children && (
+        <Group gap="xs" justify="center" mt="xs">
+          {children}
+        </Group>
+      )}
     </Stack>
   )
 }

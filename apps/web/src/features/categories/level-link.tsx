@@ -30,7 +30,7 @@ export function LevelButton({ to, search = {}, up = false, icon, children }: Lev
       component={PageLink}
       to={to}
       search={search}
-      maw="min(280px, 100%)"
+      maw={{ base: '100%', sm: 280 }}
       title={typeof children === 'string' ? children : undefined}
     >
       {/* As high as its letters: what cuts a long name would cut their tails too. */}

@@ -10,6 +10,8 @@ import { DishCount } from './dish-count.tsx'
 const { Column, Field } = fieldsOf(courses)
 const CourseItems = lazy(() => import('./course-items.tsx').then((m) => ({ default: m.CourseItems })))
 
+const standardTax = { where: { reduced: 'false' } }
+
 export function CoursesScreen() {
   return (
     <ResourceScreen resource={courses}>
@@ -24,7 +26,7 @@ export function CoursesScreen() {
         <Field source="name" />
         <Field source="name_en" />
         <Field source="price" />
-        <Field source="tax_id" />
+        <Field source="tax_id" usual={standardTax} />
         <Field source="guests_min" />
         <Field source="guests_max" />
         <Field source="time_limit" />

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/resource/labels.ts'
 import { LoadState } from '#lib/load-state.tsx'
+import { useListTools } from '#kit/list/list-tools.tsx'
 import { readAll } from '#kit/list/read-all.ts'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useDelete } from '#kit/resource/use-delete.tsx'
@@ -76,7 +77,7 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
             <TableSkeleton label={t('common:loading')} columns={2} />
           </LoadState>
         )}
-        {tree?.length === 0 && <NothingHere isSearch={search !== ''} />}
+        {tree?.length === 0 && <NothingHere isSearch={search !== ''} onAdd={() => setEditing({ level: 'major', record: null })} />}
         <Stack gap="md" onPointerOver={() => void load()} onFocus={() => void load()}>
           {/* Until it is loaded the branches stand still. */}
           {drag ? <drag.FamilyDrag tree={tree ?? []}>{branches}</drag.FamilyDrag> : branches}
@@ -114,7 +115,7 @@ function TreeHeader({ resource, canOrder, onOrder, onAdd }: TreeHeaderProps) {
   )
 }
 
-function NothingHere({ isSearch }: { isSearch: boolean }) {
+function NothingHere({ isSearch, onAdd }: { isSearch: boolean; onAdd: () => void }) {
   const { t } = useTranslation('kit')
   const labels = useLabels(majorGroups)
   return (
@@ -122,9 +123,29 @@ function NothingHere({ isSearch }: { isSearch: boolean }) {
       {isSearch ? (
         <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
       ) : (
-        <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('tree_empty')} />
+        <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('tree_empty')}>
+          <Starts onAdd={onAdd} />
+        </EmptyState>
       )}
     </Paper>
+  )
+}
+
+/** How the classification begins: a first group, or all of a template. */
+function Starts({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('kit')
+  const { TemplateDialog } = useListTools()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        {useLabels(majorGroups).text('add')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('begin.template')}
+      </Button>
+      <Suspense>{isOpen && <TemplateDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
 

@@ -64,7 +64,7 @@ export function AddDialog({ onAdd, onClose }: AddDialogProps) {
             {t('common:cancel')}
           </Button>
           <Button disabled={selected.length === 0} onClick={() => onAdd(selected)}>
-            {t('main-screen:add_count', { count: selected.length })}
+            {selected.length === 0 ? t('kit:values.add') : t('main-screen:add_count', { count: selected.length })}
           </Button>
         </Group>
       </Stack>

@@ -1,9 +1,10 @@
-import { Group, Paper, Select } from '@mantine/core'
+import { Button, Group, Paper, Select } from '@mantine/core'
 import { choiceOf } from '@pos/domain/order-screen/choices'
 import { buttonName, type Names, type ScreenLocale } from '@pos/domain/order-screen/records'
 import { businessDate } from '@pos/domain/business-day'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -58,7 +59,16 @@ export function CondimentPreviewScreen() {
         <LanguageSwitch search={search} onChange={change} />
       </Group>
       {groups.length === 0 && versions[0].menu ? (
-        <EmptyState title={t('condiments.empty')} text={t('condiments.empty_text')} />
+        <Paper>
+          <EmptyState title={t('condiments.empty')} text={t('condiments.empty_text')}>
+            <Button component={PageLink} to="/pos/condiment-groups/new">
+              {t('condiments.begin_group')}
+            </Button>
+            <Button variant="default" component={PageLink} to="/pos/condiments/new">
+              {t('condiments.begin')}
+            </Button>
+          </EmptyState>
+        </Paper>
       ) : (
         <TwoVersions versions={versions} search={search} onChange={change}>
           {(menu) => <Decision menu={menu} locale={locale} itemId={selected.item} groupId={selected.group} />}

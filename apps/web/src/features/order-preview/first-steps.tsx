@@ -9,7 +9,7 @@ export function FirstSteps({ menu }: { menu: PreviewMenu }) {
   const step = firstStep(menu)
   if (!step) return null
   return (
-    <Alert mt="sm" title={t('steps.title')}>
+    <Alert mb="sm" title={t('steps.title')}>
       {t(`steps.${step.key}`)}
       <div>
         <Button mt="xs" size="compact-sm" component={PageLink} to={step.to}>

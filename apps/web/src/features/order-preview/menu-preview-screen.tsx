@@ -44,6 +44,7 @@ export function MenuPreviewScreen() {
         <TwoVersions versions={versions} search={search} onChange={change}>
           {(menu, version) => (
             <>
+              {version.key === 'draft' && <FirstSteps menu={menu} />}
               <OrderScreenPane
                 menu={menu}
                 other={versions.find((one) => one !== version)?.menu ?? null}
@@ -53,7 +54,6 @@ export function MenuPreviewScreen() {
                 onMove={(tab, page) => change({ tab, page })}
                 onItem={(item) => setAsked({ menu, item, version })}
               />
-              {version.key === 'draft' && <FirstSteps menu={menu} />}
             </>
           )}
         </TwoVersions>

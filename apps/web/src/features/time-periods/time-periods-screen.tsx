@@ -58,6 +58,6 @@ function PeriodList() {
 /** The days of a period; that they are all is read at a glance. */
 function Weekdays({ of }: { of: RecordOf<typeof timePeriods>['weekdays'] }) {
   const { t } = useTranslation('time-periods')
-  if (of.length === weekdays.length) return t('whole_week')
+  if (of.length === weekdays.length) return <span style={{ whiteSpace: 'nowrap' }}>{t('whole_week')}</span>
   return of.map((weekday) => t(`options.weekdays.${weekday}`)).join('・')
 }

@@ -1,4 +1,4 @@
-import { List } from '@mantine/core'
+import { Anchor, List } from '@mantine/core'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { nameInLanguage } from '#lib/name-in-language.ts'
@@ -31,7 +31,9 @@ export function InUseDialog({ uses, onClose }: { uses: readonly InUse[]; onClose
             <List.Item key={`${use.resource} ${use.id} ${use.used}`}>
               {use.used && <strong>{use.used} ← </strong>}
               {pathLabel(resource.path) ?? resource.path}:{' '}
-              <PageLink to={recordPath(basePath(resource), use.id)}>{nameInLanguage(use)}</PageLink>
+              <Anchor component={PageLink} to={recordPath(basePath(resource), use.id)}>
+                {nameInLanguage(use)}
+              </Anchor>
             </List.Item>
           )
         })}

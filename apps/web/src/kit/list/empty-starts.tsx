@@ -23,7 +23,7 @@ export function EmptyStarts({ resource, children }: { resource: ResourceDefiniti
   // A list below one record begins with that record's, not with a whole shop's.
   const isWhole = !route.parent
   return (
-    <Group gap="xs" justify="center" mt="xs">
+    <Group gap="xs" justify="center">
       <NewLink to={`${route.base}/new`} search={isWhole ? given : {}}>
         {t('begin.new')}
       </NewLink>

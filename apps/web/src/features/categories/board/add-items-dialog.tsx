@@ -65,7 +65,7 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
             {t('common:cancel')}
           </Button>
           <Button disabled={selected.length === 0} onClick={() => onAdd(selected)}>
-            {texts('board.add_count', { count: selected.length })}
+            {selected.length === 0 ? t('kit:values.add') : texts('board.add_count', { count: selected.length })}
           </Button>
         </Group>
       </Stack>
