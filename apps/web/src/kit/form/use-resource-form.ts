@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useNavigate } from '@tanstack/react-router'
-import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, set, useForm } from 'react-hook-form'
+import { type BaseSyntheticEvent, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { recordPath } from '#lib/page-path.ts'
 import { useCurrency } from '#lib/profile.ts'
@@ -114,21 +114,9 @@ function useInitialValues(resource: ResourceDefinition, { record, template, init
 /** The form library with the contract's rules, which apply while the form is active and nothing is being pressed. */
 function useFormMethods(resource: ResourceDefinition, record: AnyRecord | null, initial: FieldValues, isActive: boolean) {
   const currency = useCurrency()
-  const isResting = useRestWhilePressed(record === null, (names) => void methods.trigger([...names]))
-  const said = (names: readonly string[]) => {
-    const errors: FieldErrors = {}
-    for (const name of names) set(errors, name, methods.getFieldState(name).error)
-    return { values: {}, errors }
-  }
-  const methods = useForm({
-    defaultValues: initial,
-    resolver: (values, context, options) => {
-      const names = options.names ?? []
-      return isResting(names) ? said(names) : resourceResolver(resource, record !== null, currency)(values, context, options)
-    },
-    context: { active: isActive },
-    mode: 'onTouched',
-  })
+  const { form, resolver } = useRestWhilePressed(record === null, resourceResolver(resource, record !== null, currency))
+  const methods = useForm({ defaultValues: initial, resolver, context: { active: isActive }, mode: 'onTouched' })
+  useImperativeHandle(form, () => methods)
   useTranslatedErrors(methods)
   useSaveKey()
   return methods

@@ -45,12 +45,8 @@ interface CellProps {
 }
 
 /** A field's value in a list, by its kind. A function instead of a component, because a page of a list has hundreds of them. */
-export function cellContent({
-  resource,
-  source,
-  record,
-  style: { labels, currency, timeZone, yes, no, all, names },
-}: CellProps): ReactNode {
+export function cellContent({ resource, source, record, style }: CellProps): ReactNode {
+  const { labels, currency, timeZone, yes, no, all, names } = style
   const value = record[source]
   const field: Field<unknown> | undefined = resource.fields[source]
   if (!field) return formatDateTime(String(value), timeZone)
@@ -85,11 +81,8 @@ export function cellContent({
     case 'reference':
       return <span className={classes.referred}>{names.get(field.to ?? '')?.get(String(value)) ?? '…'}</span>
     case 'references':
-      return field.emptyMeansAll && textsOf(value).length === 0 ? (
-        all
-      ) : (
-        <Many names={textsOf(value).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
-      )
+      if (field.emptyMeansAll && textsOf(value).length === 0) return all
+      return <Many names={textsOf(value).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />
     case 'values':
       return listText(entriesOf(value).map(String))
     case 'list':
