@@ -8,7 +8,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import { Picture } from '../values/picture.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 import classes from './image-control.module.css'
-import { usePictureDrop } from './use-picture-drop.ts'
+import { usePictureDrop } from '#lib/use-picture-drop.ts'
 
 // It comes with a library of its own.
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))

@@ -1,4 +1,5 @@
 import { Anchor, List } from '@mantine/core'
+import type { RecordUse } from '@pos/contract/record-use'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { nameInLanguage } from '#lib/name-in-language.ts'
@@ -8,11 +9,7 @@ import { InfoDialog } from '#ui/info-dialog.tsx'
 import { resourceNamed } from '../resource/reference-names.ts'
 
 /** A record that uses another one. */
-export interface InUse {
-  readonly resource: string
-  readonly id: string
-  readonly name: string
-  readonly name_en?: string | null | undefined
+export interface InUse extends RecordUse {
   /** Name of the used record, where several were to be deleted. */
   readonly used?: string | undefined
 }
