@@ -100,7 +100,7 @@ export const paymentSubTypes: readonly PaymentSubType[] = positioned([
     ['gift_card', 'ギフトカード', 'Gift card'],
     ['travel_coupon', '旅行クーポン', 'Travel coupon'],
   ]),
-  ...of('kake', 'kake', [['account', '売掛', 'Account']]),
+  ...of('kake', 'kake', [['account', '売掛', 'On account']]),
 ])
 
 /**

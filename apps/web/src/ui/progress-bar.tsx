@@ -22,12 +22,9 @@ export function ProgressBar({ active, label }: { active: boolean; label: string 
   }, [active])
   if (state === 'hidden') return null
   return (
-    <div
-      className={classes.bar}
-      data-state={state}
-      {...(state === 'running' ? { role: 'progressbar', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      <div />
+    // A live region that says nothing: it belongs to the whole page, so it stands in none of its landmarks.
+    <div role="status" aria-live="off" className={classes.bar} data-state={state}>
+      <div {...(state === 'running' ? { role: 'progressbar', 'aria-label': label } : { 'aria-hidden': true })} />
     </div>
   )
 }

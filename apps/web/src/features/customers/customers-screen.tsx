@@ -1,4 +1,5 @@
 import { customers } from '@pos/contract/features/customers'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
@@ -8,13 +9,19 @@ import { Table } from '#kit/list/table.tsx'
 
 const { Column, Field } = fieldsOf(customers)
 
+/** A customer without a closing day is closed with the month. */
+function MonthEnd() {
+  const { t } = useTranslation('customers')
+  return t('month_end')
+}
+
 export function CustomersScreen() {
   return (
     <ResourceScreen resource={customers}>
       <Table>
         <Column source="name" link />
         <Column source="kana_name" secondary />
-        <Column source="closing_day" />
+        <Column source="closing_day" render={(customer) => customer.closing_day ?? <MonthEnd />} numeric />
         <Column source="contact" secondary />
         <Column source="phone" secondary />
         <Column source="active" />

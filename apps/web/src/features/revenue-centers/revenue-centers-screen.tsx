@@ -1,10 +1,17 @@
 import { revenueCenters } from '@pos/contract/features/revenue-centers'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
 
 const { Column, Field } = fieldsOf(revenueCenters)
+
+/** None of its devices logs out by itself. */
+function Never() {
+  const { t } = useTranslation('revenue-centers')
+  return t('never')
+}
 
 export function RevenueCentersScreen() {
   return (
@@ -14,7 +21,7 @@ export function RevenueCentersScreen() {
         <Column source="display_name" />
         <Column source="mode_id" />
         <Column source="charge_ids" secondary />
-        <Column source="auto_logout" />
+        <Column source="auto_logout" render={(center) => center.auto_logout || <Never />} numeric />
       </Table>
       <Form>
         <Field source="name" />

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
-import type { users } from '@pos/contract/features/users'
+import { users } from '@pos/contract/features/users'
 import type { RecordOf } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
+import type { NamesOf } from '#kit/resource/reference-names.ts'
+import { cellContent, useCellStyle } from '#kit/values/cell.tsx'
 import { Many } from '#kit/values/many.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { useOptionNames } from './user-options.ts'
 
 type Account = RecordOf<typeof users>
@@ -25,10 +26,11 @@ export function AccountRole({ account: { role_id } }: { account: Account }) {
   return role_id ? (names.get(role_id) ?? '…') : <Muted>-</Muted>
 }
 
-/** Shows if the account can sign in. */
-export function AccountState({ account: { active } }: { account: Account }) {
-  const { t: texts } = useTranslation('users')
-  return <StatusBadge tone={active ? 'success' : 'neutral'}>{texts(active ? 'state.active' : 'state.inactive')}</StatusBadge>
+const noNames: NamesOf = new Map()
+
+/** Whether the account can sign in: looks as every such column does, but is changed in its form, which says what follows. */
+export function AccountState({ account }: { account: Account }) {
+  return cellContent({ resource: users, source: 'active', record: { active: account.active }, style: useCellStyle(users, noNames) })
 }
 
 function Muted({ children }: { children: string }) {
