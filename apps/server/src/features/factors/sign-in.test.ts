@@ -96,7 +96,7 @@ describe('a recovery code', () => {
     const again = await finishSignIn(server, (await begin(email)).challenge, { recovery_code: code })
     expect(again.body.errors).toHaveProperty('recovery_code')
     expect((await callWith(server, token, 'GET', '/v1/profile/factors')).body.data.recovery_codes_left).toBe(9)
-    expect((await messagesTo(server, email)).some((mail) => mail.includes('a recovery code was used'))).toBe(true)
+    expect((await messagesTo(server, email)).some((mail) => mail.includes('recovery codes (one was used)'))).toBe(true)
   })
 
   test('of somebody else opens nothing', async () => {
