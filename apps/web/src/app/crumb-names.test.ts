@@ -15,10 +15,6 @@ test('the parent may be left out', () => {
   expect(recordsIn(`/pos/sub-categories/groups/${noodles}`)).toEqual([{ resource: 'sub-category-groups', id: noodles }])
 })
 
-test('an account has a name though its routes are written by hand', () => {
-  expect(recordsIn(`/pos/users/${lunch}`)).toEqual([{ resource: 'users', id: lunch }])
-})
-
 test('what belongs to no resource has none', () => {
   expect(recordsIn(`/pos/receipts/${lunch}`)).toEqual([])
   expect(recordsIn('/pos/categories/new')).toEqual([])

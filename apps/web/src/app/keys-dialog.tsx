@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css'
 import '@mantine/core/styles/Kbd.css'
 import { Kbd, Table } from '@mantine/core'
 import type { UserRole } from '@pos/contract/permissions'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css'
 import { ScrollArea, Table, Text } from '@mantine/core'
 import type { PriceChangeReport } from '@pos/contract/price-change'
 import { formatMoney } from '@pos/domain/money'

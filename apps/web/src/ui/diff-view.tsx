@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css'
 import { Table, Text } from '@mantine/core'
 
 /** One field with its two values, as people read them. */

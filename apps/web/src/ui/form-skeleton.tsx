@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core'
+import { Paper, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 /** Placeholder of a form that is loading; `label` says so to screen readers. */
 export function FormSkeleton({ fields = 6, label }: { fields?: number; label: string }) {
@@ -16,5 +17,17 @@ export function FormSkeleton({ fields = 6, label }: { fields?: number; label: st
         </span>
       ))}
     </output>
+  )
+}
+
+/** The page of a record that is loading; its head, once it is known what will stand there. */
+export function RecordSkeleton({ head, label }: { head?: ReactNode; label: string }) {
+  return (
+    <div className="pos-appear">
+      {head ?? <div style={{ height: 68 }} />}
+      <Paper>
+        <FormSkeleton label={label} />
+      </Paper>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css'
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { type MenuField, menuFields } from '@pos/contract/features/menu-import'
 import { useState } from 'react'

@@ -41,7 +41,9 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
                 <PageLink to={recordPath('shop-maps', table.floorId)}>{table.code}</PageLink>
               </td>
               <td data-label={labels.floor}>{table.floor}</td>
-              <td data-label={labels.shape} className={classes.whole}>{texts(`all_tables.shapes.${table.kind}`)}</td>
+              <td data-label={labels.shape} className={classes.whole}>
+                {texts(`all_tables.shapes.${table.kind}`)}
+              </td>
               <td data-label={labels.seats} className={classes.number}>
                 {formatNumber(table.seats)}
               </td>

@@ -10,6 +10,7 @@ import { BackLink } from '#lib/back-link.tsx'
 import { rememberList } from '#lib/list-memory.ts'
 import { PageError } from '#lib/page-error.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import { RecordSkeleton } from '#ui/form-skeleton.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FormRuntime } from './form-context.ts'
 import type { FormProps } from './form-props.ts'
@@ -34,11 +35,18 @@ const runtime = { Field, FieldControl }
 
 /** The form of a new or existing record; loaded when the first form is opened. */
 export function FormBody(props: FormProps) {
-  const { id } = useResourceRoute()
+  const { t } = useTranslation()
+  const { id, resource } = useResourceRoute()
   const { copy_of: copyOf } = useSearch({ strict: false })
+  const head = <PageHeader title={useLabels(resource).titleOne} description={'\u00a0'} back={<BackLink {...useListLink()} />} />
   if (!id && copyOf && !isRecordId(copyOf)) throw new PageError(404, 'This page could not be found')
   const stored = id ?? copyOf
-  return stored ? <StoredBody key={stored} id={stored} isCopy={!id} {...props} /> : <FormFrame record={null} {...props} />
+  if (!stored) return <FormFrame record={null} {...props} />
+  return (
+    <Suspense fallback={<RecordSkeleton head={head} label={t('loading')} />}>
+      <StoredBody key={stored} id={stored} isCopy={!id} {...props} />
+    </Suspense>
+  )
 }
 
 /** The form of a record, or of a new one with its values as a copy. */
