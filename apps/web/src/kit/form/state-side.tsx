@@ -22,11 +22,10 @@ export function StateSide({ children }: { children?: ReactNode }) {
 /** The picture of a record. */
 export function PictureSide() {
   const runtime = use(FormRuntime)
+  if (!runtime) return null
   return (
-    runtime && (
-      <Paper p="md">
-        <runtime.Field source="image" />
-      </Paper>
-    )
+    <Paper p="md">
+      <runtime.Field source="image" />
+    </Paper>
   )
 }

@@ -21,10 +21,7 @@ interface Neighbour {
 export function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation('kit')
   const { position, total, previous, next, open } = useNeighbours(id)
-  useKeys({
-    '[': () => void (previous && open(previous)),
-    ']': () => void (next && open(next)),
-  })
+  useKeys({ '[': () => void (previous && open(previous)), ']': () => void (next && open(next)) })
   if (position === null) return null
   return (
     <Group gap={2} wrap="nowrap" component="nav" aria-label={t('neighbours.label')}>
