@@ -1,4 +1,4 @@
-import { Avatar, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { Profile } from '@pos/contract/features/profile'
 import { version } from '@pos/contract/version'
 import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
@@ -28,9 +28,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   return (
     <>
       <UnstyledButton className={classes.person} aria-label={`${t('profile_menu')}: ${profile.display_name}`} popoverTarget="profile-menu">
-        <Avatar size={34} variant="light" color="primary" radius="xl" alt="">
-          {Array.from(profile.display_name)[0]}
-        </Avatar>
+        {Array.from(profile.display_name)[0]}
       </UnstyledButton>
       <div id="profile-menu" popover="auto" className={classes.profile} role="menu" aria-label={t('profile_menu')}>
         <div className={classes.name}>
