@@ -107,6 +107,16 @@ test('staff hear of tables and of what is left, and of nothing that they may not
   expect(await attentionOf(shop.caller)).toMatchObject({ refused_posts: 1, devices_offline: [{ name: 'Handheld' }, { name: 'Register' }] })
 })
 
+test('what no device waits for is no unsent change', async () => {
+  const before = (await attentionOf(shop.caller)).unsent_changes
+  const body = { year: 2026, version: 0, weights: [1, 1, 1, 1, 1, 1, 1], targets: Array.from({ length: 12 }, () => 1000) }
+  const targets = await server.call(shop.caller, 'PUT', '/v1/sales-targets', body)
+  expect(targets.status, JSON.stringify(targets.body)).toBe(200)
+  expect((await attentionOf(shop.caller)).unsent_changes).toBe(before)
+  await shop.item('Sent later', {})
+  expect((await attentionOf(shop.caller)).unsent_changes).toBe(before + 1)
+})
+
 test('all shops are those that the caller may see, the current one first', async () => {
   const sister = await sisterOf(server, shop.caller, { name: 'A sister' })
   await sampleDevice(server, sister, 'Far away')

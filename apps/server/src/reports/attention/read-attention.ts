@@ -1,4 +1,5 @@
 import { type AttentionKind, attentionKinds, type ShopAttention } from '@pos/contract/reports/attention'
+import { resources } from '@pos/contract/resources'
 import { fewLeft } from '@pos/domain/availability'
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
@@ -16,6 +17,10 @@ interface Shop {
 
 /** Spelled exactly as in the partial index of unsent changes; otherwise PostgreSQL would not use it. */
 const isOfDraft = sql`c.resource <> all (array['devices', 'receipts', 'quarantine', 'trouble-tables'])`
+
+/** What a release holds: a day close or a target is no change that a device waits for, nor is what was only read. */
+const released = Object.values(resources).flatMap(({ name, sync }) => (sync || name === 'shops' ? [name] : []))
+const isReleased = sql`c.resource = any(${released}::text[]) and c.action <> all (array['export', 'read_credentials'])`
 
 /** Since when something has been so, by its kind; of kinds that there are. */
 type RaisedAt = ShopAttention['raised_at']
@@ -124,7 +129,7 @@ async function readTrail(
   { now, lastSent }: { readonly now: Date; readonly lastSent: string | null },
 ): Promise<{ unsent_changes: Counted; sign_ins_locked: { id: string; at: string }[] }> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
-  const isUnsent = sql`${isOfDraft} and c.at > coalesce(${lastSent}::timestamptz, '-infinity')`
+  const isUnsent = sql`${isOfDraft} and ${isReleased} and c.at > coalesce(${lastSent}::timestamptz, '-infinity')`
   const { rows } = await sql<{ unsent_changes: Counted; sign_ins_locked: { id: string; at: string }[] }>`
     select
       (select ${counted(sql`min(c.at)`)} from (
