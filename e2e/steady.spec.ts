@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asRole } from './support/interface.ts'
+import { makeItem, makeRegister, receiptOf } from './support/sales.ts'
 import { expect, test } from './support/test.ts'
 import { press } from './support/ui.ts'
 
@@ -83,6 +84,22 @@ test.describe('on a slow network nothing moves under the hand', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const shifts = await watchShifts(page)
     await expect(page.getByRole('table').getByRole('row').nth(1).getByRole('link').nth(1)).toBeVisible()
+    expect(await shifts()).toBeLessThan(0.05)
+  })
+
+  test('the buttons of a receipt stand before it has come', { tag: '@phone' }, async ({ page, texts, url }) => {
+    const person = await asRole(url, 'organization_admin')
+    const item = await makeItem(person, '待たれる一皿', 990)
+    const register = await makeRegister(url, person, `待つレジ ${Date.now()}`)
+    const payment = { name: '現金', type: 'cash' } as const
+    await register.send('POST', '/v1/device/receipts', { receipts: [receiptOf(item, { quantity: 1, paid: new Date(), payment })] })
+    await page.goto(`/pos/receipts?items=${item.id}`)
+    const link = page.getByRole('table').getByRole('link').first()
+    await expect(link).toBeVisible()
+    await delay(page, '**/v1/receipts/*-*')
+    const shifts = await watchShifts(page)
+    await link.click()
+    await expect(page.getByRole('button', { name: texts('receipts:correction.open'), exact: true })).toBeEnabled()
     expect(await shifts()).toBeLessThan(0.05)
   })
 })

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.css'
 import { Button, Paper, Tabs } from '@mantine/core'
 import type { Receipt } from '@pos/contract/features/receipts'
-import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconArchive, IconPencil, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function ReceiptScreen() {
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             {t('print')}
           </Button>
-          {receipt && (
+          {receipt ? (
             <>
               <SetAsideButton receipt={receipt} />
               {isStanding(receipt) && (
@@ -64,6 +64,8 @@ export function ReceiptScreen() {
                 </>
               )}
             </>
+          ) : (
+            <PendingActions />
           )}
         </PageHeader>
       </div>
@@ -79,6 +81,26 @@ export function ReceiptScreen() {
         </LoadState>
       )}
       {isCorrecting && receipt && <CorrectionDialog receipt={receipt} onClose={() => setCorrecting(false)} />}
+    </>
+  )
+}
+
+/** What most receipts can be done with, in its place while the receipt loads: nothing below moves when it comes. */
+function PendingActions() {
+  const { t } = useTranslation('receipts')
+  return (
+    <>
+      {(
+        [
+          ['set_aside.open', IconArchive],
+          ['amounts.open', IconReceiptRefund],
+          ['correction.open', IconPencil],
+        ] as const
+      ).map(([text, Icon]) => (
+        <Button key={text} variant="default" leftSection={<Icon size={16} />} disabled>
+          {t(text)}
+        </Button>
+      ))}
     </>
   )
 }
