@@ -30,6 +30,17 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
     await expect(drawers(page).getByRole('row', { name: uid })).toContainText('48,800')
   })
 
+  await test.step('upright paper has every column', async () => {
+    const screen = page.viewportSize()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 718, height: 1000 })
+    const [table, main] = [await drawers(page).boundingBox(), await page.getByRole('main').boundingBox()]
+    if (!table || !main) throw new Error('It is not on the paper')
+    expect(table.x + table.width).toBeLessThanOrEqual(main.x + main.width)
+    await page.emulateMedia({ media: 'screen' })
+    if (screen) await page.setViewportSize(screen)
+  })
+
   await test.step('close', async () => {
     await field(page, texts('day-close:count_of', { drawer: uid, session: 1 })).fill('48700')
     await expect(drawers(page).getByRole('row', { name: uid })).toContainText('-¥100')
