@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/features/day-close'
 import { useTranslation } from 'react-i18next'
+import { onPhones } from '#ui/table/on-phones.ts'
 import table from '#ui/table/table.module.css'
 import { formatDateTime, formatNumber, formatTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -103,7 +104,7 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
   if (events.length === 0) return null
   return (
     <Section title={t('events.title')}>
-      <div role="group" className={table.region} aria-label={t('events.title')}>
+      <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('events.title')}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -120,12 +121,18 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
               <tr key={event.id}>
                 <td data-title>{formatTime(event.at, timeZone)}</td>
                 <td data-label={t('events.kind')}>{t(`events.kinds.${event.kind}`)}</td>
-                <td data-label={t('events.amount')} className={table.number}>
+                <td data-label={t('events.amount')} className={table.number} {...onPhones(event.amount !== null)}>
                   <Amount>{event.amount}</Amount>
                 </td>
                 <td data-label={t('drawer')}>{event.device}</td>
-                <td data-label={t('staff')}>{event.staff ?? '-'}</td>
-                <td data-label={t('events.note')} style={{ overflowWrap: 'anywhere' }}>
+                <td data-label={t('staff')} {...onPhones(event.staff !== null)}>
+                  {event.staff ?? '-'}
+                </td>
+                <td
+                  data-label={t('events.note')}
+                  style={{ overflowWrap: 'anywhere' }}
+                  {...onPhones(event.is_late || event.flags.length > 0 || event.reason !== null)}
+                >
                   {event.is_late && <StatusBadge tone="warning">{t('late.mark')}</StatusBadge>}
                   {event.flags.length > 0 && <StatusBadge tone="warning">{t('events.check')}</StatusBadge>} {event.reason ?? ''}
                 </td>

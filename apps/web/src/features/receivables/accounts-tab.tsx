@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Account, Accounts } from '@pos/contract/features/receivables'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { onPhones } from '#ui/table/on-phones.ts'
 import { openRow } from '#ui/table/open-row.ts'
 import table from '#ui/table/table.module.css'
 import { PageLink } from '#lib/page-link.tsx'
@@ -144,16 +145,16 @@ function Row({ account, shown, today }: RowProps) {
           {account[name] === 0 && name !== 'balance' ? <span className={table.nothing}>-</span> : <Amount>{account[name]}</Amount>}
         </td>
       ))}
-      <td data-label={t('oldest_open')} className={table.whole}>
+      <td data-label={t('oldest_open')} className={table.whole} {...onPhones(account.oldest_open !== null)}>
         {account.oldest_open ?? '-'}
       </td>
-      <td data-label={t('oldest_due')} className={table.whole}>
+      <td data-label={t('oldest_due')} className={table.whole} {...onPhones(account.oldest_due !== null)}>
         <div>
           <div>{account.oldest_due ?? '-'}</div>
           {isLate && <StatusBadge tone="warning">{t('overdue')}</StatusBadge>}
         </div>
       </td>
-      <td data-label={t('last_payment')} className={table.whole}>
+      <td data-label={t('last_payment')} className={table.whole} {...onPhones(account.last_payment !== null)}>
         {account.last_payment ?? '-'}
       </td>
     </tr>

@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core'
 import type { Ledger, LedgerEntry } from '@pos/contract/features/receivables'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onPhones } from '#ui/table/on-phones.ts'
+import { openRow } from '#ui/table/open-row.ts'
 import table from '#ui/table/table.module.css'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
@@ -15,7 +17,7 @@ export function LedgerTable({ ledger }: { ledger: Ledger }) {
   const [reversed, setReversed] = useState<LedgerEntry | null>(null)
   const { from, to, opening, closing, entries } = ledger
   return (
-    <div role="group" className={table.region} aria-label={t('ledger.title')}>
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('ledger.title')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -70,7 +72,7 @@ function Row({ entry, onReverse }: { entry: LedgerEntry; onReverse: () => void }
   const { t } = useTranslation('receivables')
   const canReverse = entry.kind !== 'charge' && !entry.is_reversed && entry.reverses === null
   return (
-    <tr>
+    <tr onClick={openRow}>
       <td data-label={t('ledger.date')} className={table.whole}>
         {entry.business_date}
       </td>
@@ -102,7 +104,7 @@ function Row({ entry, onReverse }: { entry: LedgerEntry; onReverse: () => void }
       <td data-label={t('balance')} className={table.number}>
         <Amount>{entry.balance}</Amount>
       </td>
-      <td data-label={t('ledger.statement')}>
+      <td data-label={t('ledger.statement')} {...onPhones(entry.statement !== null)}>
         {entry.statement === null ? (
           '-'
         ) : (
@@ -111,7 +113,7 @@ function Row({ entry, onReverse }: { entry: LedgerEntry; onReverse: () => void }
           </PageLink>
         )}
       </td>
-      <td className="pos-no-print">
+      <td className="pos-no-print" {...onPhones(canReverse)} data-action>
         {canReverse && (
           <Button variant="subtle" size="compact-sm" onClick={onReverse}>
             {t('ledger.reverse')}

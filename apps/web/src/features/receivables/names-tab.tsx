@@ -48,7 +48,7 @@ export function NamesTab() {
 function NameTable({ names, customers, total }: { names: readonly UnknownName[]; customers: Customers; total: number }) {
   const { t } = useTranslation('receivables')
   return (
-    <div role="group" className={table.region} aria-label={t('names.title')}>
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('names.title')}>
       <table className={table.table}>
         <thead>
           <tr>
