@@ -6,6 +6,7 @@ import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
 import { onPhones } from '#ui/table/on-phones.ts'
+import { openRow } from '#ui/table/open-row.ts'
 import table from '#ui/table/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -61,7 +62,7 @@ function DeviceTable({ number, devices }: { number: number; devices: readonly Re
         </thead>
         <tbody>
           {devices.map((device) => (
-            <tr key={device.id}>
+            <tr key={device.id} onClick={openRow}>
               <td data-title>
                 <PageLink to={recordPath('devices', device.id)}>{device.name}</PageLink>
               </td>

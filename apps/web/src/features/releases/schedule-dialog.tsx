@@ -39,7 +39,7 @@ export function ScheduleDialog({ scheduled, onClose }: ScheduleDialogProps) {
             <ProblemList problems={failure.problems} total={failure.problems.length} isSendable={false} onOpen={onClose} />
           )}
           <MomentBox
-            label={t('releases:schedule.at')}
+            label={t('releases:schedule.day')}
             description={t('releases:schedule.clock', { zone: timeZone })}
             value={moment}
             onChange={setMoment}

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
@@ -91,9 +91,15 @@ function ShopRow({ name, state, isTicked, isBusy, onToggle, onOpen }: ShopRowPro
           </StatusBadge>
         )}
       </Group>
-      {state?.outcome === 'failed' && <Alert color="error">{state.message}</Alert>}
+      {state?.outcome === 'failed' && (
+        <Alert mt="xs" color="error">
+          {state.message}
+        </Alert>
+      )}
       {state?.outcome === 'refused' && (
-        <ProblemList problems={state.problems} total={state.problems.length} isSendable={false} onOpen={onOpen} />
+        <Box mt="xs">
+          <ProblemList problems={state.problems} total={state.problems.length} isSendable={false} onOpen={onOpen} />
+        </Box>
       )}
     </li>
   )
