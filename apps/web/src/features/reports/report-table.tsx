@@ -35,6 +35,8 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, a
   const { raw, change } = address
   const open = openRows(rows, raw.open)
   const toggle = (id: string) => change({ open: openText(rows, open.has(id) ? without(open, id) : new Set([...open, id])) })
+  // The name of the totals leads where their figures do.
+  const listOfAll = columns.some(({ list }) => list === 'receipts') ? 'receipts' : (columns[0]?.list ?? 'receipts')
   const behindOf = (list: BehindList, behind: NonNullable<Behind>) => addressBehind(list, behind, basis, shop?.id ?? null)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
@@ -64,7 +66,7 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, a
         {totals && (
           <tfoot>
             <ReportTableRow
-              shown={{ row: { id: 'totals', label: t('totals'), behind: {}, ...totals }, depth: 0, isOpen: false }}
+              shown={{ row: { id: 'totals', label: t('totals'), list: listOfAll, behind: {}, ...totals }, depth: 0, isOpen: false }}
               columns={columns}
               address={behindOf}
               onToggle={toggle}
