@@ -32,6 +32,14 @@ describe('people', () => {
     expect(await shop.shown(soba)).toMatchObject({ sold_out: false, until: null })
   })
 
+  it('read items and groups by their English names too', async () => {
+    const { body: item } = await server.call(shop.caller, 'GET', `/v1/menu-items/${soba}`)
+    await server.call(shop.caller, 'PUT', `/v1/menu-items/${soba}`, { version: item.data.version, name_en: 'Buckwheat noodles' })
+    expect(await shop.shown(soba)).toMatchObject({ name: 'Soba', name_en: 'Buckwheat noodles' })
+    const { body } = await server.call(shop.caller, 'GET', '/v1/availability')
+    for (const group of body.meta.groups) expect(group).toHaveProperty('name_en')
+  })
+
   it('change many at once, and a count by so many', async () => {
     const { body } = await shop.change({ menu_item_id: soba, sold_out: true }, { menu_item_id: fish, add: -2 })
     expect(body.data.map((one: { remaining: number | null }) => one.remaining).toSorted()).toEqual([3, null])

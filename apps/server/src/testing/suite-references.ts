@@ -41,7 +41,7 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
     it('keeps what it points at from being deleted, and says where it is used', async () => {
       const { server, caller, make, api } = bench()
       const made = await make()
-      const use = (of: string) => ({ resource: resource.name, id: made.id, name: made[resource.label], of })
+      const use = (of: string) => ({ resource: resource.name, id: made.id, name: made[resource.label], name_en: made.name_en ?? null, of })
       for (const [to, id] of blocking(bench(), made)) {
         const path = `/v1/${resourceNamed(to).path}/${id}`
         const refused = await server.call(caller, 'DELETE', path)

@@ -4,6 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ListToolsContext } from '#kit/list/list-tools.tsx'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
@@ -17,7 +18,8 @@ interface Family {
   version: number
   major_group_id: string
 }
-const majors = ['フード', 'ドリンク', '物販'].map((name, index) => ({ id: `major-${index}`, version: 1, name, name_en: null }))
+const allMajors = ['フード', 'ドリンク', '物販'].map((name, index) => ({ id: `major-${index}`, version: 1, name, name_en: null }))
+let majors = allMajors
 let families: Family[] = []
 const puts = vi.fn<(path: string, body: unknown) => void>()
 let refusal: { status: number; body: object } | null = null
@@ -35,6 +37,7 @@ beforeEach(() => {
   layOutRows()
   puts.mockClear()
   refusal = null
+  majors = allMajors
   families = ['焼鳥', '甘味'].map((name) => ({ id: name, name, version: 1, major_group_id: 'major-0' }))
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'PUT') return put(decodeURIComponent(path), JSON.parse(body as string))
@@ -70,7 +73,9 @@ async function mount() {
     component: () => (
       <Suspense>
         <ResourceScreen resource={familyGroups}>
-          <GroupTree />
+          <ListToolsContext value={{} as never}>
+            <GroupTree />
+          </ListToolsContext>
         </ResourceScreen>
       </Suspense>
     ),
@@ -81,6 +86,7 @@ async function mount() {
     </QueryClientProvider>,
     { wrapper: PosProvider },
   )
+  if (families.length === 0) return
   await screen.findByText('甘味')
   await reachHandle()
 }
@@ -130,6 +136,17 @@ test('a refusal is shown, and the tree is what the server has', async () => {
   await waitFor(() => expect(snackbarStore.read()?.message).toBe('ほかの人が先に変更しました。'))
   expect(puts.mock.calls[0]?.[1]).toMatchObject({ major_group_id: 'major-2' })
   expect(namesIn('フード')).toEqual(['焼鳥', '甘味'])
+})
+
+test('without any group it begins where it says that there is none', async () => {
+  majors = []
+  families = []
+  await mount()
+  const text = await screen.findByText('売上レポートで商品をまとめる大分類です。フード、ドリンクのように分けます。')
+  const begin = within(text.parentElement!)
+  expect(begin.getByRole('button', { name: 'テンプレートから始める' })).toBeTruthy()
+  fireEvent.click(begin.getByRole('button', { name: 'メジャーグループを追加' }))
+  expect(await screen.findByRole('dialog', { name: 'メジャーグループの新規作成' })).toBeTruthy()
 })
 
 /** Fakes a layout, which jsdom does not compute: majors are 200 high below each other, families 40. */
