@@ -69,6 +69,7 @@ export const theme = createTheme({
       // A title with a long name takes a second line, which needs its own height.
       styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } },
     },
+    Drawer: { styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
   },

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { Input, MultiSelect, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
 import type { ApiTokenInput } from '@pos/contract/features/api-tokens'

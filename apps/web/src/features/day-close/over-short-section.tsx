@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import type { OverShort, OverShortFigures } from '@pos/contract/features/over-short'

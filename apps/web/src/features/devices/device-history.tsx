@@ -51,7 +51,7 @@ function PrinterTable({ states }: { states: readonly DeviceState[] }) {
   const { t: texts } = useTranslation('devices')
   const timeZone = useTimeZone()
   return (
-    <div role="group" className={table.region} aria-label={texts('states.printers')}>
+    <div role="group" className={`${table.region} ${table.lines}`} aria-label={texts('states.printers')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -98,7 +98,7 @@ function ChangeTable({ changes }: { changes: readonly DeviceState[] }) {
   return (
     <div
       role="group"
-      className={table.region}
+      className={`${table.region} ${table.lines}`}
       aria-label={texts('states.history')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}

@@ -64,7 +64,17 @@ function useColumns(): PlainColumn<Webhook>[] {
         </PageLink>
       ),
     },
-    { label: t('url'), minWidth: 160, isSecondary: true, render: ({ url }) => url },
+    {
+      label: t('url'),
+      minWidth: 160,
+      isSecondary: true,
+      // An address that wraps is read letter by letter; its beginning says whose it is.
+      render: ({ url }) => (
+        <Text truncate fz="inherit" maw={280} title={url}>
+          {url}
+        </Text>
+      ),
+    },
     {
       label: t('events'),
       minWidth: 180,
