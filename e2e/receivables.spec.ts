@@ -56,4 +56,12 @@ test('what a customer owes is two presses away, its name is joined, a payment ta
     await expect(page).toHaveURL(/statement=\d+/)
     await expect(paper).toContainText(/No\. \d+/)
   })
+
+  await test.step('nothing is stated twice', async () => {
+    await page.goto('/pos/receivables')
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('link', { name: texts('receivables:statements.make') }).click()
+    await expect(page.getByText(texts('receivables:paper.nothing'))).toBeVisible()
+    await expect(page.getByRole('button', { name: texts('receivables:paper.issue') })).toBeDisabled()
+  })
 })

@@ -1,4 +1,4 @@
-import { Button, Paper, Text } from '@mantine/core'
+import { Alert, Button, Paper, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -33,6 +33,11 @@ export function StatementPage({ asked }: { asked: Parameters<typeof useStatement
         {(statement) => (
           <Paper p="md" className={classes.sheet ?? ''}>
             <Issued statement={statement} />
+            {isStated(statement) && (
+              <Alert color="info" mb="sm" className="pos-no-print">
+                {t('paper.nothing')}
+              </Alert>
+            )}
             <StatementPaper statement={statement} />
           </Paper>
         )}
@@ -40,6 +45,10 @@ export function StatementPage({ asked }: { asked: Parameters<typeof useStatement
     </>
   )
 }
+
+/** Nothing has come since the last statement, or nothing is owed: such a draft is not issued. */
+const isStated = ({ issued, content: { lines, carried, from, closing_date } }: ShownStatement) =>
+  !issued && lines.length === 0 && (carried === 0 || (from !== null && from > closing_date))
 
 function Issued({ statement: { issued } }: { statement: ShownStatement }) {
   const { t } = useTranslation('receivables')
@@ -52,7 +61,8 @@ function Issued({ statement: { issued } }: { statement: ShownStatement }) {
   )
 }
 
-function Actions({ statement: { issued, content } }: { statement: ShownStatement }) {
+function Actions({ statement }: { statement: ShownStatement }) {
+  const { issued, content } = statement
   const { t } = useTranslation('receivables')
   const navigate = useNavigate()
   const { issue, isBusy } = useIssue()
@@ -66,7 +76,7 @@ function Actions({ statement: { issued, content } }: { statement: ShownStatement
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
         {t('print')}
       </Button>
-      <Button loading={isBusy} onClick={() => void send()}>
+      <Button loading={isBusy} disabled={isStated(statement)} onClick={() => void send()}>
         {t('paper.issue')}
       </Button>
     </>
