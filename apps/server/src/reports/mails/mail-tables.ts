@@ -24,6 +24,8 @@ interface Excerpt {
   readonly report: ReportModule
   /** The columns that name a row, by their position. */
   readonly names: readonly number[]
+  /** The one of them whose heading stands above the names; the last by default. */
+  readonly head?: number
   readonly figures: readonly [ReportHeading, ...ReportHeading[]]
   /** The figure whose compared value is shown, and by which rows are ordered unless they have an order of their own. */
   readonly main: ReportHeading
@@ -40,7 +42,7 @@ export const excerpts: Readonly<Record<MailReport, Excerpt>> = {
   orders: { report: ordersReportRoutes, names: [2], figures: ['quantity', 'net', 'share'], main: 'net', ordered: byMain },
   'menu-matrix': { report: menuMatrixReportRoutes, names: [1, 2], figures: ['quantity', 'net', 'margin'], main: 'net', ordered: byMain },
   payments: { report: paymentsReportRoutes, names: [2], figures: ['count', 'amount', 'share'], main: 'amount', ordered: byMain },
-  tax: { report: taxReportRoutes, names: [0, 1, 2], figures: ['base', 'tax', 'tax_receipts'], main: 'tax', ordered: asInReport },
+  tax: { report: taxReportRoutes, names: [0, 1, 2], head: 0, figures: ['base', 'tax', 'tax_receipts'], main: 'tax', ordered: asInReport },
   'time-periods': { report: timePeriodsReportRoutes, names: [0], figures: trade, main: 'total', ordered: asInReport },
   staff: { report: staffReportRoutes, names: [0], figures: ['receipts', 'net', 'total'], main: 'total', ordered: byMain },
   discounts: {
@@ -84,7 +86,7 @@ const mostOrderedRows = 31
 
 /** Takes a table for a mail out of the rows of a report's file. */
 export function mailTable(name: MailReport, cells: readonly (readonly Cell[])[], basis: ReportBasis, locale: Locale): MailTable {
-  const { names, figures, main, ordered } = excerpts[name]
+  const { names, head = names.at(-1) ?? 0, figures, main, ordered } = excerpts[name]
   const text = reportHeadings[locale]
   const [heads = [], ...lines] = cells
   const at = (heading: string) => heads.indexOf(heading)
@@ -107,11 +109,9 @@ export function mailTable(name: MailReport, cells: readonly (readonly Cell[])[],
   ]
   const label = (row: readonly Cell[]) => names.flatMap((index) => spoken(row[index], locale) || []).join(' / ')
   return {
-    headings: [
-      heads[names.at(-1) ?? 0],
-      ...figures.map((figure) => text[figure]),
-      ...(comparedAt < 0 ? [] : [heads[comparedAt], '±%']),
-    ].map((cell) => spoken(cell, locale)),
+    headings: [heads[head], ...figures.map((figure) => text[figure]), ...(comparedAt < 0 ? [] : [heads[comparedAt], '±%'])].map((cell) =>
+      spoken(cell, locale),
+    ),
     rows: shown.map((row) => line(row, label(row))),
     totals: line(lines[totalsAt] ?? [], text.totals),
     more: sorted.length - shown.length,

@@ -75,6 +75,13 @@ describe('a daily mail', () => {
     expect(typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)).toBe(exported.body)
   })
 
+  it('names the rows of the tax report by their rate', async () => {
+    await setLanguage(server.admin, 'en')
+    await make({ reports: ['tax'] })
+    await sendAt(morning)
+    expect(smtp.received[0]?.mail.text).toMatch(/^Rate \| Taxable base/m)
+  })
+
   it('has no average of a day on which nobody came', async () => {
     await setLanguage(server.admin, 'en')
     await make()
