@@ -117,7 +117,7 @@ function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }
       <table className={table.table}>
         <thead>
           <tr>
-            <th>{t(`by.${by}`)}</th>
+            <th>{t(by === 'day' ? 'date' : by)}</th>
             <th className={table.number}>{t('sessions')}</th>
             <th className={table.number}>{t('expected')}</th>
             <th className={table.number}>{t('counted')}</th>
