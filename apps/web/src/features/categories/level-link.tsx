@@ -31,6 +31,8 @@ export function LevelButton({ to, search = {}, up = false, icon, children }: Lev
       to={to}
       search={search}
       maw={{ base: '100%', sm: 280 }}
+      // The parent's name may come late: on a phone the buttons beside it keep their lines.
+      miw={{ base: up ? 128 : 0, sm: 0 }}
       title={typeof children === 'string' ? children : undefined}
     >
       {/* As high as its letters: what cuts a long name would cut their tails too. */}
