@@ -1,11 +1,15 @@
+import { textWidth } from '@pos/domain/text-width'
 import type { GridColumn } from './cell-values.ts'
 
 /** Height of a row in CSS pixels. */
 export const rowHeight = 36
 
-/** Width of a column in CSS pixels, depending on its field. */
-export function columnWidth({ field }: GridColumn, index: number): number {
-  if (index === 0) return 220
+/** Width of a column in CSS pixels, depending on its field; its heading is never cut. */
+export function columnWidth({ field, label }: GridColumn, index: number): number {
+  return index === 0 ? 220 : Math.max(valueWidth(field), textWidth(label) * 7 + 20)
+}
+
+function valueWidth(field: GridColumn['field']): number {
   switch (field.kind) {
     case 'text':
       return (field.max ?? 0) > 20 ? 190 : 140
