@@ -27,7 +27,7 @@ export function CellStatus({ state, dispatch }: { state: GridState; dispatch: Di
           <b>{`${textAt(state, { row: focus.row, column: 0 })} · ${column.label}`}</b> {textAt(state, focus)}
         </Text>
         {sentences.map((sentence) => (
-          <Text key={sentence} size="sm" c="error">
+          <Text key={sentence} size="sm" c="var(--pos-error-ink)">
             {sentence}
           </Text>
         ))}

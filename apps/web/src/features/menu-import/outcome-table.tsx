@@ -139,7 +139,7 @@ function ItemRow({ menu, row, labelOf }: { menu: Menu; row: MenuImportRow; label
               {cell.after}
             </Text>
             {cell.problems.map((problem) => (
-              <Text key={problem} size="xs" c="error">
+              <Text key={problem} size="xs" c="var(--pos-error-ink)">
                 {problem}
               </Text>
             ))}
