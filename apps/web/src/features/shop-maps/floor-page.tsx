@@ -21,7 +21,21 @@ const HistoryDrawer = lazy(() => import('#kit/form/history-drawer.tsx').then((m)
 
 /** The editor of one floor with the shop's other floors as tabs. */
 export function FloorPage({ id }: { id: string | null }) {
-  return id ? <SavedFloor key={id} id={id} /> : <Floor record={null} />
+  const { t: texts } = useTranslation('shop-maps')
+  if (id === null) return <Floor record={null} />
+  const back = <BackLink to="/pos/shop-maps" />
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader title={texts('title_one')} back={back} />
+          <Skeleton height="70dvh" />
+        </>
+      }
+    >
+      <SavedFloor key={id} id={id} />
+    </Suspense>
+  )
 }
 
 function SavedFloor({ id }: { id: string }) {
