@@ -9,6 +9,8 @@ import type { SettingsPart } from './method-section.tsx'
 
 const columns = ['account', 'code', 'sub_account', 'tax_class'] as const
 const longest = { account: 60, code: 20, sub_account: 60, tax_class: 40 } as const
+/** So that all of them have room beside their name on a tablet. */
+const narrowest = { account: 128, code: 72, sub_account: 104, tax_class: 104 } as const
 const nothing: JournalAccount = { account: '', code: '', sub_account: '', tax_class: '' }
 
 interface Row {
@@ -60,7 +62,7 @@ function AccountRow({ row, settings, change, setAccount }: AccountRowProps) {
   const isInSales = part !== undefined && settings.parts[part] === null
   return (
     <tr>
-      <td data-title style={{ paddingLeft: row.label ? 32 : undefined, overflowWrap: 'anywhere' }}>
+      <td data-title style={{ minWidth: 160, paddingLeft: row.label ? 32 : undefined, overflowWrap: 'anywhere' }}>
         {name}
         {part && <PartChoice part={part} name={name} settings={settings} change={change} />}
       </td>
@@ -74,7 +76,7 @@ function AccountRow({ row, settings, change, setAccount }: AccountRowProps) {
               maxLength={longest[column]}
               value={settings.accounts[row.key]?.[column] ?? ''}
               onChange={(event) => setAccount(row.key, column, event.currentTarget.value)}
-              style={{ minWidth: column === 'code' ? 72 : 132 }}
+              style={{ minWidth: narrowest[column] }}
             />
           )}
         </td>
