@@ -49,7 +49,7 @@ export function CloseForm({ day, typed }: { day: BusinessDay; typed: Typed }) {
             maw={560}
           />
           {!typed.isComplete && (
-            <Text size="sm" c="error">
+            <Text size="sm" c="var(--pos-error-ink)">
               {t('close.wrong')}
             </Text>
           )}

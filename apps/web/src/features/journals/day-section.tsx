@@ -158,7 +158,7 @@ function CloseLink({ day }: { day: JournalDay }) {
 function Problems({ day, currency }: { day: JournalDay; currency: JournalMonth['currency'] }) {
   const { t } = useTranslation('journals')
   return day.problems.map(({ key, amount, booking }) => (
-    <Text key={`${key} ${booking}`} size="sm" c="error" maw={440} style={{ whiteSpace: 'normal' }}>
+    <Text key={`${key} ${booking}`} size="sm" c="var(--pos-error-ink)" maw={440} style={{ whiteSpace: 'normal' }}>
       {t(`problems.${key}`, {
         amount: amount === null ? '' : formatAmount(amount, currency),
         booking: booking === null ? '' : t(`bookings.${booking}`),
