@@ -9,7 +9,7 @@ import { SetUpFields } from './set-up-fields.tsx'
 import { dropDraft, emptySetUp, keepDraft, missingIn, readDraft, type SetUpField, setUpBody, setUpSteps, stepOf } from './set-up-model.ts'
 import { StepList } from './step-list.tsx'
 
-const linkToken = () => new URLSearchParams(location.search).get('token') ?? '-'
+const linkToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
 /** A new installation: organization, first shop and first administrator as three steps. Nothing is made before the last one is sent. */
 export function SetUpScreen() {
@@ -29,10 +29,11 @@ export function SetUpScreen() {
   )
 }
 
-/** Whether the server says that the link no longer works; told before anything is typed. */
+/** Whether the link no longer works, as the server says, or never could; told before anything is typed. */
 function useDeadLink() {
-  const [isDead, setDead] = useState(false)
+  const [isDead, setDead] = useState(linkToken() === '')
   useEffect(() => {
+    if (linkToken() === '') return
     api
       .post('/v1/auth/set-up/check', { token: linkToken() }, { silent: true })
       .catch((error: unknown) => setDead(error instanceof ApiError && error.status === 422))

@@ -8,8 +8,9 @@ import { FooterLink } from './footer-link.tsx'
 /** Where the link in a mail leads: it unsubscribes at once, says so, and offers to take it back. Programs that read links run no page. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation('unsubscribe')
-  const [state, setState] = useState<{ name: string; isSubscribed: boolean } | 'wrong' | null>(null)
-  const path = `/v1/unsubscribe/${encodeURIComponent(new URLSearchParams(location.search).get('token') || '-')}` as const
+  const token = new URLSearchParams(location.search).get('token') ?? ''
+  const [state, setState] = useState<{ name: string; isSubscribed: boolean } | 'wrong' | null>(token === '' ? 'wrong' : null)
+  const path = `/v1/unsubscribe/${encodeURIComponent(token)}` as const
   const stop = async () => {
     const answer = await api.post(path, undefined, { silent: true }).catch(() => null)
     setState(answer ? { name: answer.data.name, isSubscribed: false } : 'wrong')
@@ -22,7 +23,7 @@ export function UnsubscribeScreen() {
     setState(isDone ? { name, isSubscribed: true } : 'wrong')
   }
   useEffect(() => {
-    void stop()
+    if (token !== '') void stop()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the address with which the page was opened
   }, [])
   return (
