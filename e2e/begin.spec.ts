@@ -72,5 +72,10 @@ test('the same by keys alone; the list is put away and comes back', async ({ pag
   await expect(attention).not.toContainText(texts('attention:none'))
   await press(attention, texts('set-up:show'))
   await expect(list).toBeVisible()
+
+  // What nobody can begin in its own list says where it begins.
+  await page.goto('/pos/receipts')
+  await page.getByRole('link', { name: texts('kit:go_to', { name: texts('navigation:paths.devices') }) }).click()
+  await expect(page).toHaveURL(/\/pos\/devices/)
   await person.send('DELETE', `/v1/shops/${id}`)
 })

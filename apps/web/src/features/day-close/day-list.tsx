@@ -3,6 +3,7 @@ import { IconCashRegister } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
+import { WaysToBegin } from '#lib/ways-to-begin.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -30,7 +31,9 @@ export function DayList() {
       <Today date={today} />
       <Section title={t('days.title')} description={t('days.text')}>
         {isUnused ? (
-          <EmptyState title={t('days.empty')} text={t('days.empty_text')} icon={<IconCashRegister size={28} />} />
+          <EmptyState title={t('days.empty')} text={t('days.empty_text')} icon={<IconCashRegister size={28} />}>
+            <WaysToBegin at={['devices', 'dashboard']} />
+          </EmptyState>
         ) : (
           <DayTable days={days} today={today} />
         )}

@@ -15,8 +15,8 @@ interface Page {
 
 interface ListFrameProps<P extends Page> {
   query: Pick<UseQueryResult<P>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
-  /** The texts of a list that is empty without filters. */
-  empty: { title: string; text: string }
+  /** What a list says that is empty without filters, and the ways to begin. */
+  empty: { title: string; text: string; children?: ReactNode }
   isFiltered: boolean
   onChange: (next: Record<string, string>) => void
   /** The number of all rows, between the buttons of the pages. */

@@ -5,6 +5,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
+import { WaysToBegin } from '#lib/ways-to-begin.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { QuarantineList } from './quarantine-list.tsx'
@@ -80,7 +81,7 @@ function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) 
   return (
     <ListFrame
       query={query}
-      empty={{ title: t('empty'), text: t('empty_text') }}
+      empty={{ title: t('empty'), text: t('empty_text'), children: <WaysToBegin at={['devices', 'dashboard']} /> }}
       isFiltered={countFilters(search) > 0 || Boolean(search.cursor)}
       onChange={change}
       count={total !== undefined && t('pages.count', { count: formatNumber(total) })}

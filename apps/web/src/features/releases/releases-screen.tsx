@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
+import { WaysToBegin } from '#lib/ways-to-begin.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
@@ -91,7 +92,9 @@ function ReleaseList({ page, perPage, onChange }: ReleaseListProps) {
       )}
       <Paper>
         {releases.data.length === 0 ? (
-          <EmptyState title={t('empty')} text={t('empty_text')} />
+          <EmptyState title={t('empty')} text={t('empty_text')}>
+            <WaysToBegin at={['dashboard', 'menu-import']} />
+          </EmptyState>
         ) : (
           <>
             <ReleaseTable releases={releases.data} onCompare={(from, to) => onChange({ compare: `${from}...${to}` })} />
