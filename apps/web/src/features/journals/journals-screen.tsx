@@ -56,7 +56,7 @@ function Month({ address, month, canExport }: { address: JournalAddress; month: 
       {canExport && !month.has_settings && (
         <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />} title={t('first.title')}>
           {t('first.text')}{' '}
-          <Anchor inherit renderRoot={(props) => <PageLink {...props} to="/pos/journals/accounts" />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <PageLink {...props} to="/pos/journals/accounts" />}>
             {t('first.link')}
           </Anchor>
         </Alert>

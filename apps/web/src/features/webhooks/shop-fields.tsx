@@ -47,7 +47,7 @@ export function ShopFields({ form: { values, change, problem }, options: { shops
       {scope === 'numbered' && meant.length === 0 && (
         <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
           {t('no_numbers')}{' '}
-          <Anchor inherit renderRoot={(props) => <PageLink {...props} to="/pos/shops" />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <PageLink {...props} to="/pos/shops" />}>
             {t('open_shops')}
           </Anchor>
         </Alert>
