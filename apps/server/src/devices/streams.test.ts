@@ -142,10 +142,11 @@ describe('a standing connection', () => {
   it('begins with the table events that were missed', async () => {
     await fixTable('B1')
     await fixTable('B2')
-    const codes = (listener: Listener) => tableEvents(listener).map(([, data]) => data.table_code)
+    // What happens while the missed ones are read may come twice.
+    const codes = (listener: Listener) => [...new Set(tableEvents(listener).map(([, data]) => data.table_code))]
     const first = await listen(device.key)
     await vi.waitFor(() => expect(codes(first).slice(-2)).toEqual(['B1', 'B2']))
-    const ids = first.events.flatMap(({ id }) => id ?? [])
+    const ids = [...new Set(first.events.flatMap(({ id }) => id ?? []))]
     const again = await listen(device.key, { 'last-event-id': ids.at(-2)! })
     await vi.waitFor(() => expect(codes(again)).toEqual(['B2']))
     const upToDate = await listen(device.key, { 'last-event-id': ids.at(-1)! })

@@ -16,9 +16,9 @@ interface Shop {
 }
 
 /** Spelled exactly as in the partial index of unsent changes; otherwise PostgreSQL would not use it. */
-const isOfDraft = sql`c.resource <> all (array['devices', 'receipts', 'quarantine', 'trouble-tables'])`
+const isOfDraft = sql`c.resource <> all (array['availability', 'day-close', 'devices', 'quarantine', 'receipts', 'receivables', 'releases', 'trouble-tables'])`
 
-/** What a release holds: a day close or a target is no change that a device waits for, nor is what was only read. */
+/** What a release holds: a target or a journal is no change that a device waits for, nor is what was only read. */
 const released = Object.values(resources).flatMap(({ name, sync }) => (sync || name === 'shops' ? [name] : []))
 const isReleased = sql`c.resource = any(${released}::text[]) and c.action <> all (array['export', 'read_credentials'])`
 

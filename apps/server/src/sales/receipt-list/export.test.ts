@@ -117,7 +117,7 @@ describe('what the file adds up to', () => {
     expect(rows).toHaveLength(2)
     for (const index of rows.keys()) {
       const of = (name: string) => Number(column(name)[index])
-      const added = of('Subtotal') - of('Discount') + of('Charge') + of('Table charge') + of('Gratuity') + of('Tax on top')
+      const added = of('Subtotal') - of('Discount') + of('Order charge') + of('Table charge') + of('Gratuity') + of('Tax on top')
       expect(added + of('Difference (to check)')).toBe(of('Total'))
     }
     expect(column('Difference (to check)')).toEqual(['1', '0'])
