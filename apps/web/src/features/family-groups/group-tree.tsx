@@ -64,6 +64,8 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
     <>
       <TreeHeader
         resource={resource}
+        // As in every list, an empty one begins in its middle.
+        isEmpty={majors.data?.length === 0}
         canOrder={(majors.data?.length ?? 0) > 1}
         onOrder={() => setOrdering({ resource: majorGroups, filters: {} })}
         onAdd={() => setEditing({ level: 'major', record: null })}
@@ -95,14 +97,16 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
 
 interface TreeHeaderProps {
   resource: ResourceDefinition
+  isEmpty: boolean
   canOrder: boolean
   onOrder: () => void
   onAdd: () => void
 }
 
-function TreeHeader({ resource, canOrder, onOrder, onAdd }: TreeHeaderProps) {
+function TreeHeader({ resource, isEmpty, canOrder, onOrder, onAdd }: TreeHeaderProps) {
   const labels = useLabels(resource)
   const majorLabels = useLabels(majorGroups)
+  if (isEmpty) return <PageHeader title={labels.title} description={labels.text('tree_help')} />
   return (
     <PageHeader title={labels.title} description={labels.text('tree_help')}>
       <Button variant="default" leftSection={<IconListNumbers size={16} aria-hidden />} disabled={!canOrder} onClick={onOrder}>
