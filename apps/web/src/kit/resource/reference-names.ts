@@ -3,7 +3,7 @@ import { shownResources } from '@pos/contract/resources'
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { textsOf } from '@pos/domain/values'
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
-import { currentLocale } from '#lib/i18n.ts'
+import { nameInLanguage } from '#lib/name-in-language.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 
 type Named = Record<string, unknown> & { id: string }
@@ -17,8 +17,7 @@ export function resourceNamed(name: string): ResourceDefinition {
 
 /** How people call a record: its label, on English screens the English name where it has one. */
 export function nameOf(resource: ResourceDefinition, record: Named): string {
-  const english = currentLocale() === 'en' ? record.name_en : null
-  return String(english || record[resource.label] || '')
+  return nameInLanguage({ name: String(record[resource.label] ?? ''), name_en: typeof record.name_en === 'string' ? record.name_en : null })
 }
 
 /** Names of records by resource and id. */
