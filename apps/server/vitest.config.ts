@@ -11,7 +11,7 @@ const long =
  */
 const once = [
   'src/templates/draw-dishes',
-  'src/app/{main,preload-links,reset-second-factor}',
+  'src/app/{commands,main,preload-links,reset-second-factor}',
   'src/app/open-api/{device,token}-example',
   'src/copies/killed',
   'src/reports/mails/killed',

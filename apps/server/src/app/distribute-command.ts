@@ -1,38 +1,13 @@
-import { openDatabase } from '#platform/database/database'
-import { migrate } from '#platform/database/migrate'
 import { distribute, type Distribution, readDistribution } from '#platform/database/sharding/distribute'
-import { readEnvironment } from '#platform/process/environment'
-import { createLog } from '#platform/process/log'
-import { migrationsFolder } from './home.ts'
+import { runOnDatabase, UsageError } from './run-command.ts'
 import { tableRooms } from './table-rooms.ts'
-
-/**
- * `npm run distribute -- [--check] [--shards N]`: shards the database of DATABASE_URL by shop (Citus), empty or filled, all of it or
- * nothing; run again it moves what a later version added. `--check` only says how far it is, and exits with 1 if something is missing.
- */
-const isCheck = process.argv.includes('--check')
-try {
-  const shards = shardsOf(process.argv)
-  const environment = readEnvironment()
-  const log = createLog(environment)
-  const database = await openDatabase(environment, log)
-  await migrate(database, migrationsFolder, log)
-  const found = await (isCheck
-    ? readDistribution(database, tableRooms)
-    : distribute(database, { rooms: tableRooms, shards, tell: (line) => console.log(line) }))
-  console.log(summaryOf(found))
-  await database.close()
-  process.exit(found.missing.length === 0 ? 0 : 1)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exit(2)
-}
 
 function shardsOf(options: readonly string[]): number {
   const index = options.indexOf('--shards')
   if (index === -1) return 32
   const shards = Number(options[index + 1])
-  if (!Number.isInteger(shards) || shards < 1 || shards > 1024) throw new Error('Usage: npm run distribute [-- --check] [-- --shards N]')
+  if (!Number.isInteger(shards) || shards < 1 || shards > 1024)
+    throw new UsageError('Usage: npm run distribute [-- --check] [-- --shards N]')
   return shards
 }
 
@@ -46,3 +21,18 @@ function summaryOf({ nodes, rooms, missing, unheld }: Distribution): string {
   ]
   return lines.join('\n')
 }
+
+/**
+ * `npm run distribute -- [--check] [--shards N]`: shards the database of DATABASE_URL by shop (Citus), empty or filled, all of it or
+ * nothing; run again it moves what a later version added. `--check` only reports the progress, and exits with 1 if a table is missing.
+ */
+await runOnDatabase({
+  readOptions: (given) => ({ shards: shardsOf(given), isCheck: given.includes('--check') }),
+  async run({ shards, isCheck }, { database }) {
+    const distribution = await (isCheck
+      ? readDistribution(database, tableRooms)
+      : distribute(database, { rooms: tableRooms, shards, tell: (line) => console.log(line) }))
+    console.log(summaryOf(distribution))
+    return distribution.missing.length === 0 ? 0 : 1
+  },
+})

@@ -10,4 +10,4 @@ export const serverFolder: string = path.join(import.meta.dirname, '../..')
 export const builtFolder = (run = process.env.POS_TEST_RUN ?? ''): string => path.join(serverFolder, '.cache', `test-${run}`)
 
 /** The file of a built program, by its name in `vite.config.ts`. */
-export const builtProgram = (name: 'main' | 'reset-second-factor' | 'table-worker'): string => path.join(builtFolder(), `${name}.js`)
+export const builtProgram = (name: string): string => path.join(builtFolder(), `${name}.js`)
