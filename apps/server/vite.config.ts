@@ -18,10 +18,10 @@ export default defineConfig({
         'exchange-secret': 'src/app/exchange-secret-command.ts',
         'rebuild-reports': 'src/app/rebuild-reports-command.ts',
         'reset-second-factor': 'src/app/reset-second-factor-command.ts',
-        // A thread is started by its file.
-        'table-worker': 'src/import-export/table-worker.ts',
+        // A process is started by its file.
+        'table-process': 'src/import-export/table-process.ts',
       },
-      // Beside the programs, for what stands in them finds the file of the thread there (import-export/read-file.ts).
+      // Beside the programs, for what stands in them finds the file of the process there (import-export/read-file.ts).
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

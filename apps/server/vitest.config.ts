@@ -53,7 +53,7 @@ export default defineConfig({
     include: ['{src,demo}/**/*.test.ts'],
     exclude: [...(isOnServer ? once : []), ...(TEST_CITUS_URL ? notOnCitus : [])],
     globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/use-built-thread.ts'],
+    setupFiles: ['src/testing/use-built-reader.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,

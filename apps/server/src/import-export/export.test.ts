@@ -61,8 +61,9 @@ it('writes Excel files: texts as they are, amounts as numbers', async () => {
   const item = await build.menuItem({ name: 'Odd', price: 5, tax_id: tax.id, order_name: '_x0041_ A&B <i> 😀' })
   const { headers, file } = await download('menu-items/export?format=xlsx')
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  const table = await parseTable(file)
-  const [heading, ...rows] = 'rows' in table ? table.rows.map(({ cells }) => cells) : []
+  const table: (readonly string[])[] = []
+  await parseTable(file, ({ cells }) => table.push(cells))
+  const [heading, ...rows] = table
   expect(heading?.slice(0, 3)).toEqual(['id', 'version', '名前 [name]'])
   const cell = (id: string | undefined, label: string) => rows.find((row) => row[0] === id)?.[heading?.indexOf(label) ?? -1]
   expect(cell(records.soba.id, '伝票名 [order_name]')).toBe('0123')

@@ -17,6 +17,11 @@ function* megabytes(count: number, head: string, piece: string) {
   for (let index = 0; index < count; index += 1) yield one
 }
 
+function* endless(head: string, piece: string, tail: string) {
+  yield* megabytes(30, head, piece)
+  yield tail
+}
+
 const text = (value: string) => async () => Buffer.from(value)
 const book = (rows: string) => () => excelFile({ 'worksheets/sheet1': rows })
 
@@ -60,6 +65,57 @@ const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
     /cannot be read/,
   ],
   ['a book in a cell', book(sheet(`<row r="1">${textCell('A1', 'x'.repeat(300_000))}</row>`)), /200000 characters/],
+  [
+    'one long text in 5,500 cells',
+    () =>
+      excelFile({
+        sharedStrings: `<sst><si><t>${'x'.repeat(199_000)}</t></si></sst>`,
+        'worksheets/sheet1': sheet(repeated(5_500, (index) => `<row r="${index + 1}"><c r="A${index + 1}" t="s"><v>0</v></c></row>`)),
+      }),
+    /16000000 characters in total/,
+  ],
+  [
+    'one long text in 300 cells of each row',
+    () =>
+      excelFile({
+        sharedStrings: `<sst><si><t>${'あ'.repeat(199_000)}</t></si></sst>`,
+        'worksheets/sheet1': sheet(
+          `<row r="1">${'<c t="inlineStr"><is><t>n</t></is></c>'.repeat(300)}</row><row r="2">${'<c t="s"><v>0</v></c>'.repeat(300)}</row>`,
+        ),
+      }),
+    /16000000 characters in total/,
+  ],
+  [
+    'long texts that no cell shows',
+    () =>
+      excelFile({
+        sharedStrings: megabytes(90, '<sst>', `<si><t>${'x'.repeat(199_000)}</t></si>`),
+        'worksheets/sheet1': sheet(''),
+      }),
+    /16000000 characters in total/,
+  ],
+  [
+    'rich texts of a million pieces',
+    book(sheet(`<row r="1"><c r="A1" t="inlineStr"><is>${'<r><t>abcde</t></r>'.repeat(1_000_000)}</is></c></row>`)),
+    /200000 characters/,
+  ],
+  [
+    'a text of 30 megabytes',
+    () =>
+      excelFile({
+        'worksheets/sheet1': endless('<worksheet><sheetData><row r="1"><c r="A1"><v>', 'x', '</v></c></row></sheetData></worksheet>'),
+      }),
+    /200000 characters/,
+  ],
+  ['a tag name of 90 megabytes', () => excelFile({ 'worksheets/sheet1': megabytes(90, '<', 'a') }), /takes too long|cannot be read/],
+  [
+    'four million cells',
+    book(sheet(repeated(14_000, (row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>1</v></c><c r="KN${row + 1}"><v>1</v></c></row>`))),
+    /3000000 cells/,
+  ],
+  ['sheets without end', () => excelFile({ workbook: `<workbook>${'<sheet/>'.repeat(1_000_000)}</workbook>` }), /cannot be read/],
+  ['one field of ten megabytes', text(`name\n${'x'.repeat(10_000_000)}`), /200000 characters/],
+  ['one quoted field of ten megabytes', text(`name\n"${'あ'.repeat(3_000_000)}"`), /200000 characters/],
   ['tags in tags', book(`<worksheet>${'<a>'.repeat(200_000)}`), /cannot be read/],
   ['quotes that do not end', text('"x" '.repeat(500_000)), /cannot be read|takes too long/],
   ['a million columns', text(`${'name,'.repeat(1_000_000)}\n1`), /300 columns/],
@@ -78,6 +134,15 @@ describe('a file of', () => {
     clearInterval(counter)
     expect([answer.status, answer.body.errors.file[0]]).toEqual([422, expect.stringMatching(texts)])
     expect(blocks).toBeGreaterThan(Math.floor((performance.now() - begun) / 500))
+  })
+
+  it('a tag name of 90 megabytes does not disturb an import beside it', { timeout: 120_000 }, async () => {
+    const hostile = await excelFile({ 'worksheets/sheet1': megabytes(90, '<', 'a') })
+    const answers = await Promise.all([
+      upload(server, server.admin, '/v1/menu-items/import', hostile),
+      upload(server, server.admin, '/v1/menu-items/import?dry_run=true', 'name,price\nSoba,900'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([422, 200])
   })
 
   it.each(['constructor', '__proto__', 'toString'])('a column %s has one that is unknown', async (name) => {

@@ -8,17 +8,19 @@ import { type NumberedRow, TableLimits, TableRefused } from './table-limits.ts'
 /** The encoding of a file's text. */
 export type TableEncoding = 'utf-8' | 'shift_jis' | 'utf-16' | 'xlsx'
 
-/** The content of a file, or why it is refused. */
-export type ParsedTable = { readonly encoding: TableEncoding; readonly rows: readonly NumberedRow[] } | { readonly problem: FieldProblem }
+/** How a file was read, or why it is refused. */
+export type ParsedTable = { readonly encoding: TableEncoding } | { readonly problem: FieldProblem }
 
-/** Parses a CSV file in any charset, or an Excel file. This may need much time and memory, so it is called in a separate thread. */
-export async function parseTable(bytes: Uint8Array): Promise<ParsedTable> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const limits = new TableLimits()
+/**
+ * Parses a CSV file in any charset, or an Excel file, and hands on its rows one by one. This may need much time and memory, so it runs in a
+ * separate process.
+ */
+export async function parseTable(file: Buffer, take: (row: NumberedRow) => void): Promise<ParsedTable> {
+  const limits = new TableLimits(take)
   try {
     const encoding = isZip(file) ? 'xlsx' : readCsv(file, limits)
     if (encoding === 'xlsx') await readWorkbook(file, limits)
-    return limits.rows.length < 2 ? { problem: { key: 'empty_file' } } : { encoding, rows: limits.rows }
+    return limits.count < 2 ? { problem: { key: 'empty_file' } } : { encoding }
   } catch (error) {
     return { problem: error instanceof TableRefused ? error.problem : { key: 'unreadable_file' } }
   }

@@ -1,9 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import { fail, type FieldProblem } from '@pos/contract/errors'
+import { fileURLToPath } from 'node:url'
+import { fail } from '@pos/contract/errors'
 import type { Charset } from '#platform/spreadsheet/table-file'
+import { childLines, type ChildProgram, ChildTooHeavy } from '#platform/process/child-lines'
 import { semaphore } from '#platform/process/semaphore'
-import type { TableEncoding } from './parse-table.ts'
+import type { ParsedTable, TableEncoding } from './parse-table.ts'
 import type { NumberedRow } from './table-limits.ts'
 
 /** An uploaded table: rows of text, the first of which is the heading. */
@@ -12,68 +13,52 @@ export interface ReadTable {
   readonly rows: readonly NumberedRow[]
 }
 
-/** Limits of a file: milliseconds and megabytes of the thread that parses it. */
-const deadline = 20_000
-const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+/** What the process that parses a file may cost. */
+const limits = { milliseconds: 20_000, megabytes: 128 }
 
 /** Files that are parsed at a time; others wait. */
 const filesAtOnce = 2
 
 const isSource = import.meta.url.endsWith('.ts')
-const workerFile = new URL(isSource ? './table-worker.ts' : './table-worker.js', import.meta.url)
-const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerFile.href)}) })`
 
 /**
- * The program of the thread. The built server has it as a file beside its own; from source, in development, the thread loads a TypeScript
- * loader first.
+ * The program that parses a file. The built server has it as a file beside its own; from source, in development, the process loads a
+ * TypeScript loader first.
  */
-export const tableThread: { readonly program: string | URL; readonly eval: boolean } = {
-  program: isSource ? fromSource : workerFile,
-  eval: isSource,
+export const tableReader: { program: ChildProgram } = {
+  program: {
+    file: fileURLToPath(new URL(isSource ? './table-process.ts' : './table-process.js', import.meta.url)),
+    flags: isSource ? ['--import', 'tsx'] : [],
+  },
 }
 
-type Answer = { readonly problem: FieldProblem } | { readonly encoding: TableEncoding; readonly chunks: readonly Uint8Array[] }
+type Line = { readonly rows: readonly NumberedRow[] } | ParsedTable
 
 const block = semaphore(filesAtOnce)
 
 /**
- * Parses a CSV file in any charset, or an Excel file, in a separate thread, so that nobody else waits whatever the file does. Anything
- * else, too many rows, or more time or memory than a table needs fails with 422 on `file`.
+ * Parses a CSV file in any charset, or an Excel file, in a separate process, so that nobody else waits or fails whatever the file does.
+ * Anything else, too many rows, or more time or memory than a table needs fails with 422 on `file`.
  */
 export async function readTable(file: Buffer): Promise<ReadTable> {
-  const answer = await block(() => inThread(file))
-  if ('problem' in answer) return fail('ValidationFailed', { errors: { file: [answer.problem] } })
-  const decoder = new TextDecoder()
-  const rows: NumberedRow[] = []
-  for (const chunk of answer.chunks) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread's own rows; checking 20,000 of them again would take the time that it saves
-    rows.push(...(JSON.parse(decoder.decode(chunk)) as NumberedRow[]))
-    await yieldToEventLoop()
-  }
-  return { encoding: answer.encoding, rows }
+  return block(async () => {
+    const rows: NumberedRow[] = []
+    try {
+      for await (const text of childLines(tableReader.program, [], file, limits)) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the output of our own program; checking 20,000 rows again would take the time that it saves
+        const line = JSON.parse(text) as Line
+        if ('problem' in line) return fail('ValidationFailed', { errors: { file: [line.problem] } })
+        if ('encoding' in line) return { encoding: line.encoding, rows }
+        rows.push(...line.rows)
+        await yieldToEventLoop()
+      }
+      throw new Error('The process that reads tables ended without an answer')
+    } catch (error) {
+      if (error instanceof ChildTooHeavy) return fail('ValidationFailed', { errors: { file: [{ key: 'file_too_heavy' }] } })
+      throw error
+    }
+  })
 }
 
 /** The charset in which the text of a table can be compared with what is stored. */
 export const charsetOf = ({ encoding }: ReadTable): Charset => (encoding === 'shift_jis' ? 'shift_jis' : 'utf-8')
-
-/** Returns the result of the thread; a thread that dies or does not end in time means that the file is too heavy. */
-function inThread(file: Buffer): Promise<Answer> {
-  const bytes = Uint8Array.from(file)
-  const worker = new Worker(tableThread.program, {
-    eval: tableThread.eval,
-    workerData: bytes,
-    transferList: [bytes.buffer],
-    resourceLimits: memory,
-  })
-  return new Promise<Answer>((resolve, reject) => {
-    const tooHeavy = () => resolve({ problem: { key: 'file_too_heavy' } })
-    const timer = setTimeout(tooHeavy, deadline)
-    worker.once('message', resolve)
-    // Our own faults are rethrown; a thread that ran out of memory met a file that is not worth importing.
-    worker.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : reject(error)))
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      tooHeavy()
-    })
-  }).finally(() => void worker.terminate())
-}

@@ -1,5 +1,5 @@
 import { parsePart, partsOf, type Reader } from './archive-parts.ts'
-import type { TableLimits } from './table-limits.ts'
+import { maxCharacters, type TableLimits, TableRefused, TextLimit } from './table-limits.ts'
 import { partsToRead } from './workbook-order.ts'
 
 /** Unpacked bytes of a workbook, over all parts: a small file can contain a huge one. */
@@ -24,6 +24,7 @@ export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<v
 /** Collects the shared strings (`si`), without the phonetic readings (`rPh`) that Japanese Excel stores with them. */
 function stringsInto(strings: string[]): Reader {
   const text = textReader()
+  const limit = new TextLimit()
   return {
     open(name) {
       if (name === 'si') text.begin()
@@ -31,7 +32,10 @@ function stringsInto(strings: string[]): Reader {
     },
     close(name) {
       text.close(name)
-      if (name === 'si') strings.push(text.end())
+      if (name !== 'si') return
+      const string = text.end()
+      limit.add(string)
+      strings.push(string)
     },
     text: (piece) => text.add(piece),
   }
@@ -53,7 +57,7 @@ function textReader() {
       if (name === 't') isText = false
     },
     add(piece: string) {
-      if (isText) gathered += piece
+      if (isText) gathered = longer(gathered, piece)
     },
     end: () => unescaped(gathered),
   }
@@ -85,9 +89,19 @@ function rowsInto(limits: TableLimits, strings: readonly string[]): Reader {
     },
     text(piece) {
       text.add(piece)
-      if (isValue) cell.value += piece
+      if (isValue) cell.value = longer(cell.value, piece)
     },
   }
+}
+
+/** Characters of `_x0041_`, which stands for one. */
+const escapeLength = 7
+
+/** Appends to the text of a cell, up to the most that an allowed cell needs. */
+function longer(text: string, piece: string): string {
+  if (text.length + piece.length > escapeLength * maxCharacters)
+    throw new TableRefused({ key: 'cell_too_long', params: { max: maxCharacters } })
+  return text + piece
 }
 
 /** Rows are in order; a row without a number follows the previous one. */

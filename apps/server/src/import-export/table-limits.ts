@@ -7,9 +7,14 @@ export interface NumberedRow {
   readonly cells: readonly string[]
 }
 
-/** Limits of columns and of characters in a cell: far more than any resource needs, so that only files that are not tables exceed them. */
+/**
+ * Limits of columns, of characters in a cell, and of characters and cells in a file. They are far above the needs of any resource. A file
+ * counts as large as its cells are together, because an Excel file stores a text once however many cells show it.
+ */
 const maxColumns = 300
-const maxCharacters = 200_000
+export const maxCharacters = 200_000
+export const maxTotalCharacters = 16_000_000
+const maxCells = 3_000_000
 
 /** Thrown to stop parsing a file. */
 export class TableRefused extends Error {
@@ -21,16 +26,35 @@ export class TableRefused extends Error {
   }
 }
 
-/** Collects the rows of a file during parsing, and stops it once the file exceeds the limits of an import. */
+/** Fails once the texts of a file are too long together. */
+export class TextLimit {
+  #total = 0
+
+  add(text: string): void {
+    if (text.length > maxCharacters) throw new TableRefused({ key: 'cell_too_long', params: { max: maxCharacters } })
+    this.#total += text.length
+    if (this.#total > maxTotalCharacters) throw new TableRefused({ key: 'table_too_large', params: { max: maxTotalCharacters } })
+  }
+}
+
+/** Hands on the rows of a file during parsing, and stops it once the file exceeds the limits of an import. */
 export class TableLimits {
-  readonly rows: NumberedRow[] = []
+  readonly #take: (row: NumberedRow) => void
+  readonly #text = new TextLimit()
   #width = Infinity
+  #cells = 0
+  /** Rows so far, including the heading. */
+  count = 0
+
+  constructor(take: (row: NumberedRow) => void) {
+    this.#take = take
+  }
 
   /** Puts a cell into its row; cells to the right of the heading have no name and are dropped. */
   put(row: string[], column: number, text: string): void {
     if (text === '' || column >= this.#width) return
-    if (text.length > maxCharacters) throw new TableRefused({ key: 'cell_too_long', params: { max: maxCharacters } })
     if (column >= maxColumns) throw new TableRefused({ key: 'too_many_columns', params: { max: maxColumns } })
+    this.#text.add(text)
     while (row.length < column) row.push('')
     row[column] = text
   }
@@ -38,8 +62,11 @@ export class TableLimits {
   /** Ends a row; empty rows are ignored. */
   row(number: number, cells: readonly string[]): void {
     if (cells.every((cell) => cell === '')) return
-    if (this.rows.length === 0) this.#width = cells.length
-    if (this.rows.length > maxImportRows) throw new TableRefused({ key: 'too_many_rows', params: { max: maxImportRows } })
-    this.rows.push({ number, cells })
+    if (this.count === 0) this.#width = cells.length
+    if (this.count > maxImportRows) throw new TableRefused({ key: 'too_many_rows', params: { max: maxImportRows } })
+    this.#cells += cells.length
+    if (this.#cells > maxCells) throw new TableRefused({ key: 'too_many_cells', params: { max: maxCells } })
+    this.count += 1
+    this.#take({ number, cells })
   }
 }

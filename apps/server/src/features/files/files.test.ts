@@ -128,6 +128,18 @@ describe('refused', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['file']])
   })
 
+  const plainPicture = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#000' } })
+
+  test.each([
+    ['a PNG of 1,000,000 by 10 pixels', () => plainPicture(1_000_000, 10).png()],
+    ['a PNG of 10 by 1,000,000 pixels', () => plainPicture(10, 1_000_000).png()],
+    ['an interlaced PNG of 16 megapixels', () => plainPicture(4000, 4000).png({ progressive: true })],
+    ['a progressive JPEG of 16 megapixels', () => plainPicture(4000, 4000).jpeg({ progressive: true })],
+  ])('%s, because it would need hundreds of megabytes', async (_what, make) => {
+    const answer = await upload(await make().toBuffer(), 'picture')
+    expect([answer.status, answer.body.errors.file]).toEqual([422, [expect.stringMatching(/16,000 pixels on each side/)]])
+  })
+
   test('more than 8 MB, or more pixels than a picture can have', async () => {
     const heavy = await upload(Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)]))
     expect([413, 422]).toContain(heavy.status)

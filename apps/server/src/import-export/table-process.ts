@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers'
+import { parseTable } from './parse-table.ts'
+
+/**
+ * The program of the process that reads one uploaded table: the bytes of the file on standard input, one JSON value a line on standard
+ * output. Lines with rows come first; the last line says how the file was read, or why it is refused.
+ */
+const write = (line: unknown) => void process.stdout.write(`${JSON.stringify(line)}\n`)
+
+/** Text per line, so that the server parses a line without blocking its other requests. */
+const maxLine = 256 * 1024
+
+let rows: unknown[] = []
+let length = 0
+const flush = () => {
+  if (rows.length > 0) write({ rows })
+  rows = []
+  length = 0
+}
+
+const parsed = await parseTable(await buffer(process.stdin), (row) => {
+  rows.push(row)
+  length += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+  if (rows.length === 500 || length > maxLine) flush()
+})
+flush()
+write(parsed)

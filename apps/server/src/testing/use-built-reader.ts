@@ -1,0 +1,5 @@
+import { tableReader } from '#import-export/read-file'
+import { builtProgram } from './built-programs.ts'
+
+// Before every test file: each uploaded file starts a process.
+tableReader.program = { file: builtProgram('table-process'), flags: [] }
