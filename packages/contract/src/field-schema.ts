@@ -1,4 +1,5 @@
 import { textWidth } from '@pos/domain/text-width'
+import { normalizePostcode, normalizeTel } from '@pos/domain/typed-codes'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
 import type { FieldProblem } from './errors.ts'
@@ -125,12 +126,19 @@ function onceEach<T extends z.ZodArray>(list: T) {
   return list.refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
 }
 
+/** Text as it is kept. A password stays exactly as it is typed, because that is how it will be typed again. */
+function keptText(rule: TextRule | undefined, value: string): string {
+  if (rule === 'password') return value
+  const text = value.replaceAll('\r\n', '\n').trim()
+  if (rule === 'tel') return normalizeTel(text)
+  return rule === 'postcode' ? normalizePostcode(text) : text
+}
+
 function textSchema(field: AnyField) {
   const max = field.max ?? 255
   let schema: z.ZodType<string, string> = z
     .string()
-    // A password is kept exactly as it is typed, because that is how it will be typed again.
-    .overwrite((value) => (field.rule === 'password' ? value : value.replaceAll('\r\n', '\n').trim()))
+    .overwrite((value) => keptText(field.rule, value))
     .min(1)
     .min(field.min ?? 1)
     .max(max)

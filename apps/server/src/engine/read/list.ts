@@ -1,5 +1,4 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
-import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { foldedColumn, scopeColumn, selectList } from './columns.ts'
 import type { Context } from '#engine/context'
@@ -8,6 +7,7 @@ import { compileKept } from '#platform/database/kept-plans'
 import { readTogether } from '#platform/database/scoped-dialect'
 import { inGivenOrder } from '#platform/process/group-by'
 import { getRecords, inScope } from './read.ts'
+import { matchesTerms } from './search-terms.ts'
 
 /** A list's query as parsed: `filters` holds the remaining parameters by field. */
 export interface ListQuery {
@@ -94,11 +94,7 @@ function conditions({ now }: Context, feature: Feature, query: Pick<ListQuery, '
   const found: RawBuilder<unknown>[] = []
   const problems: FieldProblems = {}
   // Every word must occur somewhere in the searched names.
-  for (const word of foldText(query.q ?? '')
-    .split(' ')
-    .filter(Boolean)) {
-    found.push(sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  }
+  found.push(...matchesTerms(sql`t.search_text`, query.q))
   for (const [name, value] of Object.entries(query.filters)) {
     const condition = name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value, now)
     if (condition) found.push(condition)
