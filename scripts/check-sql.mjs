@@ -1,4 +1,4 @@
-// Checks the server's SQL against the database that its migrations make: docs/decisions/031-sql-is-checked-against-the-migrations.md.
+// Checks the server's SQL against the database that its migrations make: docs/decisions/031-static-check-of-sql.md.
 import path from 'node:path'
 import { root } from './steps.mjs'
 import { checkStatements } from './sql/check-statements.mjs'

@@ -1,5 +1,5 @@
 // Requires every export of the kit to have two users: two folders outside the kit, or one folder and the kit itself
-// (docs/decisions/065-what-the-kit-weighs.md). `node scripts/check-weight.mjs`; `--rooms` also prints the lines and users of each folder.
+// (docs/decisions/065-scope-of-the-web-kit.md). `node scripts/check-weight.mjs`; `--rooms` also prints the lines and users of each folder.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

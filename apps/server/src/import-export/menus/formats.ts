@@ -40,7 +40,7 @@ interface FormatDefinition {
 }
 
 /**
- * The formats by their headings, from what is public of them (docs/decisions/043-menus-of-other-systems.md):
+ * The formats by their headings, from what is public of them (docs/decisions/043-menu-import-from-other-systems.md):
  * - Square: https://squareup.com/help/jp/ja/article/5153-import-items-online, https://squareup.com/help/jp/ja/article/8211-item-import-spreadsheet-glossary
  * - Toast: https://doc.toasttab.com/doc/platformguide/platformFillingOutTheBulkImportSpreadsheet.html,
  *   https://doc.toasttab.com/doc/platformguide/platformMenuManagerExport.html
