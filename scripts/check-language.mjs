@@ -98,6 +98,8 @@ function checkSql(file) {
   }
 }
 
+const isJapanese = (file) => /\.ja\.md$/.test(file)
+
 function checkDocument(file) {
   let isCode = false
   for (const [index, line] of read(file).split('\n').entries()) {
@@ -106,6 +108,6 @@ function checkDocument(file) {
     if (line.startsWith('|')) {
       for (const cell of line.split(/(?<!\\)\|/)) if (cell.trim().length > maxCell) report('long table cell', file, index + 1, cell)
     } else if (line.length > maxLine && !/^\S*!?\[[^\]]*\]\([^)]*\)\S*$/.test(line.trim())) report('long line', file, index + 1, line)
-    if (!file.endsWith('.ja.md') && refusedWords.test(line.replace(/`[^`]*`/g, '``'))) report('refused word', file, index + 1, line)
+    if (!isJapanese(file) && refusedWords.test(line.replace(/`[^`]*`/g, '``'))) report('refused word', file, index + 1, line)
   }
 }

@@ -92,7 +92,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
-/** The settings of a server (README.md "Configuration"), complete and checked. */
+/** The settings of a server (docs/configuration.md), complete and checked. */
 export interface Environment
   extends Omit<z.output<typeof settings>, 'HOST' | 'PUBLIC_URL' | 'APP_SECRET' | 'DEMO_DATA' | 'DEMO_LIVE' | 'STORAGE_URL'> {
   readonly HOST: string
