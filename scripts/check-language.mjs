@@ -22,6 +22,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n')
   .filter((file) => existsSync(path.join(root, file)))
+const isJapanese = (file) => /\.ja\.md$/.test(file)
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 
 const findings = Object.fromEntries(Object.keys(limits).map((rule) => [rule, []]))
@@ -97,8 +98,6 @@ function checkSql(file) {
     if (comment && refusedWords.test(comment)) report('refused word', file, index + 1, comment)
   }
 }
-
-const isJapanese = (file) => /\.ja\.md$/.test(file)
 
 function checkDocument(file) {
   let isCode = false
