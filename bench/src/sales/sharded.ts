@@ -1,5 +1,5 @@
 // What a database that is sharded by shop (Citus: a coordinator and two workers) costs on one machine, where its nodes cannot help it: common
-// requests beside the same on one PostgreSQL, alternately. Requests a second, so more is better (docs/quality.md "Sharded by shop").
+// requests beside the same on one PostgreSQL, alternately. Requests a second, so more is better (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
