@@ -1,4 +1,4 @@
-// A copy to many shops: what each shop costs, how large previews are, and how long others wait meanwhile (docs/quality.md "Speed and cost").
+// Measures a copy to many shops: the cost per shop, the size of previews, and how long other requests wait (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { menuFile } from './menu-file.ts'
@@ -48,10 +48,10 @@ try {
   let longestWait = 0
   let answerBytes = 0
   for (let isOver = false; !isOver; ) {
-    // No statement: what it waits for is the event loop alone.
-    const asked = performance.now()
+    // /healthz runs no statement, so its delay is that of the event loop alone.
+    const sent = performance.now()
     await fetch(`${product.url}/healthz`)
-    longestWait = Math.max(longestWait, performance.now() - asked)
+    longestWait = Math.max(longestWait, performance.now() - sent)
     const text = await call('GET', `/v1/copies/${id}`)
     answerBytes = Buffer.byteLength(text)
     isOver = !/"state":"waiting"/.test(text)

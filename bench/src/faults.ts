@@ -1,4 +1,4 @@
-// Faults of the server, its databases and what lies between while devices post (docs/quality.md "Reliability and security").
+// Injects faults into the server, its databases and the network between them while devices post (docs/quality.md "Reliability and security").
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -17,13 +17,13 @@ const { values } = parseArgs({
   options: {
     /** Kinds of installations, separated by commas; all by default. */
     on: { type: 'string' },
-    /** Part of the names of the faults that are tried. */
+    /** Runs only faults whose name contains this text. */
     only: { type: 'string', default: '' },
-    /** How long processes stand still and the network is silent. */
+    /** Seconds for which processes are stopped and the network is silent. */
     seconds: { type: 'string', default: '30' },
-    /** Instead of each fault alone: so long any of them at random, on the cluster unless `on` says otherwise. */
+    /** Above 0, injects random faults for this many minutes instead of each fault once; the default installation is then `cluster`. */
     minutes: { type: 'string', default: '0' },
-    /** With `minutes`: so many requests of people a second, beside the devices. */
+    /** With `minutes`: requests per second that a signed-in person sends in addition to the devices. */
     rate: { type: 'string', default: '200' },
     devices: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
@@ -35,21 +35,21 @@ const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../a
 if (!existsSync(program)) throw new Error('Build the server first: npm run build')
 
 const settleMilliseconds = 15_000
-/** Each device is heard at least once in that time. */
+/** Long enough for each device to post at least once. */
 const seenMilliseconds = 3_000
 
-/** What was seen of one fault. */
-interface Seen {
+/** The outcome of one fault. */
+interface Outcome {
   readonly on: string
   readonly fault: string
   readonly seconds: number
-  /** Records that were acknowledged between its beginning and its end. */
+  /** Records acknowledged between the beginning and the end of the fault. */
   readonly meanwhile: number
-  /** Posts that were answered 503 meanwhile. */
+  /** Posts answered with 503 between the beginning and the end of the fault. */
   readonly refused: number
-  /** From its end until something is acknowledged again. */
+  /** From the end of the fault until the server acknowledges a record again. */
   readonly back_ms: number
-  /** Answers of 503: to devices that posted, and to the person who read. */
+  /** Posts and readings answered with 503, including those after the end of the fault. */
   readonly posts_503: number
   readonly readings_503: number
   readonly cut_off: number
@@ -59,32 +59,34 @@ interface Seen {
   readonly wrong: string
 }
 
-const seen: Seen[] = []
-for (const kind of kinds.filter((one) => requested.includes(one))) await tryAll(kind)
-console.table(seen)
-keepResult('faults', { load: loadavg(), seen })
-const isRight = seen.every(({ wrong }) => wrong === '')
+const outcomes: Outcome[] = []
+for (const kind of kinds.filter((candidate) => requested.includes(candidate))) await tryAll(kind)
+console.table(outcomes)
+keepResult('faults', { load: loadavg(), seen: outcomes })
+const isRight = outcomes.every(({ wrong }) => wrong === '')
 console.log(
-  isRight ? 'Every acknowledged receipt is there once, the reports say so, and nothing but 503 was answered.' : 'Something was wrong.',
+  isRight
+    ? 'Every acknowledged receipt is stored once, the reports match, and the only error was 503.'
+    : 'Some checks failed: see the column "wrong".',
 )
 process.exit(isRight ? 0 : 1)
 
 async function tryAll(kind: (typeof kinds)[number]) {
   const installation = await startInstallation(kind, program)
   try {
-    if (!installation.disk.isSmall) console.log('No file system can be mounted here (that takes root): "disk full" is left out.')
+    if (!installation.disk.isSmall) console.log('Skipping "disk full": mounting a file system needs root.')
     const load = await openSalesLoad({ url: installation.server.url, devices: Number(values.devices), seed: Number(values.seed) })
-    if (isLong) note(await observe(installation, load, `any, ${values.minutes} minutes`, () => endureMany(installation, load)))
+    if (isLong) record(await observe(installation, load, `any, ${values.minutes} minutes`, () => endureMany(installation, load)))
     else
       for (const fault of faultsToTry(installation))
-        note(sparing(fault, await observe(installation, load, fault.name, () => endure(load, fault))))
+        record(withRefusedPosts(fault, await observe(installation, load, fault.name, () => endure(load, fault))))
     const { lost, doubled } = comparedWith(load.ledger, await load.listUids())
     const wrong = [...(lost + doubled > 0 ? [`${lost} lost, ${doubled} doubled`] : []), ...(await installation.inspect())]
     console.log(
       `${kind}: ${load.ledger.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ${wrong.join('; ') || 'roll-ups equal'}`,
     )
-    const last = seen.at(-1)
-    if (last && wrong.length > 0) seen[seen.length - 1] = { ...last, wrong: [last.wrong, ...wrong].join('; ') }
+    const last = outcomes.at(-1)
+    if (last && wrong.length > 0) outcomes[outcomes.length - 1] = { ...last, wrong: [last.wrong, ...wrong].join('; ') }
   } finally {
     await installation.stop()
   }
@@ -94,27 +96,21 @@ function faultsToTry(installation: Installation): readonly Fault[] {
   return faultsOf(installation, { seconds: isLong ? 3 : Number(values.seconds) }).filter(({ name }) => name.includes(values.only))
 }
 
-function note(one: Seen) {
-  seen.push(one)
-  console.log(JSON.stringify(one))
+function record(outcome: Outcome) {
+  outcomes.push(outcome)
+  console.log(JSON.stringify(outcome))
 }
 
-/** What spares posts refuses none of them. */
-function sparing({ sparesPosts }: Fault, one: Seen): Seen {
-  if (!sparesPosts || (one.refused === 0 && one.meanwhile > 0)) return one
-  return { ...one, wrong: [one.wrong, 'posts had to wait for what they do not need'].filter(Boolean).join('; ') }
+/** Marks an outcome as wrong if posts failed during a fault that does not concern them. */
+function withRefusedPosts({ sparesPosts }: Fault, outcome: Outcome): Outcome {
+  if (!sparesPosts || (outcome.refused === 0 && outcome.meanwhile > 0)) return outcome
+  return { ...outcome, wrong: [outcome.wrong, 'posts waited for a part that they do not need'].filter(Boolean).join('; ') }
 }
 
-/** How a fault went: seconds from strike to heal, what was acknowledged meanwhile, and how soon things were well again. */
-interface Endured {
-  readonly seconds: number
-  readonly meanwhile: number
-  /** Posts that were answered 503 between its beginning and its end. */
-  readonly refused: number
-  readonly back_ms: number
-}
+/** The measurements of one fault. `seconds` is the time from strike to heal. */
+type Endured = Pick<Outcome, 'seconds' | 'meanwhile' | 'refused' | 'back_ms'>
 
-async function observe(installation: Installation, load: SalesLoad, fault: string, action: () => Promise<Endured>): Promise<Seen> {
+async function observe(installation: Installation, load: SalesLoad, fault: string, action: () => Promise<Endured>): Promise<Outcome> {
   const { ledger } = load
   const before = { unavailable: ledger.unavailable, cutOff: ledger.cutOff, storedUnheard: ledger.storedUnheard }
   const readings: Readings = { answered: 0, unavailable: 0, heldBack: 0, unexpected: new Map() }
@@ -127,8 +123,8 @@ async function observe(installation: Installation, load: SalesLoad, fault: strin
   } catch (error) {
     wrong.push(error instanceof Error ? error.message.slice(0, 300) : String(error))
   }
-  if (readings.heldBack > 0) console.log(`${readings.heldBack} requests of people were not sent, because 100 of them waited`)
-  // Answers of 503 are among them, many times each.
+  if (readings.heldBack > 0) console.log(`${readings.heldBack} requests of people were not sent, because 100 were still waiting`)
+  // The log also contains 503 errors, many times each; the set prints each message once.
   if (ledger.unexpected.size + readings.unexpected.size > 0) console.error(new Set(installation.server.output.match(/"message": .*/g)))
   ledger.unexpected.clear()
   for (const [answer, times] of readings.unexpected) wrong.push(`${times} times ${answer}`)
@@ -146,7 +142,7 @@ async function observe(installation: Installation, load: SalesLoad, fault: strin
   }
 }
 
-/** Reports may read from a replica that is some seconds behind (DATABASE_REPLICA_LAG). */
+/** Returns the differing figures, once they agree or time is up. Reports may read from a replica with seconds of lag (DATABASE_REPLICA_LAG). */
 async function settledFigures(load: SalesLoad): Promise<string[]> {
   for (const end = performance.now() + settleMilliseconds; ; await sleep(500)) {
     const wrong = await load.compareFigures()
@@ -156,7 +152,7 @@ async function settledFigures(load: SalesLoad): Promise<string[]> {
 
 async function endure(load: SalesLoad, fault: Fault): Promise<Endured> {
   await load.progress()
-  // A server asks every node for a device that it has not seen.
+  // To find the shop of an unknown device, the server queries every node.
   if (fault.sparesPosts) await sleep(seenMilliseconds)
   const begun = performance.now()
   const { ledger } = load
@@ -173,22 +169,22 @@ async function endure(load: SalesLoad, fault: Fault): Promise<Endured> {
   return { seconds: Math.round((healed - begun) / 1000), meanwhile, refused, back_ms }
 }
 
-/** One after another, each shorter than alone, in an order that the seed gives; the longest time until all was well again. */
+/** Injects random faults one after another, each shorter than in a single run. The seed sets the order. `back_ms` is the longest recovery. */
 async function endureMany(installation: Installation, load: SalesLoad): Promise<Endured> {
   const { ledger } = load
   const random = randomNumbers(Number(values.seed))
   const faults = faultsToTry(installation)
   const begun = Date.now()
-  const secondsGone = () => Math.round((Date.now() - begun) / 1000)
+  const elapsedSeconds = () => Math.round((Date.now() - begun) / 1000)
   const [before, refusedBefore] = [ledger.acknowledged.size, ledger.unavailable]
   let back_ms = 0
   console.log(
     `seed ${values.seed}: ${faults.length} faults at random for ${values.minutes} minutes, ${residentMegabytes(installation.server.pid)} MB before`,
   )
-  while (secondsGone() < Number(values.minutes) * 60) {
+  while (elapsedSeconds() < Number(values.minutes) * 60) {
     const fault = faults[Math.floor(random() * faults.length)]
     if (!fault) break
-    const at = secondsGone()
+    const at = elapsedSeconds()
     const endured = await endure(load, { ...fault, seconds: Math.min(fault.seconds, 1 + random() * 4) })
     back_ms = Math.max(back_ms, endured.back_ms)
     console.log(
@@ -196,7 +192,7 @@ async function endureMany(installation: Installation, load: SalesLoad): Promise<
     )
     await sleep(random() * 3000)
   }
-  return { seconds: secondsGone(), meanwhile: ledger.acknowledged.size - before, refused: ledger.unavailable - refusedBefore, back_ms }
+  return { seconds: elapsedSeconds(), meanwhile: ledger.acknowledged.size - before, refused: ledger.unavailable - refusedBefore, back_ms }
 }
 
 function sleep(milliseconds: number) {

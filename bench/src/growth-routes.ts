@@ -2,15 +2,15 @@ import { sampleReceipt } from '@pos/server/testing/sample-receipt'
 import { type Page, type ProductClient, productClient } from './product-client.ts'
 import type { RunningProduct } from './running-product.ts'
 
-/** A running server to be measured, with a device in one of its shops. */
+/** A running server under measurement, with a device in one of its shops. */
 export interface GrowthProduct {
   readonly shopId: string
   readonly client: ProductClient
-  /** Calls as the device; any response but a success is an error. */
+  /** Sends a request as the device; throws unless the response is a success. */
   device(method: string, path: string, body: object): Promise<unknown>
 }
 
-/** Milliseconds of one route at both sizes, and their ratio; the bar is on posts. */
+/** Milliseconds of one route at both sizes, and their ratio. Only posts have a bar. */
 export interface RouteGrowth {
   readonly small: number
   readonly large: number
@@ -124,12 +124,12 @@ const routes: Readonly<Record<string, Route>> = {
   'GET preview': get('/firebases/preview'),
 }
 
-const known = new WeakMap<ProductClient, Item[]>()
+const itemsOfClient = new WeakMap<ProductClient, Item[]>()
 
-/** One of the first items of the list, which is read once. */
+/** Returns one of the first items of the list, which is read once per client. */
 async function someItem(client: ProductClient, round: number): Promise<Item> {
-  const items = known.get(client) ?? (await client.get<Page<Item>>('/menu-items?per_page=50')).data
-  known.set(client, items)
+  const items = itemsOfClient.get(client) ?? (await client.get<Page<Item>>('/menu-items?per_page=50')).data
+  itemsOfClient.set(client, items)
   const item = items[round % items.length]
   if (!item) throw new Error('There is no item')
   return item
@@ -138,13 +138,13 @@ async function someItem(client: ProductClient, round: number): Promise<Item> {
 async function saveOne(client: ProductClient, round: number) {
   const { id, version } = await someItem(client, round)
   const saved = await client.send<{ data: Item }>('PUT', `/menu-items/${id}`, { version, price: 1000 + (count += 1) })
-  const items = known.get(client) ?? []
+  const items = itemsOfClient.get(client) ?? []
   items[round % items.length] = saved.data
 }
 
-/** Measures both alternately, so that other load on the machine slows both; medians in milliseconds. */
+/** Measures both products alternately, so that other load slows both. Returns medians in milliseconds. */
 export async function compareSizes(small: GrowthProduct, large: GrowthProduct, rounds: number): Promise<Record<string, RouteGrowth>> {
-  const found: Record<string, RouteGrowth> = {}
+  const growth: Record<string, RouteGrowth> = {}
   for (const [name, { isPost, ask }] of Object.entries(routes)) {
     const times: [number[], number[]] = [[], []]
     // The first rounds warm up.
@@ -156,9 +156,9 @@ export async function compareSizes(small: GrowthProduct, large: GrowthProduct, r
       }
     }
     const [a, b] = times.map(median) as [number, number]
-    found[name] = { small: rounded(a), large: rounded(b), ratio: rounded(b / a), isPost }
+    growth[name] = { small: rounded(a), large: rounded(b), ratio: rounded(b / a), isPost }
   }
-  return found
+  return growth
 }
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN

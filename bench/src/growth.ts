@@ -33,7 +33,7 @@ for (const database of values.databases.split(',')) {
   try {
     for (const size of sizes) products.push(await filled(database, size))
     const [small, large] = products
-    if (!small || !large) throw new Error('Two sizes are compared')
+    if (!small || !large) throw new Error('Pass two sizes, separated by a comma')
     const routes = await compareSizes(small, large, Number(values.rounds))
     const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
     console.log(`\n${database}, ${JSON.stringify(sizes)}, load ${load}`)
@@ -47,7 +47,7 @@ for (const database of values.databases.split(',')) {
 keepResult('growth', results)
 process.exit(isPassed ? 0 : 1)
 
-/** A server of one size: a first start makes the demo's shop, which is filled while no server runs; then the server is started again. */
+/** Starts a server of one size. A first start creates the demo shop, which is filled while no server runs. */
 async function filled(database: string, size: { receipts: number; items: number }): Promise<Kept> {
   const postgres = database === 'postgres' ? await startPostgres() : null
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-growth-'))
@@ -67,7 +67,7 @@ async function filled(database: string, size: { receipts: number; items: number 
   }
 }
 
-/** The first start of the product makes a shop; it is then filled past the interface while nothing runs. */
+/** Starts the product once to create the demo shop, and returns its id. */
 async function shopOfFirstStart(variables: Parameters<typeof startProduct>[0]): Promise<string> {
   const first = await startProduct(variables)
   try {

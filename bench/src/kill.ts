@@ -13,11 +13,9 @@ const { values } = parseArgs({
     times: { type: 'string', default: '20' },
     devices: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
-    /**
-     * `embedded`; a separate `postgres`, of which `server` or `database` is killed; or a `cluster`: primary, two standbys and a pooler, of which
-     * the primary is killed and a standby takes over.
-     */
+    /** `embedded`, a separate `postgres`, or a `cluster` of a primary, two standbys and a pooler. */
     on: { type: 'string', default: 'embedded' },
+    /** `server` or `database`; in a cluster, `database` is the primary, and a standby takes over. */
     kill: { type: 'string', default: 'server' },
     program: { type: 'string', default: path.join(here, '../../apps/server/dist/main.js') },
   },
@@ -34,7 +32,11 @@ const results = path.join(here, '../results')
 mkdirSync(results, { recursive: true })
 writeFileSync(path.join(results, `kill-${result.on}-${result.killed}.json`), `${JSON.stringify(result, null, 2)}\n`)
 const isRight = figures.lost === 0 && figures.doubled === 0 && figures.wrong.length === 0
-console.log(isRight ? 'Every acknowledged receipt is there once, and the reports say so.' : 'The server lost or doubled something.')
+console.log(
+  isRight
+    ? 'Every acknowledged receipt is stored once, and the reports match.'
+    : 'Receipts were lost or stored twice, or reports are wrong.',
+)
 process.exit(isRight ? 0 : 1)
 
 async function run() {

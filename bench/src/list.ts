@@ -50,7 +50,7 @@ keepResult('list', { statements: statements.length, results })
 const isGood = statements.length <= bars.statements && results.every(({ ratio }) => ratio >= bars.ratio)
 process.exit(isGood ? 0 : 1)
 
-/** Alternately, so that other load on the machine affects both. */
+/** Measures both alternately, so that other load on the machine affects both. */
 async function compare(select: SentStatement, token: string, atOnce: number) {
   const best = { floor: 0, figure: 0 }
   for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -62,7 +62,7 @@ async function compare(select: SentStatement, token: string, atOnce: number) {
   return { at_once: atOnce, floor, figure, ratio: Math.round((figure / floor) * 100) / 100, load }
 }
 
-/** Rows per second of concurrent loops of an action that returns its rows. */
+/** Runs the actions in concurrent loops and returns rows per second. Each action returns its number of rows. */
 async function rowsPerSecond(loops: readonly (() => Promise<number>)[]) {
   let rows = 0
   const started = performance.now()

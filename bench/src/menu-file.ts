@@ -7,21 +7,30 @@ export interface MenuReferences {
 
 const dishes = ['カツ丼', '親子丼', '天ぷらそば', 'ざるうどん', '唐揚げ定食', '焼き魚定食', '刺身盛合せ', '冷奴', '枝豆', 'アイスクリーム']
 
-/** A generated menu as a CSV file for the import. */
+/** Returns a generated menu as a CSV file for the import. */
 export function menuFile(count: number, { taxes, groups, families }: MenuReferences): string {
   const lines = Array.from({ length: count }, (_, index) => {
-    const of = (names: readonly string[]) => names[index % Math.max(names.length, 1)] ?? ''
-    const name = `${of(dishes)} ${String(index + 1).padStart(5, '0')}`
+    const pick = (names: readonly string[]) => names[index % Math.max(names.length, 1)] ?? ''
+    const name = `${pick(dishes)} ${String(index + 1).padStart(5, '0')}`
     const code = `49${String(index).padStart(10, '0')}`
     const price = 300 + (index % 170) * 10
-    return [name, `Dish ${index + 1}`, price, Math.round(price / 3), `${code}${checkDigit(code)}`, of(taxes), of(families), of(groups)]
+    return [
+      name,
+      `Dish ${index + 1}`,
+      price,
+      Math.round(price / 3),
+      `${code}${checkDigit(code)}`,
+      pick(taxes),
+      pick(families),
+      pick(groups),
+    ]
       .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
       .join(',')
   })
   return ['name,name_en,price,cost,jan_code,tax_id,family_group_id,group_ids', ...lines].join('\r\n')
 }
 
-/** GS1 General Specifications §7.9: alternating weights 1 and 3. */
+/** Returns the check digit of a GTIN (GS1 General Specifications §7.9: alternating weights 1 and 3). */
 function checkDigit(code: string) {
   const sum = Array.from(code, Number).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10

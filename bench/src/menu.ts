@@ -1,4 +1,4 @@
-// A large menu on both databases: import, lists, search, bulk changes, export, sending, devices (docs/quality.md "Speed and cost").
+// Measures a large menu on both databases: import, lists, search, bulk changes, export, sending, devices (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@pos/server/testing/postgres-server'
@@ -54,7 +54,7 @@ async function onDatabase(database: string, items: number) {
     console.log(`\n${database}, ${items} items, load ${load}`)
     console.table(costs)
     console.log(`release: JSON.stringify ${floor_ms} ms, built ${built_ms} ms, ratio ${(built_ms / Math.max(floor_ms, 1)).toFixed(1)}`)
-    console.log(`delta after one change: ${delta_bytes} bytes; ${deviceCount} waiting devices told in ${notified_ms} ms`)
+    console.log(`delta after one change: ${delta_bytes} bytes; ${deviceCount} waiting devices notified in ${notified_ms} ms`)
     return { database, items, load, costs, sending, passed: passed || items > 3000 }
   } finally {
     await product.stop()
@@ -62,12 +62,12 @@ async function onDatabase(database: string, items: number) {
   }
 }
 
-/** Everything that people do with the menu before they send it. */
+/** Measures what people do with the menu before they send it. */
 async function work(product: RunningProduct, client: ProductClient, count: number): Promise<Costs> {
   const costs: Costs = {}
   const cost = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
-    const [answer, found] = await costOf(product, action)
-    costs[name] = found
+    const [answer, measured] = await costOf(product, action)
+    costs[name] = measured
     return answer
   }
   const ids = async (path: string) => (await client.get<Page<Item>>(`/${path}?per_page=200`)).data.map(({ id }) => id)
@@ -96,8 +96,8 @@ async function read(client: ProductClient, cost: Measure, count: number) {
   if (meta.total < count) throw new Error(`The list has ${meta.total} items`)
   await cost('list, last page', () => list(`page=${Math.ceil(meta.total / 50)}`))
   await cost('list, by name', () => list('sort=name'))
-  const found = await cost('search, half-width kana', () => list(`q=${encodeURIComponent('ｶﾂ丼')}`))
-  if (found.data.length === 0) throw new Error('The search found nothing')
+  const matches = await cost('search, half-width kana', () => list(`q=${encodeURIComponent('ｶﾂ丼')}`))
+  if (matches.data.length === 0) throw new Error('The search found nothing')
   await cost('filter by price', () => list('price=1000..1200'))
 }
 
@@ -117,7 +117,7 @@ async function change(client: ProductClient, cost: Measure) {
   await cost('batch-update of 1,000', () => raise(all.slice(0, 1000), 10))
   const expected = { field: 'price', kind: 'amount', by: '50', round_to: 1 }
   const change = (more: object) => client.send<{ data: PriceChange }>('POST', '/menu-items/price-change', { ...expected, ...more })
-  const { data } = await cost('price change of all, looked at', () => change({ dry_run: true }))
+  const { data } = await cost('price change of all, preview', () => change({ dry_run: true }))
   const done = await cost('price change of all', () => change({ seen: data.seen }))
   const { change: changed, unchanged } = done.data.counts
   if (changed + unchanged < all.length) throw new Error(`The price change changed ${changed} items`)
@@ -134,8 +134,8 @@ interface Sending {
 async function send(product: RunningProduct, client: ProductClient, costs: Costs): Promise<Sending> {
   const release = () => client.send<{ data: { release: number } }>('POST', '/firebases', {})
   const cost = async <T>(name: string, action: () => Promise<T>) => {
-    const [answer, found] = await costOf(product, action)
-    costs[name] = found
+    const [answer, measured] = await costOf(product, action)
+    costs[name] = measured
     return answer
   }
   await cost('preview of a release', () => client.get('/firebases/preview'))

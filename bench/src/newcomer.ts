@@ -13,7 +13,7 @@ interface Counted {
   readonly receipts: number
 }
 
-/** What a new user sees of a demo that is being filled. */
+/** Measurements of a demo while its history is being generated. */
 export interface Filling {
   readonly list_p95_ms: number
   readonly sign_in_p95_ms: number
@@ -22,7 +22,7 @@ export interface Filling {
   readonly last_tenth_per_second: number
 }
 
-/** Somebody who tries the demo: signs in, and repeatedly looks at the menu and at yesterday. */
+/** A new user of the demo, who signs in and repeatedly opens the menu and the figures of yesterday. */
 export class Newcomer {
   readonly #url: string
   #token = ''
@@ -41,7 +41,7 @@ export class Newcomer {
     this.#token = ((await response.json()) as { data: { access_token: string } }).data.access_token
   }
 
-  /** Waits until yesterday is complete in all shops; throws if a report then contains nothing of it. */
+  /** Waits until yesterday is complete in all shops; throws if a shop then reports no receipts of yesterday. */
   async waitForYesterday(): Promise<void> {
     while ((await this.#history()).state === 'starting') await pause(100)
     for (const shop of await this.#shops()) {
@@ -72,7 +72,7 @@ export class Newcomer {
     }
   }
 
-  /** Receipts of the business days before today in all shops of the person. */
+  /** Returns the number of receipts of the business days before today in all shops of the person. */
   async countReceipts(): Promise<number> {
     const counts = (await this.#shops()).map((shop) => {
       const yesterday = addDays(businessDate(new Date(), shop.timezone, shop.close_time), -1)
@@ -94,7 +94,7 @@ export class Newcomer {
     return (await this.#get<{ data: DemoHistory }>('/v1/demo/history')).data
   }
 
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the path answers
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the response type of the path
   async #get<T>(url: string): Promise<T> {
     const response = await fetch(this.#url + url, { headers: { authorization: `Bearer ${this.#token}` } })
     if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${await response.text()}`)
@@ -108,12 +108,11 @@ async function timed(action: () => Promise<unknown>) {
   return performance.now() - began
 }
 
-/** The 95th percentile. */
 function ninetyFifth(times: readonly number[]) {
   return Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN)
 }
 
-/** New receipts per second between two fractions of all that arrived; 0 if nothing arrived. */
+/** Returns new receipts per second between two fractions of the history; 0 if no receipt arrived. */
 function speedOf(counts: readonly Counted[], from: number, to: number) {
   const [first, last] = [counts[0], counts.at(-1)]
   if (!first || !last || last.receipts === first.receipts) return 0

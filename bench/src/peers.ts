@@ -1,5 +1,5 @@
-// One shop with 20,000 menu items on PostgreSQL: the product, a bare server with the same SQL on `node:http` and `pg`, and Directus 12,
-// measured alternately in one run. The unit is requests per second, so more is better.
+// Compares the product with a bare server (`node:http`, `pg`, the same SQL) and Directus 12, alternately, for one shop with 20,000 menu
+// items on PostgreSQL. The unit is requests per second, so more is better.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@pos/server/testing/postgres-server'
@@ -16,7 +16,7 @@ import { keepResult, type RunningProduct, startProduct } from './running-product
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '20000' },
-    /** Per peer and turn. */
+    /** Duration of each measurement, per peer and round. */
     seconds: { type: 'string', default: '0.5' },
     rounds: { type: 'string', default: '5' },
     at_once: { type: 'string', default: '1,16' },
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 const bars = { reading: 0.7, writing: 0.25, directus: 1.5 }
-const most = Math.max(...values.at_once.split(',').map(Number))
+const maxAtOnce = Math.max(...values.at_once.split(',').map(Number))
 
 type Figures = Partial<Record<'bare' | 'ours' | 'directus', number[]>>
 interface Result {
@@ -51,7 +51,7 @@ try {
   const token = await product.signIn()
   const { tenant, sample, items } = await fill(product)
   const scenarios = scenariosOf(sample).filter(({ name }) => name.includes(values.only))
-  const paths = scenarios.filter(({ isWriting }) => !isWriting).map((one) => one.call(items).path)
+  const paths = scenarios.filter(({ isWriting }) => !isWriting).map((scenario) => scenario.call(items).path)
   const statements = await sentStatements(postgres.url, paths, token)
   const sent = (index: number) => (statements[index] ?? []).filter(({ text }) => !text.includes('session_of('))
   const readings = Object.fromEntries(paths.map((path, index) => [path, sent(index)]))
@@ -78,7 +78,7 @@ if (!folder) console.log('Directus was left out.')
 keepResult('peers', { items: Number(values.items), bars, results })
 process.exit(results.every(({ passed }) => passed) ? 0 : 1)
 
-/** Imports a menu, then sets what files do not contain: attributes, allergens and printers. */
+/** Imports a menu, then sets attributes, allergens and printers, which files do not contain. */
 async function fill(running: RunningProduct) {
   const client = await productClient(running)
   const idsOf = async (list: string) => (await client.get<Page<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
@@ -124,7 +124,7 @@ async function fill(running: RunningProduct) {
   return { tenant, sample, items }
 }
 
-/** Alternately, so that other load on the machine affects all; the ratio is the median over the rounds. */
+/** Measures all servers alternately, so that other load affects all alike. The ratio is the median of the rounds. */
 async function compare(
   scenario: Scenario,
   atOnce: number,
@@ -154,9 +154,9 @@ async function compare(
   }
 }
 
-/** The items that only one caller of one peer changes. */
+/** Returns the items reserved for one caller of one peer. */
 function shopItems(items: readonly Item[], peer: number, caller: number) {
-  const start = (peer * most + caller) * batchSize
+  const start = (peer * maxAtOnce + caller) * batchSize
   return items.slice(start, start + batchSize)
 }
 

@@ -1,4 +1,4 @@
-// The pictures of README and user guide, in both languages, from the demo: npm run pictures (after a build). Each is a WebP of a few dozen KB.
+// Takes the screenshots of README and user guide from the demo, in both languages: `npm run pictures` (after a build). Each is a WebP file.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -7,15 +7,15 @@ import { type Locale, locales } from '@pos/texts/locales'
 import { chromiumFlags, findChromium, startProduct } from './running-product.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/images')
-/** The largest picture, in bytes. */
-const largest = 120_000
-/** So that usual values and reports have something to show. */
+/** Size limit of a picture in bytes. At the lowest quality, a larger picture is kept all the same. */
+const maxBytes = 120_000
+/** Enough history for reports and usual values. */
 const historyDays = 28
 
 interface Picture {
   readonly name: string
   readonly path: string
-  /** What is done on the screen before it is taken. */
+  /** Runs on the loaded screen before the screenshot. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ try {
   await product.stop()
 }
 
-/** Every picture in one language: the yen shop in Japanese, the dollar shop in English. */
+/** Takes every picture in one language: from the yen shop in Japanese, from the dollar shop in English. */
 async function takeAll(browser: Browser, locale: Locale) {
   const token = await product.signIn('owner@example.com')
   const send = async (method: string, at: string, body?: object) => {
@@ -59,7 +59,7 @@ async function takeAll(browser: Browser, locale: Locale) {
   const items = (await send('GET', '/v1/menu-items?per_page=3')).data as { id: string; version: number; price: number }[]
   for (const { id, version, price } of items)
     await send('PUT', `/v1/menu-items/${id}`, { version, price: price + (locale === 'ja' ? 20 : 50) })
-  // The history is made in the background.
+  // The server generates the history in the background.
   while (((await send('GET', '/v1/demo/history')).data as { state: string }).state !== 'complete') await setTimeout(1000)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale, colorScheme: 'light' })
   await context.addCookies([{ name: 'locale', value: locale, url: product.url }])
@@ -78,20 +78,20 @@ async function takeAll(browser: Browser, locale: Locale) {
   await context.close()
 }
 
-/** As small as it must be, as good as it can be. */
+/** Takes a screenshot in the best quality that keeps within the size limit. */
 async function take(page: Page, name: string) {
   const client = await page.context().newCDPSession(page)
   for (const quality of [85, 70, 55]) {
     const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality })
     const picture = Buffer.from(data, 'base64')
-    if (picture.length > largest && quality > 55) continue
+    if (picture.length > maxBytes && quality > 55) continue
     writeFileSync(path.join(folder, name), picture)
     console.log(`${name} ${Math.round(picture.length / 1000)} KB`)
     return
   }
 }
 
-/** Everything is there: no skeleton stands any more, and pictures and charts have had a moment. */
+/** Waits until no skeleton is left, and gives pictures and charts time to render. */
 async function settle(page: Page) {
   await page.locator('h1').waitFor()
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 60_000 })

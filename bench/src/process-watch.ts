@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** The cost of an action for the server. */
+/** The cost of one action for the server. */
 export interface Cost {
   /** From the first byte of the request to the last byte of the response. */
   readonly milliseconds: number
-  /** The server's CPU time over all threads, which does not depend on other load. */
+  /** The server's CPU time of all threads, which does not depend on other load. */
   readonly cpu_ms: number
   /** The longest time for which the event loop was blocked. */
   readonly blocked_ms: number
@@ -15,9 +15,9 @@ export interface Cost {
 /** The metrics token with which a measured server exposes its event loop. */
 export const metricsToken = 'bench-metrics-token'
 
-/** Runs an action and returns its cost for the server; the process is observed from outside and not modified. */
+/** Runs an action and returns its result and its cost for the server. Observes the process from outside. */
 export async function costOf<T>(server: { url: string; pid: number }, action: () => Promise<T>): Promise<[T, Cost]> {
-  // Reading resets the longest delay; 5 resets the peak (proc(5), clear_refs).
+  // Reading the metrics resets the longest delay; writing 5 resets the peak (proc(5), clear_refs).
   await longestDelay(server.url)
   writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
   const worked = processorTime(server.pid)
@@ -30,7 +30,7 @@ export async function costOf<T>(server: { url: string; pid: number }, action: ()
   return [answer, { milliseconds, cpu_ms, blocked_ms: blocked, peak_mb: Math.round(peak / 1024) }]
 }
 
-/** Clock ticks of a hundredth of a second (proc(5), stat: utime and stime). */
+/** Returns CPU milliseconds, from clock ticks of a hundredth of a second (proc(5), stat: utime and stime). */
 function processorTime(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -44,7 +44,7 @@ async function longestDelay(url: string) {
   return Number(seconds ?? Number.NaN) * 1000
 }
 
-/** CPU milliseconds of processes so far, over all threads (Linux, schedstat), which hardly depends on other load. */
+/** Returns the CPU milliseconds of all threads of the processes so far (Linux, schedstat). Other load hardly affects them. */
 export function workedMilliseconds(pids: readonly number[]): number {
   let nanoseconds = 0
   for (const pid of pids) {
@@ -52,7 +52,7 @@ export function workedMilliseconds(pids: readonly number[]): number {
       for (const thread of readdirSync(`/proc/${pid}/task`))
         nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // It has ended in the meantime.
+      // The process has ended meanwhile.
     }
   }
   return nanoseconds / 1e6

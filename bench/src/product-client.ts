@@ -6,16 +6,16 @@ export interface Page<T> {
   readonly meta: { readonly total: number }
 }
 
-/** Calls the running product as a person of its demo. */
+/** An HTTP client signed in to the running product as a person of the demo. */
 export interface ProductClient {
   get<T>(path: string): Promise<T>
   send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: object): Promise<T>
   upload<T>(path: string, name: string, content: string): Promise<T>
-  /** Size of a downloaded file in bytes. */
+  /** Downloads a file and returns its size in bytes. */
   download(path: string): Promise<number>
 }
 
-/** Signs in. Any response but a success is an error with its message. */
+/** Signs in and returns a client. Its methods throw unless the response is a success. */
 export async function productClient(product: RunningProduct, email?: string): Promise<ProductClient> {
   const authorization = `Bearer ${await product.signIn(email)}`
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -17,15 +17,15 @@ export interface RunningProduct {
   readonly url: string
   /** The server's process id. */
   readonly pid: number
-  /** A token of the demo's manager, or of another person of the demo. */
+  /** Signs in a person of the demo (the manager by default) and returns the token. */
   signIn(email?: string): Promise<string>
-  /** Stops it and deletes its data. */
+  /** Stops the product and deletes its data. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the built server on a free port with an empty folder; `variables` extend its environment. Throws if it is not built or not ready
- * within three minutes.
+ * Starts the built server on a free port with an empty folder. `variables` extend its environment. Throws if the build is missing, or if
+ * the server is not ready within three minutes.
  */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
@@ -65,7 +65,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   }
 }
 
-/** The system's browser; `CHROMIUM_PATH` precedes Debian's. undefined means the tool's own. */
+/** Returns the path of the browser: `CHROMIUM_PATH`, then Debian's. undefined selects Playwright's own. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
 }
@@ -90,7 +90,7 @@ async function signIn(url: string, email: string) {
   return answer.data.access_token
 }
 
-/** Waits until an address responds with success; fails after three minutes, or once `isAlive` returns false. */
+/** Waits until an address responds with success. Throws after three minutes, or as soon as `isAlive` returns false. */
 export async function waitFor(address: string, isAlive: () => boolean) {
   for (const end = Date.now() + startSeconds * 1000; Date.now() < end; ) {
     if (!isAlive()) throw new Error('The server did not start')
@@ -104,7 +104,7 @@ export async function waitFor(address: string, isAlive: () => boolean) {
   throw new Error(`${address} is not ready`)
 }
 
-/** A free port. */
+/** Finds a free TCP port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

@@ -1,5 +1,5 @@
-// What a browser loads for /login and for each list: scripts and styles, brotli, in KB of 1000 bytes; and the chunk of each route
-// (docs/quality.md "Speed and cost").
+// Measures the scripts and styles that a browser loads for /login and for each list, and the chunk of each route: brotli, in KB of 1000
+// bytes (docs/quality.md "Speed and cost").
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,32 +9,33 @@ import { chromiumFlags, findChromium, keepResult, startProduct, webFolder } from
 
 const bars = { login: 145, list: 225, chunk: 60 }
 
-interface PageOf {
+interface MeasuredPage {
   readonly path: string
   /** The person who is signed in, or null. */
   readonly email: string | null
+  /** The bar in KB. */
   readonly most: number
 }
 
 const lists = Object.values(resources)
   .filter((resource) => !('parent' in resource))
-  .map(({ path: address, scope }): PageOf => {
+  .map(({ path: address, scope }): MeasuredPage => {
     return { path: `/pos/${address}`, email: scope === 'global' ? 'system@example.com' : 'owner@example.com', most: bars.list }
   })
-const pages: PageOf[] = [{ path: '/login', email: null, most: bars.login }, ...lists]
+const pages: MeasuredPage[] = [{ path: '/login', email: null, most: bars.login }, ...lists]
 
 interface Loaded {
   readonly file: string
   readonly kilobytes: number
 }
 
-/** Everything below /assets that a fresh browser requests for a page, until it is idle. */
+/** Returns the scripts and styles that a fresh browser requests for a page until it is idle, largest first. */
 async function loadedBy(browser: Browser, address: string, token: string | null): Promise<Loaded[]> {
   const context = await browser.newContext()
   const expiry = Date.now() + 86_400_000
   await context.addInitScript(
     ([value, until]) => {
-      // Data saver disables prefetching, so only what the page itself needs is left.
+      // Data saver disables prefetching, so the browser loads only what the page itself needs.
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } })
       if (!value) return
       localStorage.setItem('auth._token.local', value)
@@ -54,7 +55,7 @@ async function loadedBy(browser: Browser, address: string, token: string | null)
   return [...files].map((file) => ({ file, kilobytes: brotliBytes(file) / 1000 })).toSorted((a, b) => b.kilobytes - a.kilobytes)
 }
 
-/** The size as served: compressed at build time, or here if the file was too small to be compressed then. */
+/** Returns the compressed size. The build does not compress small files, so they are compressed here. */
 function brotliBytes(file: string) {
   const compressed = path.join(webFolder, `${file}.br`)
   return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(path.join(webFolder, file))).length
@@ -88,7 +89,7 @@ function round(kilobytes: number) {
   return Math.round(kilobytes * 10) / 10
 }
 
-/** The chunk of each screen that is loaded on demand, largest first. */
+/** Returns the chunk of each screen that is loaded on demand, largest first. */
 function routeChunks(): Loaded[] {
   const manifest = JSON.parse(readFileSync(path.join(webFolder, '.vite/manifest.json'), 'utf8')) as Record<
     string,

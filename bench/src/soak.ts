@@ -1,4 +1,4 @@
-// The server's memory during hours of mixed work: posts, lists, reports and open dashboards (docs/quality.md "Speed and cost").
+// Measures the server's memory during hours of mixed load: posts, lists, reports and open dashboards (docs/quality.md "Speed and cost").
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { keepResult } from './running-product.ts'
@@ -17,9 +17,9 @@ const { values } = parseArgs({
   },
 })
 const sampleMilliseconds = 10_000
-/** Growth in the first minutes is not a leak: compiled code, filling pools. */
+/** Share of the run that is not measured: compiled code and filling pools grow memory without a leak. */
 const warmUpShare = 1 / 3
-/** A higher slope over half an hour would be noticeable within a day. */
+/** The bar: a steeper slope over half an hour would matter within a day. */
 const barMegabytesPerHour = 30
 
 const shops = benchShops(Number(values.shops))
@@ -54,7 +54,7 @@ try {
   await product.stop()
 }
 
-/** Receipts of one day after another, in small batches, some of them sent twice. */
+/** Posts the receipts of one day after another in small batches. */
 async function sell(shop: BenchShop, key: string) {
   for (let day = 0; Date.now() < end; day += 1) {
     const date = new Date(Date.now() - (day + 2) * 86_400_000).toISOString().slice(0, 10)
@@ -98,7 +98,7 @@ async function ask(paths: () => string[], pauseMilliseconds: number) {
   }
 }
 
-/** Dashboards of one shop and of all, which are constantly closed and reopened. */
+/** Opens dashboards of one shop and of all shops in turn, and closes the oldest. */
 async function look() {
   const open: OpenDashboard[] = []
   const ids = shops.map((shop) => shop.id)
@@ -108,7 +108,7 @@ async function look() {
     if (open.length > Number(values.listeners)) open.shift()?.close()
     await sleep(500)
   }
-  for (const one of open) one.close()
+  for (const dashboard of open) dashboard.close()
 }
 
 async function sample(samples: (ServerMemory & { minute: number })[]) {
@@ -124,18 +124,18 @@ async function sample(samples: (ServerMemory & { minute: number })[]) {
   }
 }
 
-/** The minimum of each tenth of the run: what remains after garbage collection. */
+/** Returns the minimum of each tenth of the run, which is what remains after garbage collection. */
 function lowest(points: [number, number][]): [number, number][] {
-  const found = new Map<number, [number, number]>()
+  const minima = new Map<number, [number, number]>()
   for (const point of points) {
     const tenth = Math.floor((point[0] / Number(values.minutes)) * 10)
-    const known = found.get(tenth)
-    if (!known || point[1] < known[1]) found.set(tenth, point)
+    const minimum = minima.get(tenth)
+    if (!minimum || point[1] < minimum[1]) minima.set(tenth, point)
   }
-  return [...found.values()]
+  return [...minima.values()]
 }
 
-/** Least squares, in MB per hour. */
+/** Returns the slope of a least-squares line through points of minutes and MB, in MB per hour. */
 function slope(points: readonly [number, number][]) {
   const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

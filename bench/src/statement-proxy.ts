@@ -10,10 +10,10 @@ export interface StatementProxy {
   close(): void
 }
 
-/** Messages by which a client executes a statement or waits for a response (PostgreSQL protocol 3.0: Query, Execute, Sync). */
+/** Types of the messages that execute a statement or wait for a response (PostgreSQL protocol 3.0: Query, Execute, Sync). */
 const [query, execute, sync] = ['Q', 'E', 'S'].map((letter) => letter.charCodeAt(0))
 
-/** Opens a proxy on a free port; without TLS. */
+/** Opens a proxy without TLS on a free port. */
 export async function statementProxy(databaseUrl: string): Promise<StatementProxy> {
   let [statements, roundTrips] = [0, 0]
   const proxy = await tcpProxy(databaseUrl, ({ client, database }) => {
@@ -36,20 +36,20 @@ export async function statementProxy(databaseUrl: string): Promise<StatementProx
   }
 }
 
-/** Extracts the type of each message of a client; the first message has none. */
+/** Returns a reader that reports the type of each client message. The first message (StartupMessage) has no type. */
 function messageReader(onMessage: (type: number) => void) {
-  let rest: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   let isFirst = true
   return (chunk: Buffer) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
     for (;;) {
       const head = isFirst ? 0 : 1
-      if (rest.length < head + 4) return
-      const length = head + rest.readInt32BE(head)
-      if (rest.length < length) return
-      if (!isFirst) onMessage(rest[0] ?? 0)
+      if (buffered.length < head + 4) return
+      const length = head + buffered.readInt32BE(head)
+      if (buffered.length < length) return
+      if (!isFirst) onMessage(buffered[0] ?? 0)
       isFirst = false
-      rest = rest.subarray(length)
+      buffered = buffered.subarray(length)
     }
   }
 }

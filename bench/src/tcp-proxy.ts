@@ -1,20 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A connection that came to a proxy, and the one that it made for it. */
+/** A client connection and the database connection that the proxy opened for it. */
 export interface ProxiedConnection {
   readonly client: Socket
   readonly database: Socket
 }
 
-/** A proxy in front of a database; without TLS. */
+/** A proxy without TLS in front of a database. */
 export interface TcpProxy {
   /** The database's URL through the proxy. */
   readonly url: string
-  /** Ends all connections, and takes no more. */
+  /** Ends all connections and accepts no more. */
   close(): void
 }
 
-/** Opens a proxy on a free port. `pass` carries what comes on a connection to the other one. */
+/** Opens a proxy on a free port. `pass` forwards the data of each connection. */
 export async function tcpProxy(databaseUrl: string, pass: (connection: ProxiedConnection) => void): Promise<TcpProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 import type { Page, ProductClient } from './product-client.ts'
 
-/** Devices with one open stream each. */
+/** Devices with one open event stream each. */
 export interface WaitingDevices {
-  /** The key of the first device. */
+  /** The API key of the first device. */
   readonly key: string
   /** Resolves with the time at which the last device was notified of a release. */
   notified(): Promise<number>
@@ -12,7 +12,7 @@ export interface WaitingDevices {
 
 const openedAtOnce = 50
 
-/** Registers devices in the client's shop and connects them all. */
+/** Registers devices in the client's shop and opens their event streams. */
 export async function connectDevices(url: string, client: ProductClient, count: number): Promise<WaitingDevices> {
   const keys: string[] = []
   const known = await client.get<Page<{ id: string }>>('/devices?per_page=1')

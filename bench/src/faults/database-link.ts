@@ -1,21 +1,21 @@
 import { tcpProxy, type ProxiedConnection } from '../tcp-proxy.ts'
 
-/** The network between a server and its database, which can fail. */
+/** A network connection between a server and its database that can fail on command. */
 export interface DatabaseLink {
-  /** The database's URL through it. */
+  /** The database's URL through this link. */
   readonly url: string
-  /** Cuts the connection of every commit from now on: in turns before the database gets it, and after it has it and before it answers. */
+  /** Cuts the connection at every commit: alternately before the database receives it, and after that but before it answers. */
   cutCommits(): void
-  /** Carries nothing from now on and closes nothing: as a cable that was pulled. */
+  /** Carries no data but keeps all connections open, like a pulled cable. */
   silence(): void
-  /** Carries everything again; what lay in between comes late. */
+  /** Carries data again, starting with the delayed data. */
   heal(): void
-  /** How many commits were cut so far. */
+  /** Number of commits cut so far. */
   readonly cuts: number
   close(): void
 }
 
-/** How long the database has for a commit before its connection is cut: it is done by then, or fails. */
+/** Time for the database to commit before the link cuts the connection. */
 const commitMilliseconds = 30
 
 /** Opens a link on a free port. */

@@ -4,12 +4,12 @@ import type { Installation } from './installation.ts'
 import type { DatabaseNode, Nodes } from './nodes.ts'
 import { resume, suspend } from './processes.ts'
 
-/** Something that goes wrong, and how it is over. */
+/** A fault that a benchmark injects and repairs. */
 export interface Fault {
   readonly name: string
-  /** How long it lasts. */
+  /** Time from strike to heal. */
   readonly seconds: number
-  /** The shop of the devices needs nothing of what fails: no post may be refused. */
+  /** True if posts do not need the failing part, so that none may be refused. */
   readonly sparesPosts?: boolean
   strike(): Promise<void> | void
   heal(): Promise<void> | void
@@ -17,7 +17,7 @@ export interface Fault {
 
 type Process = 'server' | 'primary' | 'replica' | 'pooler'
 
-/** The faults that an installation can have. `seconds`: how long processes stand still and the network is silent. */
+/** Returns the faults that an installation can have. Processes are stopped and the network is silent for `seconds`. */
 export function faultsOf(installation: Installation, { seconds }: { readonly seconds: number }): readonly Fault[] {
   const { server, primary, replica, pooler, failover, nodes, link, disk } = installation
   const processes: Partial<Record<Process, { kill(): Promise<void>; restart(): Promise<void>; readonly pid: number }>> = {
@@ -28,14 +28,14 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
   }
   const pidOf = (name: Process) => (name === 'server' ? server.pid : (processes[name]?.pid ?? 0))
   const faults: Fault[] = []
-  for (const [name, one] of Object.entries(processes))
-    faults.push({ name: `kill -9 of the ${name}`, seconds: 2, strike: () => one.kill(), heal: () => one.restart() })
+  for (const [name, controls] of Object.entries(processes))
+    faults.push({ name: `kill -9 of the ${name}`, seconds: 2, strike: () => controls.kill(), heal: () => controls.restart() })
   for (const name of ['server', 'primary', 'replica', 'pooler'] as const)
     if (processes[name])
       faults.push({ name: `${name} stands still`, seconds, strike: () => suspend(pidOf(name)), heal: () => resume(pidOf(name)) })
   if (failover) faults.push({ name: 'failover', seconds: 1, strike: () => failover.kill(), heal: () => failover.restart() })
   if (nodes) faults.push(...faultsOfNodes(nodes, seconds), startWithoutOther(nodes, server))
-  // A cluster keeps its data elsewhere, each node on a disk of its own.
+  // The nodes of a cluster keep their data on separate disks.
   if (disk.isSmall && !failover && !nodes)
     faults.push({ name: 'disk full', seconds: 10, strike: () => disk.fill(), heal: () => freeDisk(installation) })
   if (primary) faults.push(noConnections(primary.url))
@@ -56,7 +56,7 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
   return faults
 }
 
-/** Which worker has the shop is found out when the fault begins: shards move. */
+/** Finds the worker of the shop when the fault begins, because shards move. */
 function faultsOfNodes(nodes: Nodes, seconds: number): Fault[] {
   const which = {
     coordinator: () => Promise.resolve(nodes.coordinator),
@@ -77,7 +77,7 @@ function faultsOfNodes(nodes: Nodes, seconds: number): Fault[] {
       { name: `kill -9 of the ${name}`, seconds: sparesPosts ? 10 : 2, sparesPosts, strike: kill, heal: () => struck.server.restart() },
       { name: `${name} stands still`, seconds, sparesPosts, strike: still, heal: () => resume(struck.server.pid) },
     )
-    // Who takes the place of another lies on another disk.
+    // A standby that replaces a node is on another disk.
     if (nodes.coordinator.disk.isSmall && !nodes.failover)
       faults.push({ name: `disk of the ${name} full`, seconds: 10, sparesPosts, strike: fill, heal: () => freeNode(struck) })
   }
@@ -86,14 +86,14 @@ function faultsOfNodes(nodes: Nodes, seconds: number): Fault[] {
   return faults
 }
 
-/** What ended for want of room is started again, as a service manager would. */
+/** Frees the disk and restarts each process that ended because it was full, as a service manager would. */
 async function freeDisk({ disk, server, primary, replica }: Installation) {
   disk.free()
-  for (const one of [primary, replica]) if (one && !(await isAnswering(one.url))) await one.restart()
+  for (const database of [primary, replica]) if (database && !(await isAnswering(database.url))) await database.restart()
   if (!isRunning(server.pid)) await server.start()
 }
 
-/** The server has to find the shop of every device anew. */
+/** Restarts the server while the other worker is down. The new process does not know the shop of any device yet. */
 function startWithoutOther(nodes: Nodes, server: Installation['server']): Fault {
   let struck: DatabaseNode = nodes.coordinator
   return {
@@ -109,7 +109,7 @@ function startWithoutOther(nodes: Nodes, server: Installation['server']): Fault 
   }
 }
 
-/** It recovers by itself, or has ended for want of room. */
+/** Frees the node's disk and restarts PostgreSQL if it ended; otherwise it recovers without help. */
 async function freeNode({ disk, server }: DatabaseNode) {
   disk.free()
   if (!isRunning(server.pid)) await server.restart()
@@ -130,7 +130,7 @@ function isRunning(pid: number) {
   }
 }
 
-/** Others take every connection that the database has, and the server loses its own. */
+/** Terminates the server's connections and occupies every connection that the database allows. */
 function noConnections(url: string): Fault {
   const occupied: Client[] = []
   return {
@@ -142,15 +142,15 @@ function noConnections(url: string): Fault {
       if (!first) return
       occupied.push(first)
       await first.query(end)
-      for (let one = await connected(url); one && occupied.length < 1000; one = await connected(url)) occupied.push(one)
+      for (let next = await connected(url); next && occupied.length < 1000; next = await connected(url)) occupied.push(next)
     },
     async heal() {
-      await Promise.all(occupied.splice(0).map((one) => one.end().catch(() => {})))
+      await Promise.all(occupied.splice(0).map((client) => client.end().catch(() => {})))
     },
   }
 }
 
-/** null when there is none left. */
+/** Opens a connection; null if none is left. */
 async function connected(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

@@ -14,34 +14,39 @@ import { type SmallDisk, smallDisk } from './small-disk.ts'
 const here = path.dirname(fileURLToPath(import.meta.url))
 
 /**
- * What the product runs on: its own database, one PostgreSQL, PgBouncer in front of a primary with a replica for reports, or in front of a
- * primary with two standbys, one of which takes its place; or a coordinator of Citus with two workers, each of which has a standby or has none.
+ * The databases that the product can run on.
+ *
+ * - `embedded`: the embedded database
+ * - `postgres`: one PostgreSQL
+ * - `pooler`: PgBouncer in front of a primary with a replica for reports
+ * - `cluster`: PgBouncer in front of a primary with two standbys, one of which takes over
+ * - `citus`: a Citus coordinator with two workers; in `citus-standbys`, each worker has a standby
  */
 export const kinds = ['embedded', 'postgres', 'pooler', 'cluster', 'citus', 'citus-standbys'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A running product with everything that can fail under it. */
+/** A running product with the parts that can fail. */
 export interface Installation {
   readonly kind: Kind
   readonly server: ServerProcess
-  /** What the database is kept on. */
+  /** The disk of the database. */
   readonly disk: SmallDisk
   readonly primary: PostgresServer | null
   readonly replica: PostgresServer | null
   readonly pooler: Pooler | null
-  /** Ends the primary, and puts a standby in its place. */
+  /** Kills the primary; `restart` promotes a standby. */
   readonly failover: { kill(): Promise<void>; restart(): Promise<void> } | null
   readonly nodes: Nodes | null
-  /** Between the server and what it takes for its database. */
+  /** The link between the server and its database or pooler. */
   readonly link: DatabaseLink | null
-  /** Sets the server's clock apart from the true time, which the database's machine keeps. */
+  /** Shifts the server's clock; that of the database stays right. */
   shiftClock(milliseconds: number): void
-  /** Ends the server, then finds what no answer shows: receipts without all their parts, and wrong roll-ups. */
+  /** Stops the server, then looks in the database for incomplete receipts and wrong roll-ups, which no response shows. */
   inspect(): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** Room for the data of some minutes; the rest is filled quickly. */
+/** Large enough for the data of some minutes, small enough to fill quickly. */
 const diskMegabytes = 1500
 
 /** Starts the built server (`program`) on an empty database. */
@@ -59,7 +64,7 @@ export async function startInstallation(kind: Kind, program: string): Promise<In
     const server = await serverProcess(['--import', path.join(here, 'clock-shift.mjs'), program], {
       ...settings,
       CLOCK_SHIFT_FILE: clock,
-      // One person stands for many here.
+      // The load of many people comes from one account here.
       PERSON_REQUESTS_PER_MINUTE: '0',
       APP_SECRET: randomBytes(32).toString('hex'),
     })
@@ -90,7 +95,7 @@ type Parts = Pick<Installation, 'primary' | 'replica' | 'pooler' | 'failover' | 
   readonly variables: Record<string, string>
 }
 
-/** `ends` gets what ends each of them. */
+/** Starts the databases. Pushes the functions that stop them onto `ends`. */
 async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<void> | void)[]): Promise<Parts> {
   const none = { primary: null, replica: null, pooler: null, failover: null, nodes: null }
   if (kind === 'embedded') return { ...none, link: null, variables: {} }
@@ -98,8 +103,9 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     const cluster = await startCluster()
     ends.push(() => cluster.stop())
     const clusterLink = await openLink(cluster.variables.DATABASE_URL, ends)
-    const { pooler: itsPooler, variables: its } = cluster
-    return { ...none, pooler: itsPooler, failover: cluster, link: clusterLink, variables: { ...its, DATABASE_URL: clusterLink.url } }
+    const { pooler: clusterPooler, variables: clusterVariables } = cluster
+    const clusterSettings = { ...clusterVariables, DATABASE_URL: clusterLink.url }
+    return { ...none, pooler: clusterPooler, failover: cluster, link: clusterLink, variables: clusterSettings }
   }
   if (kind === 'citus' || kind === 'citus-standbys') {
     const { nodes, url } = await startNodes(ends, { standbys: kind === 'citus-standbys' })
@@ -107,9 +113,9 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     return { ...none, nodes, failover: nodes.failover, link, variables: { DATABASE_URL: link.url } }
   }
   const start = async (name: string, replicaOf?: PostgresServer) => {
-    const one = await startPostgres({ keep: path.join(disk.folder, name), ...(replicaOf ? { replicaOf } : {}) })
-    ends.push(() => one.kill())
-    return one
+    const database = await startPostgres({ keep: path.join(disk.folder, name), ...(replicaOf ? { replicaOf } : {}) })
+    ends.push(() => database.kill())
+    return database
   }
   const primary = await start('primary')
   if (kind === 'postgres') {

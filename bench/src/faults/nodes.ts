@@ -4,9 +4,9 @@ import { startCitus } from '@pos/server/testing/citus-cluster'
 import { addressOf, onServer } from '@pos/server/testing/on-server'
 import type { PostgresServer } from '@pos/server/testing/postgres-server'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
-import { followed, type FollowedWorker } from './worker-standbys.ts'
+import { followed as followedBy, type FollowedWorker } from './worker-standbys.ts'
 
-/** One of the servers of a sharded database, on a disk of its own. */
+/** A server of a sharded database, on a separate disk. */
 export interface DatabaseNode {
   readonly server: PostgresServer
   readonly disk: SmallDisk
@@ -15,23 +15,23 @@ export interface DatabaseNode {
 /** The nodes of a sharded database. */
 export interface Nodes {
   readonly coordinator: DatabaseNode
-  /** The worker that has the shop of the load now, and the other one. */
+  /** Returns the worker that currently holds the shop of the load, and the other worker. */
   workers(): Promise<{ readonly worker: DatabaseNode; readonly other: DatabaseNode }>
-  /** Moves the shop and all else off its worker, then shards back onto both; resolves when they have moved. */
+  /** Moves all shards off the worker of the shop, then spreads them over both workers again. Resolves when the moves are complete. */
   rebalance(): Promise<void>
-  /** Ends the worker of the shop, and puts its standby in its place. */
+  /** Kills the worker of the shop; `restart` promotes its standby. */
   readonly failover: { kill(): Promise<void>; restart(): Promise<void> } | null
 }
 
 const databaseName = 'pos'
-/** Each takes half a minute to move, however few rows it has. */
+/** Few shards, because each takes half a minute to move, however few rows it has. */
 const shards = 4
-/** Room for what is written ahead (1 GB at most) and the data of some minutes. */
+/** Large enough for the write-ahead log (1 GB at most) and the data of some minutes. */
 const diskMegabytes = 1800
 
 type Ends = (() => Promise<void> | void)[]
 
-/** Starts a coordinator and two workers, and distributes an empty database among them. `ends` gets what ends them. */
+/** Starts a coordinator and two workers with an empty, distributed database. Pushes the functions that stop them onto `ends`. */
 export async function startNodes(
   ends: Ends,
   { standbys }: { readonly standbys: boolean },
@@ -39,14 +39,14 @@ export async function startNodes(
   const disks = [smallDisk(diskMegabytes), smallDisk(diskMegabytes), smallDisk(diskMegabytes)] as const
   for (const disk of disks) ends.push(() => disk.remove())
   const folderOf = ({ folder }: SmallDisk) => path.join(folder, 'node')
-  const [one, two, three] = disks
-  const citus = await startCitus({ folders: [folderOf(one), folderOf(two), folderOf(three)] })
+  const [coordinatorDisk, firstDisk, secondDisk] = disks
+  const citus = await startCitus({ folders: [folderOf(coordinatorDisk), folderOf(firstDisk), folderOf(secondDisk)] })
   ends.push(() => citus.stop())
   const url = await shardedDatabase(citus.url, databaseName, shards)
-  const coordinator = { server: citus.coordinator, disk: one }
-  const standing = standbys ? await followedWorkers(citus.workers, ends) : []
-  const servers = standbys ? standing : citus.workers
-  const all = servers.map((server, index) => ({ server, disk: index === 0 ? two : three }))
+  const coordinator = { server: citus.coordinator, disk: coordinatorDisk }
+  const followed = standbys ? await followedWorkers(citus.workers, ends) : []
+  const servers = standbys ? followed : citus.workers
+  const all = servers.map((server, index) => ({ server, disk: index === 0 ? firstDisk : secondDisk }))
   async function workers() {
     const [holder] = await onServer<{ port: number }>(
       addressOf(citus.coordinator.url, databaseName),
@@ -57,12 +57,12 @@ export async function startNodes(
     if (!worker || !other) throw new Error('No worker has the shop')
     return { worker, other }
   }
-  let dead = standing[0]
+  let dead = followed[0]
   const coordinators = [citus.coordinator.url, addressOf(citus.coordinator.url, databaseName)]
   const failover = {
     async kill() {
       const { worker } = await workers()
-      dead = standing.find((one) => one === worker.server)
+      dead = followed.find((candidate) => candidate === worker.server)
       await dead?.kill()
     },
     restart: async () => dead?.failOver(coordinators),
@@ -82,9 +82,9 @@ export async function startNodes(
 async function followedWorkers(workers: readonly PostgresServer[], ends: Ends): Promise<FollowedWorker[]> {
   const all: FollowedWorker[] = []
   for (const worker of workers) {
-    const one = await followed(worker)
-    ends.push(() => one.stop())
-    all.push(one)
+    const followedWorker = await followedBy(worker)
+    ends.push(() => followedWorker.stop())
+    all.push(followedWorker)
   }
   return all
 }

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Stops a process and its children (SIGSTOP), as a machine does that is out of memory or moved to another one. */
+/** Stops a process and its children (SIGSTOP), like a machine that runs out of memory or migrates to another host. */
 export function suspend(pid: number): void {
-  // The parent first, so that it makes no more children.
+  // Stop the parent first, so that it starts no more children.
   signal(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) signal(child, 'SIGSTOP')
 }
 
-/** Lets them go on. */
+/** Continues a process and its children (SIGCONT). */
 export function resume(pid: number): void {
   for (const child of childrenOf(pid)) signal(child, 'SIGCONT')
   signal(pid, 'SIGCONT')
 }
 
-/** Resident memory of a process in MB (proc(5), status); NaN if it is gone. */
+/** Returns the resident memory of a process in MB (proc(5), status), or NaN if the process has ended. */
 export function residentMegabytes(pid: number): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
@@ -26,7 +26,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended in the meantime.
+    // The process has ended meanwhile.
   }
 }
 

@@ -1,10 +1,10 @@
-/** What a person's page was answered while something failed. */
+/** Counts of the responses to a signed-in person during a fault. */
 export interface Readings {
   answered: number
   unavailable: number
-  /** Requests that were not sent, because too many waited. */
+  /** Requests that were not sent because too many were waiting. */
   heldBack: number
-  /** Answers of 500 and above other than 503, and how often. */
+  /** Number of 401 responses and of server errors other than 503, by status and path. */
   readonly unexpected: Map<string, number>
 }
 
@@ -16,13 +16,14 @@ const paths = [
 ]
 const answerMilliseconds = 60_000
 const pauseMilliseconds = 100
-/** As many requests of people wait at once; more would only measure how long the queue gets. */
-const mostWaiting = 100
+/** At most this many requests wait at once; more would only measure the length of the queue. */
+const maxWaiting = 100
 
-/** How the reader asks: one request after the other, or so many a second whatever becomes of them. */
+/** Options of the reader. */
 export interface ReadOptions {
   readonly authorization: string
   readonly url: string
+  /** Requests per second, sent without waiting for responses; null sends one request after another. */
   readonly perSecond: number | null
 }
 
@@ -51,13 +52,13 @@ async function readAtRate(options: ReadOptions, perSecond: number, readings: Rea
   const waiting = new Set<Promise<void>>()
   const begun = performance.now()
   for (let round = 0; !end.aborted; round += 1) {
-    if (waiting.size < mostWaiting) {
+    if (waiting.size < maxWaiting) {
       const request: Promise<void> = readOne(options, round, readings, end).finally(() => waiting.delete(request))
       waiting.add(request)
     } else readings.heldBack += 1
     await sleep(begun + ((round + 1) * 1000) / perSecond - performance.now())
   }
-  // What still waits is aborted by `end`. It is not waited for: an aborted fetch of Node 20 was seen never to settle, without any connection.
+  // `end` aborts the remaining requests. Do not await them: an aborted fetch of Node 20 may never settle.
 }
 
 async function readOne({ authorization, url }: ReadOptions, round: number, readings: Readings, end: AbortSignal) {
@@ -72,7 +73,7 @@ async function readOne({ authorization, url }: ReadOptions, round: number, readi
   )
   if (status === 200) readings.answered += 1
   if (status === 503) readings.unavailable += 1
-  // 401: a signed-in person stays one, whatever fails.
+  // A fault must not sign anybody out, so 401 is unexpected too.
   else if (status >= 500 || status === 401)
     readings.unexpected.set(`${status} ${path}`, (readings.unexpected.get(`${status} ${path}`) ?? 0) + 1)
 }

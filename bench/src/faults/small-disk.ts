@@ -3,18 +3,18 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A folder on a file system of its own, small enough to be filled. */
+/** A folder on a separate file system that is small enough to fill. */
 export interface SmallDisk {
   readonly folder: string
-  /** False where no file system could be mounted (that takes root): then the folder is an ordinary one and cannot be filled. */
+  /** False if the file system could not be mounted (mounting needs root). The folder is then an ordinary one that cannot be filled. */
   readonly isSmall: boolean
-  /** Leaves no byte free. */
+  /** Fills the disk to the last byte. */
   fill(): void
   free(): void
   remove(): void
 }
 
-/** Mounts one in memory. */
+/** Mounts a file system in memory. */
 export function smallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-disk-'))
   const isSmall = succeeds('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -35,12 +35,12 @@ export function smallDisk(megabytes: number): SmallDisk {
   }
 }
 
-/** Until there is no room for it. */
+/** Writes a block repeatedly until the disk is full. */
 function write(file: number, block: Buffer) {
   try {
     for (;;) if (writeSync(file, block) < block.length) return
   } catch {
-    // ENOSPC.
+    // ENOSPC: the disk is full.
   }
 }
 

@@ -3,15 +3,15 @@ import { onServer } from '@pos/server/testing/on-server'
 import { type PostgresServer, startPostgres } from '@pos/server/testing/postgres-server'
 import { within } from '@pos/server/testing/within'
 
-/** A worker of a sharded database whose every commit is on a standby too, that can take its place: what it is called here leads to either. */
+/** A worker of a sharded database with a synchronous standby. `url` and `pid` are those of the server that is the primary now. */
 export interface FollowedWorker extends PostgresServer {
-  /** Promotes the standby of the worker that was killed and leads the coordinators (by database) to it; the dead one becomes its standby later. */
+  /** Promotes the standby of the killed worker and updates the coordinators (by database). A new standby replaces the dead server later. */
   failOver(coordinators: readonly string[]): Promise<void>
 }
 
 const waitMilliseconds = 120_000
 
-/** Gives a running worker a standby, and lets its commits wait for it (docs/operations.md). */
+/** Adds a synchronous standby to a running worker (docs/operations.md). */
 export async function followed(first: PostgresServer): Promise<FollowedWorker> {
   let server = first
   let standby = await follow(server)
@@ -32,8 +32,8 @@ export async function followed(first: PostgresServer): Promise<FollowedWorker> {
       const dead = server
       await onServer(standby.url, 'select pg_promote(true, 60)')
       for (const coordinator of coordinators) {
-        await onServer(coordinator, leading(dead, standby))
-        // What the dead one had prepared holds its locks on the standby until the coordinator ends it, by itself once a minute.
+        await onServer(coordinator, updateNode(dead, standby))
+        // Prepared transactions of the dead worker keep their locks on the standby. The coordinator would end them only once a minute.
         await onServer(coordinator, 'select recover_prepared_transactions()')
       }
       server = standby
@@ -41,7 +41,7 @@ export async function followed(first: PostgresServer): Promise<FollowedWorker> {
     },
     async stop() {
       await rejoined
-      for (const one of [standby, server]) await one.stop()
+      for (const database of [standby, server]) await database.stop()
     },
   }
 
@@ -51,15 +51,15 @@ export async function followed(first: PostgresServer): Promise<FollowedWorker> {
   }
 }
 
-/** `force`: what still waits for the old place is ended. */
-const leading = (from: PostgresServer, to: PostgresServer) =>
+/** SQL that moves a node to another address. The last argument (`force`) ends backends that still use the old address. */
+const updateNode = (from: PostgresServer, to: PostgresServer) =>
   `select citus_update_node(nodeid, '${new URL(to.url).hostname}', ${new URL(to.url).port}, true)
    from pg_dist_node where nodeport = ${new URL(from.url).port}`
 
-/** Until it is promoted and followed itself, its commits wait for nobody. */
+/** Starts a standby and makes the worker wait for it. The standby itself waits for no other server until it is promoted and followed. */
 async function follow(worker: PostgresServer) {
   const standby = await startPostgres({ settings: [...nodeSettings, "synchronous_standby_names = ''"], replicaOf: worker })
-  await within(waitMilliseconds, 'The standby did not follow', untilStreaming(worker))
+  await within(waitMilliseconds, 'The standby did not start streaming', untilStreaming(worker))
   await onServer(worker.url, `alter system set synchronous_standby_names = '*'`)
   await onServer(worker.url, 'select pg_reload_conf()')
   return standby

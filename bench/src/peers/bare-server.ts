@@ -1,10 +1,10 @@
-// The floor of `npm run bench:peers`: what the product does for one request, without anything around it. `node:http`, `pg`, the statements
-// that the product sends for the same path, and JSON; without sessions, checks or history. Tenants are kept apart by the same row-level
-// security, so that PostgreSQL plans and does the same work; transaction, scope, statement and commit go out in one round trip.
+// The floor of `npm run bench:peers`: `node:http`, `pg`, the SQL that the product sends for the same path, and JSON, without sessions,
+// checks or history. The same row-level security separates tenants, so that PostgreSQL plans and executes the same work. Transaction,
+// scope, statement and commit go out in one round trip.
 import { createServer, type IncomingMessage } from 'node:http'
 import { Connection, Pool, type PoolClient } from 'pg'
 
-/** What the bare server needs from the process that starts it: the statements by path, and the tenant. */
+/** Data that the bare server receives from its parent process: the statements by path, and the tenant. */
 export interface BareContent {
   readonly databaseUrl: string
   readonly organizationId: string
@@ -57,7 +57,7 @@ function answering({ databaseUrl, organizationId, shopId, readings }: BareConten
   return async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const path = request.url ?? ''
     if (request.method === 'GET') {
-      // A list is found by one statement and read by another.
+      // A list takes two statements: the first finds and counts the ids, the second reads the records.
       const answers = await inTransaction('start transaction read only', readings[path] ?? [])
       const data = answers.at(-1)
       return data ? { status: 200, body: { data, meta: { total: answers[0]?.[0]?.total } } } : { status: 404, body: null }

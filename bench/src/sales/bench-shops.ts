@@ -4,7 +4,7 @@ import type { StaffMember } from '@pos/contract/features/device-staff'
 
 type Currency = ShopSettings['currency']
 
-/** A shop of the benchmark with the menu that its receipts are made from. */
+/** A shop of the benchmark, with the menu from which its receipts are generated. */
 export interface BenchShop {
   readonly id: string
   readonly name: string
@@ -21,13 +21,13 @@ const itemsOfShop = 120
 const tablesOfShop = 30
 const toppings = ['Egg', 'Seaweed', 'Spring onion', 'Cheese', 'Chili', 'Butter', 'Corn', 'Pork']
 
-/** An id that is equal for equal texts. */
+/** Returns a UUID derived from texts: equal texts give equal ids. */
 export function idOf(...texts: readonly unknown[]): string {
   const hex = createHash('sha256').update(texts.join(' ')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Shops of a chain with one clock and currency, and the same menu under different ids. */
+/** Returns the shops of a chain: one time zone and currency, and the same menu with different ids. */
 export function benchShops(count: number, timezone = 'Asia/Tokyo', currency: Currency = 'JPY'): BenchShop[] {
   return Array.from({ length: count }, (_, index) => {
     const id = idOf('shop', timezone, index)
@@ -36,10 +36,10 @@ export function benchShops(count: number, timezone = 'Asia/Tokyo', currency: Cur
 }
 
 function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop['menu'] {
-  const mine = (...texts: unknown[]) => idOf(shopId, ...texts)
+  const idInShop = (...texts: unknown[]) => idOf(shopId, ...texts)
   const unit = currency === 'JPY' ? 10 : 100
   const families = ['Rice', 'Noodles', 'Grill', 'Sweets', 'Soft drinks', 'Beer and sake']
-  const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({ id: mine('center', name), name }))
+  const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({ id: idInShop('center', name), name }))
   return {
     release: 1,
     staff: [],
@@ -57,34 +57,34 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
     },
     entities: {
       taxes: [
-        { id: mine('tax', 10), rate: '10', kind: 'inclusive', rounding: 'down', reduced: false },
-        { id: mine('tax', 8), rate: '8', kind: 'inclusive', rounding: 'down', reduced: true },
+        { id: idInShop('tax', 10), rate: '10', kind: 'inclusive', rounding: 'down', reduced: false },
+        { id: idInShop('tax', 8), rate: '8', kind: 'inclusive', rounding: 'down', reduced: true },
       ],
-      'major-groups': ['Food', 'Drinks'].map((name) => ({ id: mine('major', name), name })),
+      'major-groups': ['Food', 'Drinks'].map((name) => ({ id: idInShop('major', name), name })),
       'family-groups': families.map((name, index) => ({
-        id: mine('family', name),
+        id: idInShop('family', name),
         name,
-        major_group_id: mine('major', index < 4 ? 'Food' : 'Drinks'),
+        major_group_id: idInShop('major', index < 4 ? 'Food' : 'Drinks'),
       })),
       'menu-items': Array.from({ length: itemsOfShop }, (_, index) => ({
-        id: mine('item', index),
+        id: idInShop('item', index),
         name: `Item ${index + 1}`,
         price: (30 + ((index * 37) % 150)) * unit,
         cost: (10 + ((index * 13) % 40)) * unit,
         attribute: index % 3 === 2 ? 'drink' : 'food',
-        tax_id: mine('tax', 10),
-        takeout_tax_id: mine('tax', 8),
-        family_group_id: mine('family', families[index % 3 === 2 ? 4 + (index % 2) : index % 4]),
-        group_ids: [mine('group')],
-        condiment_groups: index % 3 === 0 ? [{ condiment_group_id: mine('toppings'), min_select: null, max_select: null }] : [],
+        tax_id: idInShop('tax', 10),
+        takeout_tax_id: idInShop('tax', 8),
+        family_group_id: idInShop('family', families[index % 3 === 2 ? 4 + (index % 2) : index % 4]),
+        group_ids: [idInShop('group')],
+        condiment_groups: index % 3 === 0 ? [{ condiment_group_id: idInShop('toppings'), min_select: null, max_select: null }] : [],
         required_condiment: false,
         sale_from: null,
         sale_to: null,
         active: true,
       })),
-      condiments: toppings.map((name, index) => ({ id: mine('condiment', name), name, price: (5 + index * 3) * unit, active: true })),
+      condiments: toppings.map((name, index) => ({ id: idInShop('condiment', name), name, price: (5 + index * 3) * unit, active: true })),
       'condiment-groups': [
-        { id: mine('toppings'), min_select: 0, max_select: 2, condiment_ids: toppings.map((name) => mine('condiment', name)) },
+        { id: idInShop('toppings'), min_select: 0, max_select: 2, condiment_ids: toppings.map((name) => idInShop('condiment', name)) },
       ],
       payments: [
         ['Cash', 'cash', null],
@@ -93,14 +93,14 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
         ['Transit card', 'e_money', 'suica'],
         ['QR', 'e_money', 'paypay'],
         ['Voucher', 'coupon', null],
-      ].map(([name, type, sub_type]) => ({ id: mine('payment', name), name, type, sub_type, active: true })),
+      ].map(([name, type, sub_type]) => ({ id: idInShop('payment', name), name, type, sub_type, active: true })),
       'revenue-centers': centers,
       'shop-maps': [
         {
-          id: mine('floor'),
+          id: idInShop('floor'),
           name: '1F',
           tables: Array.from({ length: tablesOfShop }, (_, index) => ({
-            id: mine('table', index),
+            id: idInShop('table', index),
             code: `T${index + 1}`,
             seats: 2 + (index % 3) * 2,
             revenue_center_id: centers[index % centers.length]?.id,
@@ -111,7 +111,7 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
         ['Lunch', '11:00', '15:00'],
         ['Dinner', '17:00', '22:30'],
         ['Late', '22:30', '28:00'],
-      ].map(([name, start_time, end_time]) => ({ id: mine('period', name), name, start_time, end_time, weekdays: everyDay })),
+      ].map(([name, start_time, end_time]) => ({ id: idInShop('period', name), name, start_time, end_time, weekdays: everyDay })),
     },
   }
 }

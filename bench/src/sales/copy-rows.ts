@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** Fills a table by COPY; the columns are those of the first row. */
+/** Inserts rows into a table by COPY. The first row defines the columns. */
 export async function copyRows(client: Client, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -12,20 +12,20 @@ export async function copyRows(client: Client, table: string, rows: readonly Rec
   await pipeline(Readable.from(linesOf(rows, columns)), stream)
 }
 
-/** Rows in COPY's text format, in chunks of some kilobytes. */
+/** Yields rows in COPY's text format, in chunks of about 64 KB. */
 export function* linesOf(rows: readonly Record<string, unknown>[], columns: readonly string[]): Generator<string> {
-  let piece = ''
+  let chunk = ''
   for (const row of rows) {
-    piece += `${columns.map((name) => fieldOf(name, row[name])).join('\t')}\n`
-    if (piece.length > 65_536) {
-      yield piece
-      piece = ''
+    chunk += `${columns.map((name) => fieldOf(name, row[name])).join('\t')}\n`
+    if (chunk.length > 65_536) {
+      yield chunk
+      chunk = ''
     }
   }
-  yield piece
+  yield chunk
 }
 
-/** Columns of JSON: an empty list says nothing of its type. */
+/** JSON columns, listed because the value cannot show it: an empty list may be an array of text or JSON. */
 const jsonColumns = new Set(['condiments'])
 
 function fieldOf(column: string, value: unknown): string {
@@ -34,8 +34,8 @@ function fieldOf(column: string, value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return escaped(value)
   // Arrays of text become PostgreSQL arrays, arrays of objects JSON.
-  if (!jsonColumns.has(column) && Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return escaped(`{${value.map((one) => `"${one.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`)
+  if (!jsonColumns.has(column) && Array.isArray(value) && value.every((element) => typeof element === 'string'))
+    return escaped(`{${value.map((text) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`)
   return escaped(JSON.stringify(value))
 }
 

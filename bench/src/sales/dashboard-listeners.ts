@@ -1,4 +1,4 @@
-// Two hundred people watch the live dashboard while receipts arrive: what each of them costs.
+// Measures the cost of each listener while two hundred people watch the live dashboard and receipts arrive.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     listeners: { type: 'string', default: '200' },
     shops: { type: 'string', default: '20' },
     events: { type: 'string', default: '12' },
-    /** Seconds for which receipts arrive while nobody reads. */
+    /** Seconds for which receipts arrive while the listeners do not read. */
     unread: { type: 'string', default: '60' },
   },
 })
@@ -25,7 +25,7 @@ const scopes = { 'one shop': shops.slice(0, 1), 'all shops': shops }
 const eventMilliseconds = 1500
 const notifiedMilliseconds = 15_000
 const today = new Date(Date.now() + 9 * 3_600_000 - 5 * 3_600_000).toISOString().slice(0, 10)
-/** Receipts of each shop that are not posted yet, all of the current business day. */
+/** Receipts that are not posted yet, by shop, all of the current business day. */
 const waiting = shops.map((shop) => salesOfDay(shop, today, { seed: 'dashboard', from: today, days: 1, visits: 1500 }))
 
 let proxy: StatementProxy | null = null
@@ -37,10 +37,13 @@ try {
   const rows: Record<string, object> = {}
   for (const [scope, watched] of Object.entries(scopes)) {
     const ids = watched.map((shop) => shop.id)
-    const nobody = await measure(keys, ids, 0)
+    const withoutListeners = await measure(keys, ids, 0)
     for (const count of [1, Number(values.listeners)]) {
-      const found = await measure(keys, ids, count)
-      rows[`${scope}, ${count} listeners`] = { ...found, statementsPerEvent: round(found.statements - nobody.statements) }
+      const measured = await measure(keys, ids, count)
+      rows[`${scope}, ${count} listeners`] = {
+        ...measured,
+        statementsPerEvent: round(measured.statements - withoutListeners.statements),
+      }
     }
   }
   console.table(rows)
@@ -52,38 +55,38 @@ try {
   ;(proxy as StatementProxy | null)?.close()
 }
 
-/** The next receipts of a shop. */
+/** Removes and returns the next receipts of a shop. */
 function next(shop: number, count: number): PostedReceiptInput[] {
   return waiting[shop]?.splice(0, count) ?? []
 }
 
-/** Posts receipts one by one; per event: statements on the database, and the time until everybody was notified. */
+/** Posts receipts one by one. Measures the database statements per receipt, and the time until each listener is notified. */
 async function measure(keys: readonly string[], ids: readonly string[], count: number) {
   const before = await serverMemory(product.url)
   const opened = performance.now()
   proxy?.reset()
   const open = await Promise.all(Array.from({ length: count }, () => openDashboard(product.url, product.token(), ids)))
-  await Promise.all(open.map((one) => inTime(one.notified(0))))
+  await Promise.all(open.map((dashboard) => inTime(dashboard.notified(0))))
   const opening = { milliseconds: performance.now() - opened, statements: proxy?.count().statements ?? 0 }
   await sleep(eventMilliseconds)
   let sold = await soldToday(ids)
   proxy?.reset()
   const delays: number[] = []
-  const messages = open.reduce((sum, one) => sum + one.seen().messages, 0)
+  const messages = open.reduce((sum, dashboard) => sum + dashboard.seen().messages, 0)
   for (let event = 0; event < Number(values.events); event += 1) {
     const shop = event % ids.length
     const pass = sleep(eventMilliseconds)
     await postReceipts(product, keys[shop] ?? '', next(shop, 1))
     const posted = performance.now()
     sold += 1
-    for (const notified of await Promise.all(open.map((one) => inTime(one.notified(sold))))) delays.push(notified - posted)
+    for (const notified of await Promise.all(open.map((dashboard) => inTime(dashboard.notified(sold))))) delays.push(notified - posted)
     await pass
   }
   const statements = (proxy?.count().statements ?? 0) / Number(values.events)
   const after = await serverMemory(product.url)
-  const sent = open.reduce((sum, one) => sum + one.seen().messages, 0) - messages
+  const sent = open.reduce((sum, dashboard) => sum + dashboard.seen().messages, 0) - messages
   const bytes = open[0]?.seen().bytes ?? 0
-  for (const one of open) one.close()
+  for (const dashboard of open) dashboard.close()
   await sleep(500)
   const sorted = delays.toSorted((a, b) => a - b)
   return {
@@ -99,7 +102,7 @@ async function measure(keys: readonly string[], ids: readonly string[], count: n
   }
 }
 
-/** Listeners of all shops that never read, while every shop sells. */
+/** Measures the server's memory with listeners that never read while every shop sells. */
 async function measureUnread(keys: readonly string[]) {
   const ids = shops.map((shop) => shop.id)
   const before = await serverMemory(product.url)
@@ -122,12 +125,12 @@ async function soldToday(ids: readonly string[]) {
   return data.today.receipts
 }
 
-/** Fails instead of waiting forever for a listener that is not notified. */
+/** Rejects if a listener is not notified in time, instead of waiting forever. */
 function inTime<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([
     promise,
     sleep(notifiedMilliseconds, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error(`Not told within ${notifiedMilliseconds / 1000} s`)),
+      Promise.reject(new Error(`A listener was not notified within ${notifiedMilliseconds / 1000} s`)),
     ),
   ])
 }

@@ -1,4 +1,4 @@
-// The export of receipts: its speed, and whether the server's memory and event loop stay free however many receipts there are.
+// Measures the export of receipts: its speed, and whether memory and event loop stay free with any number of receipts.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -16,12 +16,13 @@ const { values } = parseArgs({
     days: { type: 'string', default: '365' },
     visits: { type: 'string', default: '172' },
     /**
-     * A folder that keeps the filled database for the next run; one that bench:receipts or bench:reports filled with the same numbers can
-     * be used too.
+     * A folder that keeps the filled database for the next run. A folder that bench:receipts or bench:reports filled with the same numbers
+     * works too.
      */
     keep: { type: 'string' },
-    /** Bars: additional memory compared with a tenth of the receipts, and how long other requests may be blocked. */
+    /** The bar on additional memory, compared with a tenth of the receipts. */
     megabytes: { type: 'string', default: '60' },
+    /** The bar in milliseconds on how long the event loop is blocked. */
     blocked: { type: 'string', default: '100' },
   },
 })
@@ -41,9 +42,9 @@ const queries: Record<string, Record<string, string>> = {
   'all shops, a tenth of the days, Shift-JIS, by amount': { ...tenth, sort: '-total', encoding: 'shift_jis' },
 }
 try {
-  // Warms up, and allocates what the process needs anyway.
+  // Warm up, so that the first measurement does not include memory that the process needs anyway.
   await product.stream(`/v1/receipts/export?shop_ids=${shops[0]?.id}`)
-  // How long other load on the machine alone blocks the event loop.
+  // Measure how long other load on the machine blocks the event loop.
   const [, quiet] = await costOf(product, () => new Promise((resolve) => setTimeout(resolve, 5000)))
   const results = []
   for (const [name, query] of Object.entries(queries)) {
@@ -63,17 +64,19 @@ try {
       peakMb: cost.peak_mb,
     })
   }
-  console.log(`${receipts} receipts; load ${loadavg()[0]?.toFixed(1)}; without an export the loop was held for ${quiet.blocked_ms} ms`)
+  console.log(
+    `${receipts} receipts; load ${loadavg()[0]?.toFixed(1)}; without an export, the event loop was blocked for ${quiet.blocked_ms} ms`,
+  )
   console.table(results)
   keepResult('export', { receipts, load: loadavg()[0], quiet: quiet.blocked_ms, results })
   const [part, whole] = results
   const isFlat = (whole?.peakMb ?? Infinity) <= (part?.peakMb ?? 0) + Number(values.megabytes)
-  process.exitCode = isFlat && results.every((one) => one.blockedMs <= Number(values.blocked) + quiet.blocked_ms) ? 0 : 1
+  process.exitCode = isFlat && results.every(({ blockedMs }) => blockedMs <= Number(values.blocked) + quiet.blocked_ms) ? 0 : 1
 } finally {
   await product.stop()
 }
 
-/** CPU time of the process so far (proc(5), stat; ticks of a hundredth of a second). */
+/** Returns the CPU seconds of the process so far (proc(5), stat; ticks of a hundredth of a second). */
 function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

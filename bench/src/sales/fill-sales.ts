@@ -8,19 +8,19 @@ import { Client } from 'pg'
 import type { BenchShop } from './bench-shops.ts'
 import { copyRows } from './copy-rows.ts'
 
-/** Size and seed of generated receipts, which are equal for equal numbers. */
+/** Size and seed of generated receipts. Equal values generate equal receipts. */
 export interface SalesSize {
   readonly seed: string
   /** First business day. */
   readonly from: string
   readonly days: number
-  /** Visits of a shop on its busiest day; the average is about four fifths of them. */
+  /** Visits of a shop on its busiest day; the average day has about four fifths of them. */
   readonly visits: number
   /** True to add the edge cases of each day. */
   readonly edges?: boolean
 }
 
-/** The receipts of a shop's business day. */
+/** Generates the receipts of one business day of a shop. */
 export function salesOfDay(shop: BenchShop, date: string, { seed, visits, edges }: SalesSize): PostedReceiptInput[] {
   const menu = { ...shop.menu, entities: shop.menu.entities as unknown as Parameters<typeof visitsOfDay>[2]['entities'] }
   const receipts = visitsOfDay({ seed, visits, devices: 1 }, shop, menu, date, 0).map((visit) => visit.receipt)
@@ -28,7 +28,7 @@ export function salesOfDay(shop: BenchShop, date: string, { seed, visits, edges 
   return [...receipts, ...edgeReceipts(readCatalog(menu, date), date, `edge-${date.replaceAll('-', '')}`)]
 }
 
-/** Fills a migrated PostgreSQL database by COPY, day by day; returns the number of receipts. Roll-ups are not built. */
+/** Fills a migrated PostgreSQL database by COPY and returns the number of receipts. It does not build roll-ups. */
 export async function fillSales(url: string, shops: readonly BenchShop[], size: SalesSize, say: (text: string) => void): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -57,7 +57,7 @@ export async function fillSales(url: string, shops: readonly BenchShop[], size: 
   }
 }
 
-/** A void for every fiftieth line that was sold, at the moment of the order, by who took the payment. */
+/** Inserts a void for about every fiftieth sold line, at the time of the first order, by the person who took the payment. */
 const voidsOfLines = `
   insert into receipt_void_orders (shop_id, id, uid, content_hash, receipt_uid, table_code, menu_item_id, name, quantity, total_void_price, reason,
     void_user, void_at, business_date, hour, revenue_center_id, revenue_center, time_period_id, time_period, received_at)
@@ -67,7 +67,7 @@ const voidsOfLines = `
   from receipts r join receipt_lines l on l.shop_id = r.shop_id and l.receipt_id = r.id
   where l.quantity > 0 and hashtext(r.uid || l.line) % 50 = 0`
 
-/** Copies the receipts of one shop to others under the same ids: a quick way to many rows where only their number matters. */
+/** Copies the receipts of one shop to others under the same ids. Use it where only the number of rows matters. */
 export async function cloneSales(url: string, shop: BenchShop, others: readonly BenchShop[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -80,7 +80,7 @@ export async function cloneSales(url: string, shop: BenchShop, others: readonly 
       const columns = rows.map(({ name }) => `"${name}"`).join(',')
       await client.query(
         `insert into ${table} (shop_id, ${columns}) select o.id, ${columns.replaceAll('"id"', 't."id"')} from ${table} t cross join unnest($2::uuid[]) as o(id) where t.shop_id = $1`,
-        [shop.id, others.map((one) => one.id)],
+        [shop.id, others.map((other) => other.id)],
       )
     }
   } finally {

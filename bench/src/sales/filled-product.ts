@@ -4,16 +4,16 @@ import { addDays } from '@pos/domain/calendar-date'
 import type { BenchShop } from './bench-shops.ts'
 import { type SalesProduct, salesProduct } from './sales-product.ts'
 
-/** The options of a run; a database kept for the same options is reused. */
+/** The options of a run. A database kept from a run with the same options is reused. */
 export interface FillOptions {
   readonly shops: readonly BenchShop[]
   readonly days: number
   readonly visits: number
-  /** A folder that keeps the filled database for the next run; without it, the database is deleted afterwards. */
+  /** A folder that keeps the filled database for the next run. Without it, the database is deleted afterwards. */
   readonly keep: string | undefined
 }
 
-/** A started product with receipts and their roll-ups. */
+/** A running product with receipts and their roll-ups. */
 export interface FilledProduct {
   readonly product: SalesProduct
   readonly receipts: number
@@ -21,27 +21,27 @@ export interface FilledProduct {
   readonly from: string
 }
 
-/** Starts a product into which `fill` puts receipts and returns their number. The folder records the options it was filled for. */
+/** Starts a product with receipts. `fill` inserts them and returns their number. `filled.json` in the folder records the options. */
 export async function filledProduct(
   { shops, days, visits, keep }: FillOptions,
   fill: (product: SalesProduct, from: string) => Promise<number>,
 ): Promise<FilledProduct> {
-  const asked = JSON.stringify([shops.length, days, visits])
+  const options = JSON.stringify([shops.length, days, visits])
   const note = keep === undefined ? '' : path.join(keep, 'filled.json')
   const kept = existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { asked: string; receipts: number; from: string }) : null
-  if (kept?.asked === asked) {
+  if (kept?.asked === options) {
     const product = await salesProduct(shops, { keep, has: true })
     await product.start()
     return { product, receipts: kept.receipts, from: kept.from }
   }
   if (keep !== undefined) {
-    if (kept === null && existsSync(keep)) throw new Error(`${keep} is no database of a run before`)
+    if (kept === null && existsSync(keep)) throw new Error(`${keep} holds no database of an earlier run. Choose a new or empty path.`)
     rmSync(keep, { recursive: true, force: true })
   }
   const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)
   const product = await salesProduct(shops, { keep })
   const receipts = await fill(product, from)
   await product.start()
-  if (note) writeFileSync(note, JSON.stringify({ asked, receipts, from }))
+  if (note) writeFileSync(note, JSON.stringify({ asked: options, receipts, from }))
   return { product, receipts, from }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A report as plain SQL over the receipts that both PostgreSQL and DuckDB understand; shops, days and the lines' condiments are substituted. */
+/** The reports as plain SQL on receipts, for PostgreSQL and DuckDB. `plainStatement` substitutes shops, days and condiments. */
 export const plainReports: Readonly<Record<string, string>> = {
   revenues: `select date_trunc('month', paid_business_date) as period, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(charge),
     sum(table_charge), sum(auto_gratuity), sum(tip), sum(tax), sum(total) from receipts where $where group by 1 order by 1`,
@@ -40,7 +40,7 @@ export interface Range {
   readonly to: string
 }
 
-/** The statement of a plain report for a range, in one of the two dialects. */
+/** Returns the statement of a plain report for a range, in one of the two dialects. */
 export function plainStatement(report: string, { shops, from, to: last }: Range, dialect: 'duckdb' | 'postgres'): string {
   const where = (prefix: string, date = 'paid_business_date') =>
     `${prefix}shop_id in (${shops.map((id) => `'${id}'`).join(',')}) and ${prefix}${date} between '${from}' and '${last}'`
@@ -54,11 +54,12 @@ export function plainStatement(report: string, { shops, from, to: last }: Range,
     .replaceAll(/epoch_of\((\w+)\)/g, (_, column: string) => epoch(column))
 }
 
-/** The lines of receipts with a row for each condiment `c`. */
+/** Receipt lines, in DuckDB with a row for each condiment `c`. */
 const opened = {
   duckdb: `(select *, unnest(from_json(condiments, '[{"name":"VARCHAR","price":"BIGINT","quantity":"BIGINT"}]')) as c from receipt_lines)`,
   postgres: 'receipt_lines',
 }
+/** The join that gives each line a row for each condiment `c` in PostgreSQL. */
 const pieces = {
   duckdb: '',
   postgres: 'cross join lateral jsonb_to_recordset(l.condiments) as c(name text, price bigint, quantity bigint)',
@@ -74,7 +75,7 @@ const copied = {
   receipt_void_orders: 'shop_id, reason, quantity, total_void_price, business_date',
 }
 
-/** DuckDB in memory with the rows of a PostgreSQL database, as the columnar floor. */
+/** Copies the rows of a PostgreSQL database into DuckDB in memory, the columnar floor. */
 export async function duckFloor(url: string): Promise<DuckDBConnection> {
   const duck = await (await DuckDBInstance.create(':memory:')).connect()
   const client = new Client({ connectionString: url })

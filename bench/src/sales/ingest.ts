@@ -1,5 +1,5 @@
-// Ingestion of receipts, in batches of 100 over HTTP, durable, with roll-ups and idempotency, compared with COPY of the same rows into the
-// same tables.
+// Compares the ingestion of receipts with COPY of the same rows into the same tables. Ingestion posts batches of 100 over HTTP, durable and
+// idempotent, with roll-ups.
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
@@ -21,18 +21,18 @@ const { values } = parseArgs({
 const shops = benchShops(Number(values.shops))
 const rounds = Number(values.rounds)
 const perRound = Math.ceil(Number(values.receipts) / shops.length / rounds / 2)
-/** The shops of a benchmark have receipts and no catalogue: this is found out about every receipt that is posted, and copied with the others. */
+/** The flags that every posted receipt gets, because the benchmark's shops have no catalog. COPY inserts them too. */
 const flags = ['unknown_reference', 'unknown_release']
 const today = new Date().toISOString().slice(0, 10)
-// All of one evening: the hardest case for rows that every batch updates.
+// All receipts are of one evening, which is the hardest case for roll-up rows: every batch updates the same ones.
 const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'ingest', from: today, days: 1, visits: perRound * rounds * 2 * 2 }))
-if (made.some((receipts) => receipts.length < perRound * rounds * 2)) throw new Error('Too few receipts were made')
+if (made.some((receipts) => receipts.length < perRound * rounds * 2)) throw new Error('Too few receipts were generated')
 
 const product = await salesProduct(shops)
 try {
   await product.start()
   const keys = await registerDevices(product, shops)
-  // Alternately, so that other load on the machine slows both.
+  // Measure alternately, so that other load on the machine slows both.
   const passes: { copied: number; posted: number }[] = []
   for (let pass = 0; pass < rounds; pass += 1) {
     const part = (half: number) => made.map((receipts) => receipts.slice((pass * 2 + half) * perRound, (pass * 2 + half + 1) * perRound))
@@ -54,8 +54,8 @@ try {
 }
 
 /**
- * Receipts per second by COPY, one transaction for every shop. In a session of its own each time: the plans of foreign keys stay with a
- * session, and those that were made for empty tables cost more with every row.
+ * Returns receipts per second by COPY, with one transaction per shop. Each call opens a new session: a session keeps its foreign key plans,
+ * and plans for empty tables become slower with every row.
  */
 async function timeCopy(parts: readonly PostedReceiptInput[][]) {
   const prepared = shops.map(({ id, menu }, index) => {
@@ -78,7 +78,7 @@ async function timeCopy(parts: readonly PostedReceiptInput[][]) {
   return (perRound * shops.length) / seconds
 }
 
-/** Receipts per second over the device interface, with concurrent devices. */
+/** Returns receipts per second over the device API, with concurrent devices. */
 async function timePosts(keys: readonly string[], parts: readonly PostedReceiptInput[][]) {
   const started = performance.now()
   await Promise.all(parts.map((receipts, index) => postReceipts(product, keys[index] ?? '', receipts)))

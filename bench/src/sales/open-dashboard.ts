@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 
-/** An open dashboard. */
+/** A client with an open event stream of the live dashboard. */
 export interface OpenDashboard {
-  /** The number of messages, and the bytes of the last. */
+  /** Returns the number of messages, and the size of the last in bytes. */
   readonly seen: () => { readonly messages: number; readonly bytes: number }
-  /** When it first showed this many receipts of today. */
+  /** Resolves with the time at which the dashboard first showed this many receipts of today. */
   notified(receipts: number): Promise<number>
   close(): void
 }
 
-/** Opens a live dashboard and reads it. */
+/** Opens a live dashboard and reads its stream. */
 export async function openDashboard(url: string, token: string, shopIds: readonly string[]): Promise<OpenDashboard> {
   const abort = new AbortController()
   const headers = { authorization: `Bearer ${token}` }
@@ -23,10 +23,10 @@ export async function openDashboard(url: string, token: string, shopIds: readonl
     messages += 1
     bytes = block.length
     receipts = (JSON.parse(block.slice(block.indexOf('data: ') + 6).split('\n')[0] ?? '') as Dashboard).today.receipts
-    for (const one of waiting) {
-      if (receipts < one.receipts) continue
-      waiting.delete(one)
-      one.resolve(performance.now())
+    for (const waiter of waiting) {
+      if (receipts < waiter.receipts) continue
+      waiting.delete(waiter)
+      waiter.resolve(performance.now())
     }
   }
   void readBlocks(response.body, take).catch(() => {})

@@ -1,4 +1,4 @@
-// The receipts list at a million receipts: the first page of every filter, and distant pages.
+// Measures the receipts list with a million receipts: the first page of every filter, and distant pages.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addDays } from '@pos/domain/calendar-date'
@@ -51,16 +51,13 @@ try {
   keepResult('receipts-list', { receipts, load: loadavg()[0], results, bar: Number(values.bar) })
   console.table(results)
   console.log({ receipts, load: loadavg()[0] })
-  process.exitCode = results.every((one) => one.median < Number(values.bar)) ? 0 : 1
+  process.exitCode = results.every(({ median }) => median < Number(values.bar)) ? 0 : 1
 } finally {
   await watcher.end()
   await product.stop()
 }
 
-/**
- * Values that a shop stopped using long ago: twenty receipts of its first days have their own center, period, table, item, payment and
- * person.
- */
+/** Gives twenty early receipts of each shop a center, period, table, item, payment and person that later receipts do not use. */
 async function makeRare(client: Client, from: string) {
   await client.query(
     `create temporary table rare as select shop_id, id from (
@@ -78,7 +75,7 @@ async function makeRare(client: Client, from: string) {
 }
 
 async function timeAll() {
-  const mine = (...texts: unknown[]) => idOf(shop?.id, ...texts)
+  const idInShop = (...texts: unknown[]) => idOf(shop?.id, ...texts)
   const first = await page({ from: addDays(from, 100), to: addDays(from, 100) })
   const sample = first.data[0]
   const middle = { from: addDays(from, 100), to: addDays(from, 130) }
@@ -93,9 +90,9 @@ async function timeAll() {
     'table, a month': { ...middle, tables: 'T3' },
     staff: { staff: sample?.staff ?? '' },
     'staff, rare': { staff: 'Old' },
-    payment: { payments: mine('payment', 'Visa') },
+    payment: { payments: idInShop('payment', 'Visa') },
     'payment, rare': { payments: 'coupon:Old' },
-    'payment, a month by first order': { ...middle, payments: mine('payment', 'Visa'), date_type: 'first_ordered_at' },
+    'payment, a month by first order': { ...middle, payments: idInShop('payment', 'Visa'), date_type: 'first_ordered_at' },
     'amount, narrow': { total_min: '4000', total_max: '4010' },
     'amount, high': { total_min: '60000' },
     'amount, nowhere': { total_min: '1', total_max: '2' },
@@ -103,13 +100,13 @@ async function timeAll() {
     'amount, nowhere in a month': { ...middle, total_min: '1', total_max: '2' },
     'amount, a month by order': { ...middle, total_min: '4000', total_max: '4010', date_type: 'ordered_at' },
     'amount, wide': { total_min: '1000', total_max: '100000' },
-    center: { revenue_centers: mine('center', 'Hall') },
+    center: { revenue_centers: idInShop('center', 'Hall') },
     'center, rare': { revenue_centers: 'Old' },
-    period: { time_periods: mine('period', 'Lunch') },
+    period: { time_periods: idInShop('period', 'Lunch') },
     'period, rare': { time_periods: 'Old' },
-    item: { items: mine('item', 7) },
+    item: { items: idInShop('item', 7) },
     'item, rare': { items: 'Old' },
-    'item, a month': { ...middle, items: mine('item', 7) },
+    'item, a month': { ...middle, items: idInShop('item', 7) },
     'weekday and hour': { weekday: '2', hour: '12' },
     'weekday and hour, rare': { weekday: '3', hour: '28' },
     flagged: { flagged: 'true' },
@@ -126,8 +123,8 @@ async function timeAll() {
     'everything at once': {
       ...middle,
       tables: 'T3',
-      payments: mine('payment', 'Visa'),
-      items: mine('item', 7),
+      payments: idInShop('payment', 'Visa'),
+      items: idInShop('item', 7),
       total_min: '100',
       weekday: '5',
     },
@@ -136,16 +133,16 @@ async function timeAll() {
   for (const shop_ids of [undefined, shops.map(({ id }) => id).join(',')]) {
     for (const [filter, query] of Object.entries(filters)) {
       if (!filter.includes(values.only ?? '')) continue
-      const asked = shop_ids ? { ...query, shop_ids } : query
-      const { median, worst, worked, answer } = await time(() => page(asked))
-      const deep = answer.meta.next === null ? null : (await time(() => page({ ...asked, cursor: deepCursor(query) }))).median
+      const parameters = shop_ids ? { ...query, shop_ids } : query
+      const { median, worst, worked, answer } = await time(() => page(parameters))
+      const deep = answer.meta.next === null ? null : (await time(() => page({ ...parameters, cursor: deepCursor(query) }))).median
       results.push({ filter, shops: shop_ids ? shops.length : 1, median, worst, worked, rows: answer.data.length, deep })
     }
   }
   return results
 }
 
-/** A cursor in the middle of the year, or of the range. */
+/** Returns a cursor far into the results: in the middle of the whole period, or five days into the filtered range. */
 function deepCursor(query: Query) {
   const at = query.sort ? 3000 : `${query.from ? addDays(query.from, 5) : addDays(from, Math.floor(days / 2))}T00:00:00.000Z`
   return Buffer.from(JSON.stringify(['n', at, idOf('place')])).toString('base64url')
@@ -156,8 +153,8 @@ function page(query: Query): Promise<Page> {
 }
 
 /**
- * Milliseconds of a request (median and maximum of nine after two to warm up), and CPU time of server and database, which does not depend
- * on other load.
+ * Measures a request: median and maximum of nine in milliseconds, after two to warm up. `worked` is the CPU time of server and database,
+ * which does not depend on other load.
  */
 async function time(action: () => Promise<Page>) {
   const times: number[] = []
@@ -172,6 +169,6 @@ async function time(action: () => Promise<Page>) {
     times.push(performance.now() - started)
   }
   const worked = Number(((workedMilliseconds(pids) - before) / times.length).toFixed(1))
-  const sorted = times.toSorted((a, b) => a - b).map((one) => Number(one.toFixed(1)))
+  const sorted = times.toSorted((a, b) => a - b).map((milliseconds) => Number(milliseconds.toFixed(1)))
   return { median: sorted[4] ?? 0, worst: sorted.at(-1) ?? 0, worked, answer }
 }

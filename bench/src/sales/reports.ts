@@ -1,5 +1,5 @@
-// The reports over HTTP (but that on targets, which reads no receipts), compared with DuckDB on the same rows, with indexed SQL on the receipts,
-// and with a tenth of the receipts on the same shops and days.
+// Compares the reports over HTTP with DuckDB on the same rows, with indexed SQL on the receipts, and with a tenth of the receipts. The report
+// on targets is left out, because it reads no receipts.
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '365' },
     visits: { type: 'string', default: '170' },
     times: { type: 'string', default: '9' },
-    /** Shops whose receipts are generated; the others get copies. */
+    /** Number of shops with generated receipts; the other shops get copies. */
     distinct: { type: 'string', default: '4' },
     /** A folder that keeps the filled databases for the next run. */
     keep: { type: 'string' },
@@ -55,9 +55,9 @@ try {
         report,
         ...medians,
         ...ratios(medians),
-        // On a busy machine, the fastest turns are the least disturbed.
+        // On a busy machine, the fastest runs are the least disturbed.
         fastest: fastest.ours,
-        ...Object.fromEntries(Object.entries(ratios(fastest)).map(([of, value]) => [`fastest ${of}`, value])),
+        ...Object.fromEntries(Object.entries(ratios(fastest)).map(([ratioName, value]) => [`fastest ${ratioName}`, value])),
       })
     }
   }
@@ -72,7 +72,7 @@ try {
   await small.product.stop()
 }
 
-/** A product with a year of sales. */
+/** Starts a product with sales of all days. */
 function filled(visits: number, name: string) {
   const keep = values.keep === undefined ? undefined : path.join(values.keep, name)
   return filledProduct({ shops, days, visits, keep }, async (product, first) => {
@@ -81,7 +81,7 @@ function filled(visits: number, name: string) {
     const loaded = performance.now()
     await makeSums(product.databaseUrl)
     const seconds = (a: number, b: number) => ((b - a) / 1000).toFixed(0)
-    console.log(`${receipts} receipts loaded in ${seconds(started, loaded)} s, sums made in ${seconds(loaded, performance.now())} s`)
+    console.log(`${receipts} receipts loaded in ${seconds(started, loaded)} s, roll-ups built in ${seconds(loaded, performance.now())} s`)
     return receipts
   })
 }
@@ -94,7 +94,7 @@ async function load({ databaseUrl }: SalesProduct, first: string, visits: number
     await cloneSales(
       databaseUrl,
       shop,
-      copies.filter((_, pick) => pick % distinct.length === index),
+      copies.filter((_, copy) => copy % distinct.length === index),
     )
   }
   return Math.round((receipts * shops.length) / distinct.length)
@@ -103,7 +103,7 @@ async function load({ databaseUrl }: SalesProduct, first: string, visits: number
 type Measured = 'ours' | 'tenth' | 'duckdb' | 'plain'
 type Times = Record<Measured, number>
 
-/** Milliseconds of each, measured alternately so that other load slows all alike. */
+/** Returns the milliseconds of each action, measured alternately so that other load slows all alike. */
 async function alternately(actions: Record<Measured, () => Promise<unknown>>): Promise<{ medians: Times; fastest: Times }> {
   const names = Object.keys(actions) as Measured[]
   const timesOf: Record<Measured, number[]> = { ours: [], tenth: [], duckdb: [], plain: [] }
@@ -111,7 +111,7 @@ async function alternately(actions: Record<Measured, () => Promise<unknown>>): P
     for (const name of names) {
       const started = performance.now()
       await actions[name]()
-      // The first turn warms up.
+      // The first pass warms up.
       if (pass > 0) timesOf[name].push(performance.now() - started)
     }
   }

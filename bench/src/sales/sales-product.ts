@@ -12,42 +12,39 @@ import type { BenchShop } from './bench-shops.ts'
 
 const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../apps/server/dist/main.js')
 
-/** The built server on a separate PostgreSQL, with the shops of a benchmark and an administrator who sees them all. */
+/** The built server on a separate PostgreSQL, with the shops of a benchmark and an administrator of all shops. */
 export interface SalesProduct {
   readonly url: string
   /** The server's process id. */
   readonly pid: number
   readonly databaseUrl: string
-  /** The administrator's token, once started. */
+  /** Returns the administrator's token. Call `start` first. */
   token(): string
   /** Starts or restarts the server. */
   start(): Promise<void>
   call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
-  /** Reads a response to its end without storing it; returns its size in bytes. */
+  /** Reads a response to its end without storing it, and returns its size in bytes. */
   stream(path: string): Promise<number>
   /** Stops the server, but not the database. */
   stopServer(): Promise<void>
   stop(): Promise<void>
 }
 
-interface Kept {
+interface SalesProductOptions {
   /** The folder of a database that is kept for the next run. */
   readonly keep?: string | undefined
-  /** True if it has the shops from the last run. */
+  /** True if that database already has the shops from the last run. */
   readonly has?: boolean
   /** Maps the URL by which the server connects to its database. */
   readonly by?: (url: string) => Promise<string>
-  /** An empty database that is there already, and what ends it. */
+  /** An existing empty database to use, and the function that stops it. */
   readonly on?: { readonly url: string; stop(): Promise<void> }
 }
 
-/**
- * Prepares database and shops, but does not start the server. A database kept in a folder already has them and is migrated. Throws if the
- * product is not built.
- */
+/** Prepares the database and its shops without starting the server. A kept database is only migrated. Throws if the build is missing. */
 export async function salesProduct(
   shops: readonly BenchShop[],
-  { keep, has = false, by = async (url) => url, on }: Kept = {},
+  { keep, has = false, by = async (url) => url, on }: SalesProductOptions = {},
 ): Promise<SalesProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
   const postgres = on ?? (await startPostgres({ keep }))
@@ -63,7 +60,7 @@ export async function salesProduct(
     DATABASE_URL: await by(postgres.url),
     APP_SECRET: randomBytes(32).toString('hex'),
     METRICS_TOKEN: metricsToken,
-    // One person stands for many here.
+    // The load of many people comes from one account here.
     PERSON_REQUESTS_PER_MINUTE: '0',
   })
   let token = ''

@@ -1,4 +1,4 @@
-// The search over everything: 20,000 menu items in a shop among a million receipts of twenty.
+// Measures the search over all records, with 20,000 menu items in one shop and a million receipts in twenty shops.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { menuFile } from '../menu-file.ts'
@@ -16,11 +16,11 @@ const { values } = parseArgs({
     days: { type: 'string', default: '365' },
     visits: { type: 'string', default: '172' },
     items: { type: 'string', default: '20000' },
-    /** Requests of each text. */
+    /** Number of requests per search text. */
     rounds: { type: 'string', default: '40' },
     /** A folder that keeps the filled database for the next run. */
     keep: { type: 'string' },
-    /** Milliseconds that 95 of 100 requests may take at most. */
+    /** The bar on the 95th percentile, in milliseconds. */
     bar: { type: 'string', default: '50' },
   },
 })
@@ -73,7 +73,7 @@ try {
   await product.stop()
 }
 
-/** Imports the menu, unless a run before has; answers how many items there are. */
+/** Imports the menu unless an earlier run has, and returns the number of items. */
 async function fillMenu(): Promise<number> {
   const count = async () => (await product.call<{ meta: { total: number } }>('GET', '/v1/menu-items?per_page=1')).meta.total
   if ((await count()) < Number(values.items)) {
@@ -88,7 +88,10 @@ async function fillMenu(): Promise<number> {
   return count()
 }
 
-/** Milliseconds of a search: median, 95 of 100, and processor time of server and database, which does not depend on other load. */
+/**
+ * Measures a search: median and 95th percentile in milliseconds. `worked` is the CPU time of server and database, which does not depend on
+ * other load.
+ */
 async function time(text: string) {
   const search = () => product.call<{ data: unknown[] }>('GET', `/v1/search?${new URLSearchParams({ q: text }).toString()}`)
   const { data } = await search()
@@ -103,7 +106,7 @@ async function time(text: string) {
     times.push(performance.now() - started)
   }
   const worked = Number(((workedMilliseconds(pids) - before) / times.length).toFixed(1))
-  const sorted = times.toSorted((a, b) => a - b).map((one) => Number(one.toFixed(1)))
+  const sorted = times.toSorted((a, b) => a - b).map((milliseconds) => Number(milliseconds.toFixed(1)))
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { hits: data.length, median: at(0.5), p95: at(0.95), worked }
 }

@@ -1,5 +1,6 @@
-// What a database that is sharded by shop (Citus: a coordinator and two workers) costs on one machine, where its nodes cannot help it: common
-// requests beside the same on one PostgreSQL, alternately. Requests a second, so more is better (docs/quality.md "Speed and cost").
+// Compares a database sharded by shop (Citus: a coordinator and two workers) with one PostgreSQL, by common requests measured alternately.
+// All nodes run on one machine, so the result is the pure cost of sharding. The unit is requests per second, so more is better
+// (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
@@ -18,13 +19,13 @@ const { values } = parseArgs({
   options: {
     shops: { type: 'string', default: '4' },
     items: { type: 'string', default: '400' },
-    /** Receipts of each shop before anything is measured. */
+    /** Receipts of each shop before the measurement starts. */
     receipts: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '5' },
-    /** Per database and turn. */
+    /** Duration of each measurement, per database and round. */
     seconds: { type: 'string', default: '0.5' },
     at_once: { type: 'string', default: '1,4' },
-    /** Only what contains this. */
+    /** Only scenarios whose name contains this. */
     only: { type: 'string', default: '' },
   },
 })
@@ -33,19 +34,19 @@ const today = new Date().toISOString().slice(0, 10)
 const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'sharded', from: today, days: 1, visits: 5000 }))
 const batchSize = 100
 
-/** The product on one of the two databases. */
+/** The product on one of the two databases, with its test data. */
 interface Installation {
   readonly product: SalesProduct
   readonly keys: readonly string[]
   readonly items: readonly Item[]
   readonly tax: string
-  /** How many receipts of each shop were posted. */
+  /** Number of posted receipts by shop. */
   readonly posted: number[]
 }
 
 interface Scenario {
   readonly what: string
-  /** `index`: of the callers that ask at once. */
+  /** Returns the concurrent caller with this index. */
   callerOf(installation: Installation, index: number): Caller & { readonly headers: Readonly<Record<string, string>> }
 }
 
@@ -71,7 +72,7 @@ console.log(`${values.shops} shops; requests a second; medians of ${values.round
 console.table(results)
 keepResult('sharded', { load: loadavg(), results })
 
-/** Starts it with devices, a menu and receipts, the same on both. */
+/** Starts the product with devices, a menu and receipts, the same on both databases. */
 async function prepared(product: SalesProduct): Promise<Installation> {
   await product.start()
   const keys = await registerDevices(product, shops)
@@ -93,19 +94,19 @@ async function prepared(product: SalesProduct): Promise<Installation> {
   return { product, keys, items, tax: data.id, posted }
 }
 
-/** Readings first: what is written afterwards differs between them. */
+/** Returns the scenarios, readings first: the writes after them leave different data on the two databases. */
 function scenarios(): Scenario[] {
-  const [one, all] = [shops[0]?.id ?? '', shops.map(({ id }) => id).join(',')]
+  const [firstShop, all] = [shops[0]?.id ?? '', shops.map(({ id }) => id).join(',')]
   const days = `from=${today}&to=${today}`
   return [
     reading('one item', ({ items }) => `/v1/menu-items/${items[0]?.id}`),
     reading('list of 50 items', () => '/v1/menu-items?per_page=50'),
     reading('search in items', () => `/v1/menu-items?per_page=50&q=${encodeURIComponent('カツ丼 12')}`),
-    reading('receipts of a shop', () => `/v1/receipts?${days}&shop_ids=${one}`),
+    reading('receipts of a shop', () => `/v1/receipts?${days}&shop_ids=${firstShop}`),
     reading('receipts of four shops', () => `/v1/receipts?${days}&shop_ids=${all}`),
-    reading('revenues of a shop', () => `/v1/reports/revenues?${days}&shop_ids=${one}`),
+    reading('revenues of a shop', () => `/v1/reports/revenues?${days}&shop_ids=${firstShop}`),
     reading('revenues of four shops', () => `/v1/reports/revenues?${days}&shop_ids=${all}`),
-    reading('sales by item', () => `/v1/reports/orders?${days}&shop_ids=${one}`),
+    reading('sales by item', () => `/v1/reports/orders?${days}&shop_ids=${firstShop}`),
     reading('dashboard', () => '/v1/dashboard'),
     {
       what: 'update of an item',
@@ -149,7 +150,7 @@ function reading(what: string, path: (installation: Installation) => string): Sc
   }
 }
 
-/** Each caller is the device of another shop. */
+/** Posts receipts; each caller is the device of a different shop. */
 function posting(size: number): Scenario {
   return {
     what: size === 1 ? 'post of a receipt' : `post of ${size} receipts`,
@@ -168,7 +169,7 @@ function posting(size: number): Scenario {
 
 function nextReceipts(shop: number, from: number, size: number): PostedReceiptInput[] {
   const receipts = made[shop]?.slice(from, from + size) ?? []
-  if (receipts.length < size) throw new Error('Too few receipts were made')
+  if (receipts.length < size) throw new Error('Too few receipts were generated')
   return receipts
 }
 
@@ -188,15 +189,15 @@ function asPerson({ product }: Installation) {
   return { authorization: `Bearer ${product.token()}` }
 }
 
-/** Alternately, so that other load on the machine slows both; the ratio is the median over the rounds. */
+/** Measures both databases alternately, so that other load slows both. The ratio is the median of the rounds. */
 async function compare({ what, callerOf }: Scenario, atOnce: number) {
   const rates = { plain: [] as number[], sharded: [] as number[], ratio: [] as number[] }
   const rateOf = async (installation: Installation) => {
     const callers = Array.from({ length: atOnce }, (_, index) => callerOf(installation, index))
-    const each = callers.map((one) =>
-      requestsPerSecond({ url: installation.product.url, headers: one.headers }, [one], Number(values.seconds)),
+    const callerRates = callers.map((caller) =>
+      requestsPerSecond({ url: installation.product.url, headers: caller.headers }, [caller], Number(values.seconds)),
     )
-    return (await Promise.all(each)).reduce((sum, rate) => sum + rate, 0)
+    return (await Promise.all(callerRates)).reduce((sum, rate) => sum + rate, 0)
   }
   for (const installation of [plain, sharded]) await rateOf(installation)
   for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -216,7 +217,7 @@ async function compare({ what, callerOf }: Scenario, atOnce: number) {
   }
 }
 
-/** Every receipt that was posted is there once. */
+/** Throws unless the database holds each posted receipt once. */
 async function expectAll({ product, posted }: Installation) {
   const [row] = await onServer<{ count: string }>(product.databaseUrl, 'select count(*) as count from receipts')
   const expected = posted.reduce((sum, count) => sum + count, 0)
