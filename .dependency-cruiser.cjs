@@ -1,9 +1,9 @@
-/** The table of docs/architecture.md "Who may import whom". Back-references ($1) keep it free of feature names. */
+/** Enforces the table of docs/architecture.md "Who may import whom". Back-references ($1) keep the rules free of feature names. */
 
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    // The user guide is made by the build (apps/web/guide-plugin.ts).
+    // The build generates the user guide (apps/web/guide-plugin.ts).
     { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:user-guide/' } },
     {
       name: 'domain-imports-nothing',
@@ -18,13 +18,13 @@ module.exports = {
       to: { pathNot: '^packages/texts/src/' },
     },
     {
-      name: 'contract',
+      name: 'contract-imports-only-zod-domain-texts',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/(contract|domain|texts)/src/', 'node_modules/zod/'] },
     },
     {
-      name: 'platform-knows-no-restaurant',
+      name: 'platform-imports-no-restaurant-code',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -37,7 +37,7 @@ module.exports = {
       },
     },
     {
-      name: 'engine',
+      name: 'engine-imports-no-server-folder-above-it',
       severity: 'error',
       from: { path: '^apps/server/src/engine/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -48,13 +48,13 @@ module.exports = {
       },
     },
     {
-      name: 'availability-shows-others-its-service',
+      name: 'availability-exposes-only-its-service',
       severity: 'error',
       from: { path: '^apps/server/src/(features|sales|import-export)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/availability/', pathNot: '^apps/server/src/availability/service\\.ts$' },
     },
     {
-      name: 'feature-knows-of-others-only-their-service',
+      name: 'feature-imports-only-services-of-other-features',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -66,7 +66,7 @@ module.exports = {
       },
     },
     {
-      name: 'rooms-know-no-other-room',
+      name: 'server-folders-do-not-import-one-another',
       severity: 'error',
       from: { path: '^apps/server/src/(sales|devices|availability|import-export)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -78,7 +78,7 @@ module.exports = {
       },
     },
     {
-      name: 'webhooks-read-receipts',
+      name: 'webhooks-import-only-receipt-parts-of-sales',
       severity: 'error',
       from: { path: '^apps/server/src/webhooks/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -90,7 +90,7 @@ module.exports = {
       },
     },
     {
-      name: 'search-reads-the-list-of-receipts',
+      name: 'search-imports-only-the-receipt-list-of-sales',
       severity: 'error',
       from: { path: '^apps/server/src/search/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -102,7 +102,7 @@ module.exports = {
       },
     },
     {
-      name: 'trash-writes-like-an-import',
+      name: 'trash-imports-only-writing-parts',
       severity: 'error',
       from: { path: '^apps/server/src/trash/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -114,7 +114,7 @@ module.exports = {
       },
     },
     {
-      name: 'trail-knows-no-other-room',
+      name: 'trail-imports-no-other-folder',
       severity: 'error',
       from: { path: '^apps/server/src/trail/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -126,7 +126,7 @@ module.exports = {
       },
     },
     {
-      name: 'templates-write-like-an-import',
+      name: 'templates-import-only-writing-parts',
       severity: 'error',
       from: { path: '^apps/server/src/templates/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -135,7 +135,7 @@ module.exports = {
       },
     },
     {
-      name: 'copies-write-and-undo',
+      name: 'copies-import-only-copy-and-undo',
       severity: 'error',
       from: { path: '^apps/server/src/copies/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -150,7 +150,7 @@ module.exports = {
       },
     },
     {
-      name: 'releases-tell-devices',
+      name: 'releases-import-only-streams-and-webhooks',
       severity: 'error',
       from: { path: '^apps/server/src/releases/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -162,7 +162,7 @@ module.exports = {
       },
     },
     {
-      name: 'reports-read-the-sums-of-sales',
+      name: 'reports-import-only-roll-ups-of-sales',
       severity: 'error',
       from: { path: '^apps/server/src/reports/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -179,49 +179,49 @@ module.exports = {
       },
     },
     {
-      name: 'web-ui',
+      name: 'web-ui-imports-only-itself',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
       to: { path: '^(apps|packages)/', pathNot: '^apps/web/src/ui/' },
     },
     {
-      name: 'web-lib',
+      name: 'web-lib-imports-no-folder-above-it',
       severity: 'error',
       from: { path: '^apps/web/src/lib/' },
       to: { path: '^apps/web/src/(kit|sign-in|bulk-edit|import-export|features|app)/' },
     },
     {
-      name: 'web-sign-in',
+      name: 'web-sign-in-imports-only-ui-and-lib',
       severity: 'error',
       from: { path: '^apps/web/src/sign-in/' },
       to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(sign-in|ui|lib)/' },
     },
     {
-      name: 'web-kit-knows-no-neighbour',
+      name: 'web-kit-imports-only-ui-and-lib',
       severity: 'error',
       from: { path: '^apps/web/src/kit/' },
       to: { path: '^(apps|packages)/', pathNot: ['^(apps/web/src/(kit|ui|lib)|packages/(contract|domain|texts)/src)/', '/node_modules/'] },
     },
     {
-      name: 'web-app-loads-rooms-when-they-are-used',
+      name: 'web-app-imports-bulk-edit-and-import-export-lazily',
       severity: 'error',
       from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/web/src/(bulk-edit|import-export)/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
-      name: 'web-rooms-of-the-kit',
+      name: 'web-bulk-edit-and-import-export-import-only-kit',
       severity: 'error',
       from: { path: '^apps/web/src/(bulk-edit|import-export)/' },
       to: { path: '^apps/web/src/(sign-in|bulk-edit|import-export|features|app)/', pathNot: '^apps/web/src/$1/' },
     },
     {
-      name: 'web-feature',
+      name: 'web-feature-imports-no-other-feature',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/(bulk-edit|import-export|features|app)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
-      name: 'web-app-imports-screens-only',
+      name: 'web-app-imports-only-screens-of-features',
       severity: 'error',
       from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -229,8 +229,8 @@ module.exports = {
         pathNot: ['-screen\\.tsx$', '^apps/web/src/features/(releases/send-button|auth/sign-in-form)\\.tsx$'],
       },
     },
-    { name: 'web-knows-no-server', severity: 'error', from: { path: '^(apps/web|apps/pos-simulator)/' }, to: { path: '^apps/server/' } },
-    { name: 'server-knows-no-web', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/(web|pos-simulator)/' } },
+    { name: 'web-imports-no-server', severity: 'error', from: { path: '^(apps/web|apps/pos-simulator)/' }, to: { path: '^apps/server/' } },
+    { name: 'server-imports-no-web', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/(web|pos-simulator)/' } },
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },

@@ -1,4 +1,4 @@
-// Builds server, simulator and web app, each only when its sources are newer than its last build.
+// Builds server, simulator and web app. Skips each part whose last build is newer than its sources.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -37,7 +37,7 @@ function newest(file) {
   return stat.isDirectory() ? Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name)))) : stat.mtimeMs
 }
 
-/** Builds what is out of date; ends the process when a build fails. */
+/** Builds the outdated parts. Ends the process if a build fails. */
 export function build() {
   mkdirSync(path.join(root, '.cache'), { recursive: true })
   for (const { name, sources } of parts) {

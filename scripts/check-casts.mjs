@@ -1,15 +1,15 @@
-// Counts the type assertions (`x as T`, but not `as const`) outside tests: each is a claim that the compiler does not check.
-// `node scripts/check-casts.mjs` compares their number with the bar; with `--files` it also prints it by file, with `--lines` every line.
+// Counts the type assertions (`x as T`, but not `as const`) outside tests, because the compiler does not check them.
+// `node scripts/check-casts.mjs` compares their number with the limit. `--files` also prints the number per file, `--lines` each line.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { root } from './steps.mjs'
 
-/** Lower it when the number falls; a higher one needs a reviewer who agrees that nothing else would do. */
+/** Lower the limit when the number falls. To raise it, a reviewer must agree that there is no other solution. */
 const bar = 50
 
-const rooms = /^(apps\/[^/]+\/src|apps\/server\/demo|packages\/[^/]+\/src)\//
+const sourceFolders = /^(apps\/[^/]+\/src|apps\/server\/demo|packages\/[^/]+\/src)\//
 const tests = /\.test\.tsx?$|\.gen\.ts$/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
@@ -17,23 +17,23 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => rooms.test(file) && !tests.test(file) && existsSync(path.join(root, file)))
+  .filter((file) => sourceFolders.test(file) && !tests.test(file) && existsSync(path.join(root, file)))
 
-/** The lines of a file in which an assertion stands, as often as one stands there. */
+/** Lists the type assertions of a file, with line number and line. */
 function assertions(file) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const lines = text.split('\n')
-  const found = []
+  const locations = []
   const visit = (node) => {
     if (ts.isAsExpression(node) && node.type.getText(source) !== 'const') {
       const line = source.getLineAndCharacterOfPosition(node.type.getStart(source)).line
-      found.push(`${file}:${line + 1}  ${lines[line].trim()}`)
+      locations.push(`${file}:${line + 1}  ${lines[line].trim()}`)
     }
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return locations
 }
 
 const byFile = files.map((file) => ({ file, lines: assertions(file) })).filter(({ lines }) => lines.length > 0)
@@ -45,5 +45,5 @@ if (process.argv.includes('--files')) {
 }
 if (process.argv.includes('--lines')) for (const { lines } of byFile) console.log(lines.join('\n'))
 
-console.log(`${count} type assertions outside tests (bar ${bar})`)
+console.log(`${count} type assertions outside tests (limit ${bar})`)
 if (count > bar) process.exitCode = 1

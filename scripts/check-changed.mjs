@@ -1,5 +1,5 @@
-// npm run check:changed: what a change touches, in seconds: format and lint of the files, types, names, weight of engine and kit, and their tests.
-// The change is what differs from main, or from the commit given (`npm run check:changed -- HEAD`), together with what is not committed.
+// npm run check:changed: checks a change in seconds. Runs format and lint on the changed files, their tests, and types, names and kit exports.
+// A change is the difference from main, or from another commit (`npm run check:changed -- HEAD`), including uncommitted files.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { changedTests, checkSteps } from './test-steps.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The commit where this branch left main; HEAD where there is no main (a shallow clone). */
+/** Returns the commit at which the branch left main; HEAD if there is no main (shallow clone). */
 function base() {
   try {
     return git('merge-base', process.argv[2] ?? 'main', 'HEAD')[0]
@@ -21,12 +21,14 @@ const changed = [...git('diff', '--name-only', base()), ...git('ls-files', '--ot
 const files = [...new Set(changed)].filter((file) => existsSync(path.join(root, file)))
 const programs = files.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file))
 
-const ofFiles = {
+/** Steps that run on the changed files alone. */
+const fileSteps = {
   Format: (step) => ({ ...step, args: ['format', '--no-errors-on-unmatched', ...files] }),
   Lint: (step) => programs.length > 0 && { ...step, args: [...step.args, ...programs] },
 }
-const whole = new Set(['Types', 'Names', 'Weight'])
-const steps = checkSteps.flatMap((step) => ofFiles[step.name]?.(step) || (whole.has(step.name) ? step : []))
+/** Steps that always run on the whole repository. */
+const repositorySteps = new Set(['Types', 'Names', 'Weight'])
+const steps = checkSteps.flatMap((step) => fileSteps[step.name]?.(step) || (repositorySteps.has(step.name) ? step : []))
 
-if (files.length === 0) console.log('Nothing is changed.')
+if (files.length === 0) console.log('No file has changed.')
 else await runSteps([[...changedTests(programs), ...steps]])

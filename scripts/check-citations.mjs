@@ -1,4 +1,4 @@
-// Finds citations that lead nowhere: links and headings of documents, files that documents name, and the line counts of docs/add-a-resource.md.
+// Finds broken citations: links and headings of documents, files that documents name, and the line counts of docs/add-a-resource.md.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const files = new Set(tracked)
 const folders = new Set(tracked.flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))))
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 
-/** GitHub's anchors of a document's headings, and the headings as they are written. */
+/** Returns the titles of a document's headings, and their anchors on GitHub. */
 function headingsOf(document) {
   const titles = [...read(document).matchAll(/^#{1,6} +(.+?) *$/gm)].map((match) => match[1].replaceAll('`', ''))
   const anchors = titles.map((title) =>
@@ -26,12 +26,12 @@ function headingsOf(document) {
 const isDocument = (file) => file.endsWith('.md')
 const cites = (file) => /\.(md|tsx?|mjs|cjs|sql|css|ya?ml)$/.test(file) && !file.startsWith('CHANGELOG')
 
-/** A path as a text names it: from its own folder, the root, or docs. */
+/** Finds the document that a path names, relative to the citing file, the root or docs. */
 function documentOf(from, name) {
   return [path.posix.join(path.posix.dirname(from), name), name, `docs/${name}`].map(path.posix.normalize).find((file) => files.has(file))
 }
 
-/** `docs/domain.md "Tax"`, `[…](docs/domain.md#tax)`, `architecture.md`: the document is there, and has that heading. */
+/** Returns citations of missing documents or headings, in the forms `docs/domain.md "Tax"`, `[…](docs/domain.md#tax)` and `architecture.md`. */
 function wrongDocuments(file, text) {
   const wrong = []
   for (const match of text.matchAll(/(?<![\w/.:-])((?:\.{0,2}\/)?[\w./-]+\.md)(?:#([\p{L}\p{N}_-]+))?(?:`?\)? "([^"\n]+)")?/gu)) {
@@ -45,7 +45,7 @@ function wrongDocuments(file, text) {
   return wrong
 }
 
-/** Links inside one document: `[…](#heading)`. */
+/** Returns broken links inside one document: `[…](#heading)`. */
 function wrongAnchors(file, text) {
   const { anchors } = headingsOf(file)
   return [...text.matchAll(/\]\(#([^)\s]+)\)/g)].map((match) => match[1]).filter((anchor) => !anchors.includes(anchor.toLowerCase()))
@@ -56,7 +56,7 @@ const braces = (name) => {
   return group ? group[1].split(',').flatMap((option) => braces(name.replace(group[0], option.trim()))) : [name]
 }
 
-/** What a document names in backticks with a folder and an ending: a file that ends so, or a pattern with * that one fits. */
+/** Returns missing files among the names in backticks that have a folder and an extension. Names may contain `*` and `{a,b}`. */
 function wrongFiles(text) {
   const named = [...text.matchAll(/`([\w@{}*.,/-]+\/[\w@{}*.,-]+\.(?:tsx?|mjs|cjs|sql|json|css|txt|ya?ml))`/g)].map((match) => match[1])
   return named
@@ -73,7 +73,7 @@ function wrongFiles(text) {
     })
 }
 
-/** `| `file` | says | 13 |`: the file has so many lines. */
+/** Returns table rows with a wrong line count: `| `file` | does | 13 |`. */
 function wrongCounts(text) {
   const rows = text.matchAll(/^\| *`([^`]+\.\w+)` *\|.*\| *(\d+)(?: each)? *\|$/gm)
   return [...rows].flatMap(([, name, count]) =>
@@ -99,7 +99,7 @@ const findings = tracked.filter(cites).flatMap((file) => {
 for (const finding of findings) console.error(finding)
 console.log(
   findings.length === 0
-    ? `Every citation leads somewhere (${folders.size} folders, ${files.size} files).`
-    : `${findings.length} lead nowhere.`,
+    ? `All citations are valid (${folders.size} folders, ${files.size} files).`
+    : `${findings.length} citations are broken.`,
 )
 process.exitCode = findings.length === 0 ? 0 : 1

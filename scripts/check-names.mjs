@@ -1,10 +1,10 @@
-// Refuses names that say too little or too much: docs/glossary.md "Words to avoid". It reads the names that files declare, not those they use.
+// Refuses the names of docs/glossary.md "Words to avoid". It reads the names that files declare, not those they use.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/** Refused as a part of any name, with what is said instead. */
+/** Words that no name may contain, with their replacements. */
 const anywhere = {
   chosen: 'selected, selection',
   picked: 'selected, candidates',
@@ -19,7 +19,7 @@ const anywhere = {
   portion: 'chunk',
   portions: 'chunks',
 }
-/** Refused as a whole name: they have a meaning in longer ones (`sideMenu`, `turnsPerDay`, `isTaken`). */
+/** Words that may not be a whole name, with their replacements. In longer names they have a meaning (`sideMenu`, `turnsPerDay`, `isTaken`). */
 const alone = {
   among: 'isOneOf, candidates',
   cut: 'dimension, bounds',
@@ -37,15 +37,15 @@ const alone = {
   way: 'direction, plan, scan',
   ways: 'plans, matches',
 }
-/** Where a refused word is the right one. */
+/** Exceptions: files or folders, and the refused words that they may use. */
 const allowed = new Map([
   ['packages/contract/src/features/trouble-tables.ts', ['held']],
   ['apps/server/src/features/trouble-tables', ['held']],
   ['apps/web/src/features/trouble-tables', ['held']],
-  // A parameter of a translated text, named as translators know it.
+  // A parameter of a translated text, under the name that translators know.
   ['apps/web/src/lib/sortable-texts.ts', ['place']],
   ['apps/web/src/features/categories/board', ['place']],
-  // Of a draft and of the release that is being edited beside it; an address of the order preview says it.
+  // The draft or the release that is edited next to it; part of the URL of the order preview.
   ['apps/web/src/features/order-preview', ['side']],
   // Edges of a square.
   ['apps/web/src/ui/qr-code', ['side']],
@@ -55,21 +55,22 @@ const allowed = new Map([
 
 const root = path.resolve(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
-const found = []
+const findings = []
 const used = new Set()
 for (const file of files.filter((name) => existsSync(path.join(root, name)))) {
   for (const { name, line } of [{ name: fileName(file), line: 1 }, ...declaredNames(file)]) {
     const instead = refused(name)
-    if (instead && !isAllowed(file, name)) found.push(`${file}:${line} ${name} (say ${instead})`)
+    if (instead && !isAllowed(file, name)) findings.push(`${file}:${line} ${name} (use ${instead})`)
   }
 }
 for (const [start, names] of allowed)
-  for (const name of names) if (!used.has(`${start} ${name}`)) found.push(`scripts/check-names.mjs: nothing in ${start} is named ${name}`)
-for (const one of found) console.log(one)
-console.log(found.length === 0 ? `Every name of ${files.length} files is one that the glossary has.` : `${found.length} names to mend.`)
-process.exit(found.length === 0 ? 0 : 1)
+  for (const name of names)
+    if (!used.has(`${start} ${name}`)) findings.push(`scripts/check-names.mjs: no name in ${start} is ${name}. Remove the exception.`)
+for (const finding of findings) console.log(finding)
+console.log(findings.length === 0 ? `No refused name in ${files.length} files.` : `${findings.length} names to fix.`)
+process.exit(findings.length === 0 ? 0 : 1)
 
-/** Names of variables, functions, types, properties and parameters that a file declares, in object literals too. */
+/** Lists the variables, functions, types, properties and parameters that a file declares, including object literals. */
 function declaredNames(file) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
@@ -93,7 +94,7 @@ function refused(name) {
   const whole = name.replace(/^[_#]+/, '').toLowerCase()
   if (Object.hasOwn(alone, whole)) return alone[whole]
   const parts = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_-]+/)
-  const part = parts.map((one) => one.toLowerCase()).find((one) => Object.hasOwn(anywhere, one))
+  const part = parts.map((word) => word.toLowerCase()).find((word) => Object.hasOwn(anywhere, word))
   return part ? anywhere[part] : null
 }
 

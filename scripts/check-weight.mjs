@@ -6,10 +6,10 @@ import path from 'node:path'
 import ts from 'typescript'
 import { root } from './steps.mjs'
 
-/** Exports that one room outside uses and nothing in the kit, and why they stay. */
+/** Exports with a single user that stay in the kit, with the reason. */
 const exceptions = new Map([
-  ['ListToolsContext', 'app hands in the rooms that the kit cannot import'],
-  ['prefetchList', 'the router sends the request of a list ahead, while its program is on the way'],
+  ['ListToolsContext', 'the app provides components that the kit cannot import'],
+  ['prefetchList', 'the router prefetches a list while its code is loading'],
 ])
 
 const web = 'apps/web/src'
@@ -25,45 +25,47 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const linesOf = (folder) =>
   files.filter((file) => file.startsWith(`${folder}/`)).reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
 
-/** Who a file belongs to: the kit, a feature, or one of the other rooms of the web app. */
-const roomOf = (file) => /^apps\/web\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1] ?? file
+/** Returns the folder that a file belongs to: the kit, a feature, or another folder of the web app. */
+const folderOf = (file) => /^apps\/web\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1] ?? file
 const partOf = (file) => path.posix.relative(kit, file).split('/')[0]
 
-/** The file of the kit that an import names; null for all others. */
+/** Returns the kit file that an import names; null for other imports. */
 function target(from, specifier) {
   if (specifier.startsWith('#kit/')) return `${kit}/${specifier.slice('#kit/'.length)}`
   const file = path.posix.join(path.posix.dirname(from), specifier)
   return specifier.startsWith('.') && file.startsWith(`${kit}/`) ? file : null
 }
 
-/** The rooms that import each export of the kit, by `file name`; the kit where another of its files does. */
+/** The folders that import each export of the kit, by `<file> <export>`. They include the kit if another of its files does. */
 const users = new Map()
-/** Values that the kit exports; a type goes with the value whose shape it says. */
+/** The values that the kit exports. Types are not counted, because each belongs to a value. */
 const exported = []
 
-function note(from, specifier, names) {
+function recordUse(from, specifier, names) {
   const file = target(from, specifier)
   if (!file) return
   for (const name of names) {
     const key = `${file} ${name}`
-    users.set(key, (users.get(key) ?? new Set()).add(roomOf(from)))
+    users.set(key, (users.get(key) ?? new Set()).add(folderOf(from)))
   }
 }
 
-/** `import('./x.tsx').then((m) => ({ default: m.X }))` loads X. */
+/** Returns the exports that a dynamic import uses: X in `import('./x.tsx').then((m) => ({ default: m.X }))`. */
 const loadedBy = (call) => [...call.parent.parent.getText().matchAll(/\bm\.(\w+)/g)].map((match) => match[1])
 
 function visit(from, node) {
   if (ts.isImportDeclaration(node)) {
     const bindings = node.importClause?.namedBindings
-    const names = bindings && ts.isNamedImports(bindings) ? bindings.elements.map((one) => (one.propertyName ?? one.name).text) : []
-    note(from, node.moduleSpecifier.text, names)
+    const names =
+      bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text) : []
+    recordUse(from, node.moduleSpecifier.text, names)
   }
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) note(from, node.arguments[0].text, loadedBy(node))
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+    recordUse(from, node.arguments[0].text, loadedBy(node))
   ts.forEachChild(node, (child) => visit(from, child))
 }
 
-for (const file of files.filter((one) => one.startsWith(`${web}/`))) {
+for (const file of files.filter((name) => name.startsWith(`${web}/`))) {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
   visit(file, source)
   if (!file.startsWith(`${kit}/`)) continue
@@ -76,17 +78,17 @@ for (const file of files.filter((one) => one.startsWith(`${web}/`))) {
 
 const problems = []
 for (const { file, name } of exported) {
-  const [room, ...others] = users.get(`${file} ${name}`) ?? []
-  const isAlone = room !== undefined && room !== 'kit' && others.length === 0
-  if (isAlone && !exceptions.has(name)) problems.push(`${file}: ${name} has one user, ${room}: give it back`)
-  if (!isAlone && exceptions.has(name)) problems.push(`${name} is no exception any more: take it off the list`)
+  const [user, ...others] = users.get(`${file} ${name}`) ?? []
+  const hasSingleUser = user !== undefined && user !== 'kit' && others.length === 0
+  if (hasSingleUser && !exceptions.has(name)) problems.push(`${file}: only ${user} uses ${name}. Move it there.`)
+  if (!hasSingleUser && exceptions.has(name)) problems.push(`${name} needs no exception any more. Remove it from scripts/check-weight.mjs.`)
 }
 if (process.argv.includes('--rooms')) {
   for (const part of new Set(exported.map(({ file }) => partOf(file)))) {
-    const ofPart = exported.filter(({ file }) => partOf(file) === part)
-    const outside = new Set(ofPart.flatMap(({ file, name }) => [...(users.get(`${file} ${name}`) ?? [])]))
+    const exportsOfPart = exported.filter(({ file }) => partOf(file) === part)
+    const outside = new Set(exportsOfPart.flatMap(({ file, name }) => [...(users.get(`${file} ${name}`) ?? [])]))
     outside.delete('kit')
-    console.log(`${String(linesOf(`${kit}/${part}`)).padStart(5)}  ${part}: ${outside.size} rooms outside`)
+    console.log(`${String(linesOf(`${kit}/${part}`)).padStart(5)}  ${part}: used by ${outside.size} other folders`)
   }
 }
 for (const problem of problems) console.log(problem)

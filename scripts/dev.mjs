@@ -1,4 +1,4 @@
-// npm run dev: server (reload by tsx watch) and web app (Vite, http://localhost:5173) side by side.
+// npm run dev: starts the server (tsx watch reloads it) and the web app (Vite, http://localhost:5173).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

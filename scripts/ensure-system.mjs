@@ -1,4 +1,4 @@
-// What the tests need besides npm packages: a browser, Japanese fonts, PostgreSQL's programs and PgBouncer.
+// Checks for the programs that the tests need besides npm packages: a browser, Japanese fonts, PostgreSQL and PgBouncer.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ function hasPostgres() {
 
 const hasPooler = () => onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer')
 
-/** Debian's package without windows needs two thirds of the processor time of the whole browser. */
+/** Debian's headless Chromium, which needs two thirds of the CPU time of the full browser. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 function hasBrowser() {
@@ -27,7 +27,7 @@ function hasBrowser() {
 
 function hasJapaneseFonts() {
   const { status, stdout } = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' })
-  // Without fontconfig's tools (macOS, Windows) the system has its own.
+  // Systems without fontconfig (macOS, Windows) bring their own Japanese fonts.
   return status !== 0 ? process.platform !== 'linux' : stdout.trim() !== ''
 }
 
@@ -49,14 +49,14 @@ function install(packages) {
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
 }
 
-/** Installs what is missing (Debian, as root), or says what to install and ends the process. */
+/** Installs missing programs (Debian, as root). Otherwise prints what to install and ends the process. */
 export function ensureSystem() {
   const missing = needs.filter(({ has }) => !has())
   if (missing.length === 0) return
   const canInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0
   if (canInstall) install(missing.flatMap(({ debian }) => debian))
-  const left = needs.filter(({ has }) => !has())
-  if (left.length === 0) return
-  console.error(`The tests need, besides npm packages:\n${left.map(({ elsewhere }) => `  - ${elsewhere}`).join('\n')}`)
+  const stillMissing = needs.filter(({ has }) => !has())
+  if (stillMissing.length === 0) return
+  console.error(`Install these first; the tests need them:\n${stillMissing.map(({ elsewhere }) => `  - ${elsewhere}`).join('\n')}`)
   process.exit(1)
 }

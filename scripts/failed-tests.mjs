@@ -1,14 +1,14 @@
-// What failed in a step, by the JSON report of its test program: for the end of a long output.
+// Summarizes the failed tests of a step from its JSON report, for the end of a long output.
 import path from 'node:path'
 
-/** The first lines of a failure, without colours. */
+/** Returns the first lines of a failure message, without colors. */
 function firstLines(message = '') {
-  // oxlint-disable-next-line no-control-regex -- what is cut is exactly a control sequence
+  // oxlint-disable-next-line no-control-regex -- the pattern removes control sequences
   const lines = message.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')
   return lines.slice(0, 12).map((line) => `      ${line.slice(0, 300)}`)
 }
 
-function ofVitest(report) {
+function linesOfVitest(report) {
   return report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed')
     const name = path.basename(file.name)
@@ -17,16 +17,16 @@ function ofVitest(report) {
   })
 }
 
-function ofPlaywright(suite) {
-  const own = (suite.specs ?? []).filter((spec) => !spec.ok)
+function linesOfPlaywright(suite) {
+  const failedSpecs = (suite.specs ?? []).filter((spec) => !spec.ok)
   return [
-    ...own.flatMap((spec) => {
+    ...failedSpecs.flatMap((spec) => {
       const results = spec.tests.flatMap((test) => test.results)
       return [`    ${spec.file} › ${spec.title}`, ...firstLines(results.find((result) => result.error)?.error.message)]
     }),
-    ...(suite.suites ?? []).flatMap(ofPlaywright),
+    ...(suite.suites ?? []).flatMap(linesOfPlaywright),
   ]
 }
 
-/** Lines that name the failed tests of a report of Vitest or Playwright, each with the beginning of its message. */
-export const failedTests = (report) => (report.stats ? report.suites.flatMap(ofPlaywright) : ofVitest(report))
+/** Returns the lines that name the failed tests of a Vitest or Playwright report, each with the start of its message. */
+export const failedTests = (report) => (report.stats ? report.suites.flatMap(linesOfPlaywright) : linesOfVitest(report))

@@ -1,4 +1,4 @@
-// npm run backup / restore: builds what is out of date, then runs the command of that name.
+// npm run backup, npm run restore: builds the outdated parts, then runs the server command of that name.
 import { build } from './build.mjs'
 
 const [command] = process.argv.splice(2, 1)

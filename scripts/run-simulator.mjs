@@ -1,4 +1,4 @@
-// npm run simulate: builds what is out of date, then runs simulated POS devices.
+// npm run simulate: builds the outdated parts, then runs simulated POS devices.
 import { build } from './build.mjs'
 
 build()

@@ -1,11 +1,10 @@
-// Writes the software bill of materials (CycloneDX) of all that ships, and refuses licences that nobody has agreed to:
-// npm run sbom [-- FILE]
+// npm run sbom [-- FILE]: writes the software bill of materials (CycloneDX) of the shipped packages, and refuses unapproved licenses.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './steps.mjs'
 
-/** What may ship, and why. */
+/** Licenses that every package may have, with the reason. */
 const allowed = {
   MIT: 'permissive: keep the notice',
   'Apache-2.0': 'permissive, with a patent grant: keep the notice',
@@ -16,7 +15,7 @@ const allowed = {
   '0BSD': 'permissive, without conditions',
   Unlicense: 'public domain',
 }
-/** What may ship as these packages alone. */
+/** Licenses that only certain packages may have. */
 const allowedFor = [
   {
     licence: 'LGPL-3.0-or-later',
@@ -25,10 +24,11 @@ const allowedFor = [
   },
 ]
 
-/** One licence of a package, by its SPDX id. */
-const isAllowed = (name, licence) => licence in allowed || allowedFor.some((one) => one.licence === licence && one.packages.test(name))
+/** Returns whether a package may have a license (SPDX id). */
+const isAllowed = (name, licence) =>
+  licence in allowed || allowedFor.some((exception) => exception.licence === licence && exception.packages.test(name))
 
-/** A licence expression: of a choice one has to be allowed, of a sum all. Mixed ones are for people to read. */
+/** Returns whether a license expression is allowed: any part of an OR, all parts of an AND. Mixed expressions need a manual review. */
 function isExpressionAllowed(name, expression) {
   const parts = expression.replaceAll(/^\(|\)$/g, '')
   if (/ OR /i.test(parts) && / AND /i.test(parts)) return false
@@ -36,11 +36,11 @@ function isExpressionAllowed(name, expression) {
   return parts.split(/ AND /i).every((licence) => isAllowed(name, licence))
 }
 
-/** The licences of a component as one text; empty where it names none. */
+/** Returns the licenses of a component as one SPDX expression; empty if it names none. */
 const licenceOf = ({ licenses = [] }) =>
   licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ')
 
-/** Server, web app and simulator with all that they need to run; the workspace's own packages are no third party. */
+/** Reads the bill of server, web app and simulator with their runtime dependencies. */
 function readBill() {
   const apps = ['server', 'web', 'pos-simulator'].flatMap((name) => ['--workspace', `apps/${name}`])
   const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', ...apps], {
@@ -50,12 +50,13 @@ function readBill() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const bill = JSON.parse(text)
-  // npm names the whole by its folder.
+  // npm names the application after its folder.
   const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   Object.assign(bill.metadata.component, { name, version, purl: `pkg:npm/${name}@${version}` })
   return bill
 }
 
+/** Returns whether a component is a package of this workspace. */
 const isOurs = ({ properties = [] }) => properties.some(({ name, value }) => name === 'cdx:npm:package:private' && value === 'true')
 
 const bill = readBill()
@@ -72,8 +73,8 @@ for (const component of packages) {
 for (const [licence, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${String(count).padStart(4)}  ${licence}`)
 const refused = packages.filter((component) => !isExpressionAllowed(component.name, licenceOf(component)))
 for (const component of refused)
-  console.error(`${component.name}@${component.version}: ${licenceOf(component) || 'no licence'} is not allowed (scripts/sbom.mjs)`)
+  console.error(`${component.name}@${component.version}: ${licenceOf(component) || 'no license'} is not allowed (scripts/sbom.mjs)`)
 console.log(
-  `${packages.length} packages, ${refused.length === 0 ? 'every licence allowed' : `${refused.length} refused`}: ${path.relative(process.cwd(), file)}`,
+  `${packages.length} packages, ${refused.length === 0 ? 'all licenses allowed' : `${refused.length} refused`}: ${path.relative(process.cwd(), file)}`,
 )
 process.exitCode = packages.length > 0 && refused.length === 0 ? 0 : 1

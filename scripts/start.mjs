@@ -1,4 +1,4 @@
-// npm start: builds what is out of date, then runs the product.
+// npm start: builds the outdated parts, then runs the product.
 import { build } from './build.mjs'
 
 build()

@@ -10,13 +10,13 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const reports = path.join(root, '.cache', 'reports')
 mkdirSync(reports, { recursive: true })
 
-/** A program of node_modules/.bin. */
+/** Returns the path of a program in node_modules/.bin. */
 export const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 
-/** Where a step's test program writes its JSON report. */
+/** Returns the path of a step's JSON report. */
 export const reportFile = (name) => path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
 
-/** Tests passed and failed by Vitest's or Playwright's JSON report; a step without one counts as one. */
+/** Counts passed and failed tests from the JSON report of Vitest or Playwright. A step without a report counts as one test. */
 function countsOf(name, isOk) {
   const file = reportFile(name)
   if (!existsSync(file)) return isOk ? [1, 0] : [0, 1]
@@ -24,17 +24,17 @@ function countsOf(name, isOk) {
   const [passed, failed] = report.stats
     ? [report.stats.expected + report.stats.flaky, report.stats.unexpected]
     : [report.numPassedTests, report.numFailedTests + report.numFailedTestSuites - failedSuitesOfTests(report)]
-  // A program that fails without a failed test (a file that does not load, an error outside of tests) is a failure all the same.
+  // A step can fail without a failed test: a file that does not load, or an error outside tests. It counts as one failure.
   return [passed, isOk ? failed : Math.max(1, failed)]
 }
 
-/** Vitest counts each describe block around a failed test as a failed suite; only files without any test are meant. */
+/** Counts failed suites that contain tests. Vitest counts each `describe` block around a failed test, but only files that did not load matter. */
 function failedSuitesOfTests(report) {
   const empty = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   return report.numFailedTestSuites - empty
 }
 
-/** Runs a step; what it prints is shown while it runs, or at its end (`isBuffered`), where others run beside it. */
+/** Runs a step. Prints its output at once or, with `isBuffered`, at its end, because other steps run in parallel. */
 function runStep({ name, command, args, cwd = root, env = {} }, isBuffered) {
   rmSync(reportFile(name), { force: true })
   if (!isBuffered) console.log(`\n── ${name}`)
@@ -60,7 +60,7 @@ function runStep({ name, command, args, cwd = root, env = {} }, isBuffered) {
   })
 }
 
-/** Runs steps side by side, as many as there are processors; the first of the list begin first. */
+/** Runs steps in parallel, one per processor, in the order of the list. */
 async function runGroup(steps) {
   const waiting = [...steps.entries()]
   const results = []
@@ -72,8 +72,8 @@ async function runGroup(steps) {
 }
 
 /**
- * Runs groups of steps one after another, also after a failed one, the steps of a group side by side; ends the process with 1 when any
- * failed. A step: `{ name, command, args, cwd?, env? }`.
+ * Runs groups of steps one after another, even after a failure, and the steps of a group in parallel. Sets the exit code to 1 if a step
+ * fails. A step is `{ name, command, args, cwd?, env? }`.
  */
 export async function runSteps(groups) {
   const results = []

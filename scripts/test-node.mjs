@@ -1,4 +1,4 @@
-// npm run test:node -- 24 [files]: the start and the server's tests under another version of Node.js, which npm brings as a package.
+// npm run test:node -- 24 [files]: starts the server and runs its tests under another version of Node.js, installed from npm.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { root } from './steps.mjs'
 
 const [version, ...files] = process.argv.slice(2)
 if (!/^\d+(\.\d+){0,2}$/.test(version ?? '')) {
-  console.error('npm run test:node -- VERSION [files of apps/server], for example: npm run test:node -- 24')
+  console.error('Usage: npm run test:node -- VERSION [files of apps/server], for example: npm run test:node -- 24')
   process.exit(2)
 }
 const program = install()
@@ -21,20 +21,20 @@ const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(program, [vitest, 'run', ...files], { cwd: path.join(root, 'apps/server'), env, stdio: 'inherit' })
 process.exit(status ?? 1)
 
-/** The program of the package for this system; the package `node` itself would fetch it in an install script. */
+/** Installs the Node.js package for this system and returns its program. The package `node` itself would need an install script. */
 function install() {
   const folder = path.join(root, '.cache', 'node', version)
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  const found = path.join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(found)) return found
+  const executable = path.join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(executable)) return executable
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n')
   const args = ['install', `${name}@${version}`, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--silent']
   execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  return found
+  return executable
 }
 
-/** Starts the product on an empty folder. Returns milliseconds until it is ready. */
+/** Starts the product on an empty folder and returns the milliseconds until it is ready. */
 async function startOnce() {
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-node-'))
   const port = await freePort()

@@ -1,16 +1,16 @@
-// The steps of `npm run check` and `npm test`.
+// Defines the steps of `npm run check` and `npm test`.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { bin, reportFile, root } from './steps.mjs'
 
 const step = (name, command, args = [], more = {}) => ({ name, command: bin(command), args, ...more })
 
-/** A step of Vitest, with its report beside the usual output. */
+/** Returns a Vitest step that writes a JSON report in addition to the usual output. */
 function vitest(name, more = {}, words = ['run']) {
   return step(name, 'vitest', [...words, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`], more)
 }
 
-/** What runs side by side: the longest first. */
+/** The parallel steps, longest first. */
 export const checkSteps = [
   vitest('Unit'),
   { name: 'SQL', command: process.execPath, args: [path.join(root, 'scripts/check-sql.mjs')] },
@@ -35,10 +35,10 @@ export const serverSteps = [
   ...(TEST_CITUS_URL ? [vitest('Server on Citus', { cwd: server })] : []),
 ]
 
-/** What `npm test` does not test here, in words; null when it tests everything. */
+/** A sentence about tests that `npm test` skips here; null if it skips none. */
 export const notTested = TEST_CITUS_URL
   ? null
-  : `Not tested: the server on Citus. ${hasCitus() ? 'It is installed' : 'It is not installed'}; TEST_CITUS_URL names the coordinator of a cluster to test on (docs/operations.md).`
+  : `Skipped: the server on Citus, which is ${hasCitus() ? '' : 'not '}installed here. Set TEST_CITUS_URL to the coordinator of a cluster (docs/operations.md).`
 
 function hasCitus() {
   const folder = '/usr/lib/postgresql'
@@ -53,13 +53,13 @@ export const browserStep = step('Browser', 'playwright', ['test'], {
 export const buildStep = { name: 'Build', command: process.execPath, args: [path.join(root, 'scripts/build.mjs')] }
 
 /**
- * The tests of changed files: those without a database that import them, and of the server those that changed or stand beside what
- * changed (nearly all of its tests start the whole server, so that all would follow from the imports).
+ * Returns the test steps for changed files: unit tests that import them, and server tests with the same file name. Most server tests start
+ * the whole server, so that their imports would select nearly all of them.
  */
 export function changedTests(files) {
-  const ofServer = files.filter((file) => file.startsWith('apps/server/'))
-  const others = files.filter((file) => /^(apps|packages)\//.test(file) && !ofServer.includes(file))
-  const tests = ofServer.map((file) => file.replace(/(\.test)?\.ts$/, '.test.ts')).filter((file) => existsSync(path.join(root, file)))
+  const serverFiles = files.filter((file) => file.startsWith('apps/server/'))
+  const others = files.filter((file) => /^(apps|packages)\//.test(file) && !serverFiles.includes(file))
+  const tests = serverFiles.map((file) => file.replace(/(\.test)?\.ts$/, '.test.ts')).filter((file) => existsSync(path.join(root, file)))
   const names = [...new Set(tests)].map((file) => path.relative('apps/server', file))
   return [
     ...(others.length > 0 ? [vitest('Unit', {}, ['related', '--run', '--passWithNoTests', ...others])] : []),

@@ -1,4 +1,4 @@
-// npm test: format, lint, types, boundaries, unit, server on both databases (and on Citus where TEST_CITUS_URL names a cluster), browser.
+// npm test: runs all checks, the server tests on both databases (and on Citus if TEST_CITUS_URL is set) and the browser tests.
 import { ensureSystem } from './ensure-system.mjs'
 import { runSteps } from './steps.mjs'
 import { browserStep, buildStep, checkSteps, notTested, serverSteps } from './test-steps.mjs'

@@ -1,9 +1,9 @@
-// Calls that the evaluation understands without reading their source.
+// Evaluates calls of `sql.*`, `Object.*` and methods of lists and texts, whose source is not read.
 import ts from 'typescript'
 import { member, namesOf } from './names.mjs'
 import { absent, fragment, isAbsent, joined, list, literal, piece, reference, text, unknown, Unresolvable } from './values.mjs'
 
-/** `sql.ref(…)` and the like. */
+/** Evaluates a call of `sql.ref`, `sql.table`, `sql.id`, `sql.lit`, `sql.raw`, `sql.val` or `sql.join`. */
 export function builder(evaluation, name, node, scope) {
   const [first, second] = node.arguments
   if (name === 'ref' || name === 'table') return reference(evaluation.textOf(first, scope))
@@ -23,10 +23,10 @@ export function builder(evaluation, name, node, scope) {
   return joined(pieces, separator)
 }
 
-/** A value for a literal that only a run can know. */
+/** Returns a sample value for a literal that is known only at run time. */
 const representative = (type) => (type.flags & ts.TypeFlags.NumberLike ? 1 : 'x')
 
-/** `Object.keys(…)` and the like of what has known properties; null of everything else. */
+/** Evaluates `Object.keys`, `Object.values` and `Object.entries` of an object with known properties; returns null otherwise. */
 export function objectMethod(evaluation, { expression, name }, { arguments: [first] }, scope) {
   if (!ts.isIdentifier(expression) || expression.text !== 'Object' || !['keys', 'values', 'entries'].includes(name.text)) return null
   const object = evaluation.fromCallers(first, scope)
@@ -38,14 +38,14 @@ export function objectMethod(evaluation, { expression, name }, { arguments: [fir
   return list(names.map((key) => (name.text === 'values' ? valueOf(key) : list([text(key), valueOf(key)]))))
 }
 
-/** What `.map`, `.flatMap`, `.includes`, `.replace` and `.split` make of what is known; null where that says nothing of SQL. */
+/** Evaluates `.map`, `.flatMap`, `.filter`, `.includes`, `.replace` and `.split`; returns null if the value is unknown or builds no SQL. */
 export function method(evaluation, { expression, name }, node, scope) {
   const object = evaluation.value(expression, scope)
   const [first] = node.arguments
   if (isAbsent(object) && ts.isOptionalChain(node)) return absent
   if (name.text === 'includes' && object.kind === 'list' && object.items.every((item) => item.kind === 'text'))
     return text(object.items.some((item) => item.value === evaluation.textOf(first, scope)))
-  // What is left is known to the run alone: all of it could be.
+  // The result of a filter is known only at run time, so all items are kept.
   if (name.text === 'filter' && object.kind === 'list') return object
   if (name.text === 'replace' && ts.isStringLiteral(first)) {
     const whole = evaluation.textIfKnown(expression, scope)

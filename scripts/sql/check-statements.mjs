@@ -1,4 +1,4 @@
-// Prepares every statement of a project on the migrated database, and compares its columns with the type of its rows.
+// Prepares each statement of a project on the migrated database, and compares its columns with its row type.
 import path from 'node:path'
 import { openMigrated, readCatalog } from './migrated-database.mjs'
 import { nullableColumns } from './nullability.mjs'
@@ -8,7 +8,7 @@ import { isNullable, misfits, saysColumns } from './row-types.mjs'
 import { Unresolvable } from './values.mjs'
 import { variantsOf } from './variants.mjs'
 
-/** Tables that a statement makes for the transaction it is in: they are not there when another one is prepared. */
+/** Temporary tables of one transaction. They do not exist when the check prepares other statements that read them. */
 const temporaryTables = ['expected_sums']
 
 /**
@@ -16,7 +16,7 @@ const temporaryTables = ['expected_sums']
  * @typedef {{ wrong: string[], dynamic: Remark[], partial: Remark[], statements: number, rows: number }} Report
  */
 
-/** What is wrong, the statements that cannot be told from their source, and how many were checked. */
+/** Checks all statements. Reports errors, unreadable statements (`dynamic`), partly checked ones (`partial`) and counts. */
 export async function checkStatements({ config, migrations, isChecked }) {
   const program = readProgram(config, isChecked)
   const database = await openMigrated(migrations)
@@ -40,28 +40,28 @@ export async function checkStatements({ config, migrations, isChecked }) {
 async function checkStatement({ program, database, catalog, report }, template, at) {
   const [rowNode] = template.typeArguments ?? []
   const row = rowNode ? program.checker.getTypeFromTypeNode(rowNode) : null
-  const rowSays = row !== null && saysColumns(row)
-  let found
+  const namesColumns = row !== null && saysColumns(row)
+  let readings
   try {
-    found = variantsOf(program, template)
+    readings = variantsOf(program, template)
   } catch (error) {
     if (!(error instanceof Unresolvable)) throw error
     report.dynamic.push({ at, because: error.message.replaceAll(/\s+/g, ' ').slice(0, 80) })
     return
   }
   const temporary = temporaryTables.find((name) =>
-    found.variants.some(({ text }) => text.includes(name) && !text.includes('temporary table')),
+    readings.variants.some(({ text }) => text.includes(name) && !text.includes('temporary table')),
   )
   if (temporary) {
     report.dynamic.push({ at, because: `temporary table ${temporary}` })
     return
   }
   report.statements += 1
-  if (rowSays) report.rows += 1
-  if (found.omitted.length > 0) report.partial.push({ at, because: found.omitted.join(', ') })
+  if (namesColumns) report.rows += 1
+  if (readings.omitted.length > 0) report.partial.push({ at, because: readings.omitted.join(', ') })
   const wrong = new Set()
-  for (const variant of found.variants) {
-    for (const misfit of await wrongIn(variant, rowSays ? row : null, { program, database, catalog })) wrong.add(misfit)
+  for (const variant of readings.variants) {
+    for (const misfit of await wrongIn(variant, namesColumns ? row : null, { program, database, catalog })) wrong.add(misfit)
   }
   report.wrong.push(...[...wrong].map((misfit) => `${at}: ${misfit}`))
 }

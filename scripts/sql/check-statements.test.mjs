@@ -18,17 +18,17 @@ const check = (file, migrations = path.join(fixture, 'migrations')) =>
 const list = (counts) =>
   Object.entries(counts).flatMap(([at, count]) => Array.from({ length: count }, () => ({ at: `${at}x.ts:1`, because: 'table' })))
 
-describe('the list of statements that are not checked', () => {
+describe('the list of unchecked statements', () => {
   const complete = Object.fromEntries(unchecked.map((entry) => [entry.in, entry.statements]))
 
-  it('says nothing where it is true', () => expect(compareWithList(list(complete)).wrong).toEqual([]))
+  it('accepts a list with the right counts', () => expect(compareWithList(list(complete)).wrong).toEqual([]))
 
-  it('refuses a statement that it does not name', () => {
-    const found = [...list(complete), { at: 'src/reports/new.ts:3', because: 'name' }]
-    expect(compareWithList(found).wrong).toEqual(['src/reports/new.ts:3: not checked, and not in scripts/sql/unchecked.mjs: name'])
+  it('refuses an unlisted statement', () => {
+    const statements = [...list(complete), { at: 'src/reports/new.ts:3', because: 'name' }]
+    expect(compareWithList(statements).wrong).toEqual(['src/reports/new.ts:3: not checked, and not in scripts/sql/unchecked.mjs: name'])
   })
 
-  it('refuses one more than it says, and one fewer', () => {
+  it('refuses a count that is one too low or too high', () => {
     const [{ in: folder, statements }] = unchecked
     for (const other of [statements - 1, statements + 1])
       expect(compareWithList(list({ ...complete, [folder]: other })).wrong).toEqual([
@@ -37,15 +37,15 @@ describe('the list of statements that are not checked', () => {
   })
 })
 
-describe('the check of SQL', { timeout: 120_000 }, () => {
-  it('says nothing of statements that fit, and counts those that it cannot tell', async () => {
+describe('the SQL check', { timeout: 120_000 }, () => {
+  it('accepts correct statements and counts unreadable ones', async () => {
     const { wrong, dynamic, statements } = await check('right.ts')
     expect(wrong).toEqual([])
     expect(statements).toBe(10)
     expect(dynamic.map(({ because }) => because)).toEqual(['table'])
   })
 
-  it('names each statement that does not fit', async () => {
+  it('reports each wrong statement', async () => {
     const { wrong } = await check('wrong.ts')
     expect(wrong.map((finding) => finding.replace(/ in: .*/, ''))).toEqual([
       'wrong.ts:6: column "phone" can be null, its row type says string',
@@ -66,7 +66,7 @@ describe('the check of SQL', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('fails for every statement of a column that a migration renames, or lets be null', async () => {
+  it('reports statements broken by a renamed or newly nullable column', async () => {
     const migrations = path.join(scratch, 'migrations')
     await cp(path.join(fixture, 'migrations'), migrations, { recursive: true })
     await writeFile(

@@ -1,12 +1,12 @@
-// Works out the SQL of a template from its source: constants, fragments, and functions that build fragments are followed; a condition
-// that only a run can know is tried both ways.
+// Computes the SQL of a template from its source. It follows constants, fragments and functions that build fragments, and tries both outcomes
+// of a condition that is known only at run time.
 import ts from 'typescript'
 import { builder, method, objectMethod } from './calls.mjs'
 import { identifier, part, property } from './names.mjs'
 import { isEmptyObject, literalValue, unwrapped } from './syntax.mjs'
 import { absent, fragment, Impossible, isAbsent, list, piece, text, unknown, Unresolvable } from './values.mjs'
 
-/** One reading of the sources, in which each condition has one answer; what it leaves out of a statement is added to `omitted`. */
+/** One evaluation of the sources, in which each condition has one outcome. Expressions left out of the statement are added to `omitted`. */
 export class Evaluation {
   constructor(program, choices, omitted) {
     this.omitted = omitted
@@ -14,11 +14,11 @@ export class Evaluation {
     this.checker = program.checker
     this.choices = choices
     this.depth = 0
-    /** Whether names are asked for that only the callers of a function know. */
+    /** True while parameters are resolved from the callers of their function. */
     this.asksCallers = false
   }
 
-  /** A template, or a call that answers one. */
+  /** Evaluates a template, or a call that returns one. */
   statement(node) {
     return fragment(...this.inserted(node, new Map()))
   }
@@ -33,7 +33,7 @@ export class Evaluation {
     return fragment(template.head.text, ...spans)
   }
 
-  /** A condition, an order or columns that only a run can know are left out; the rest of the statement is checked without them. */
+  /** Evaluates an expression in a template. Replaces a condition, order or columns that are known only at run time by a placeholder. */
   insertedBetween(before, after, expression, scope) {
     try {
       return this.inserted(expression, scope)
@@ -79,13 +79,13 @@ export class Evaluation {
     return this.unknownAt(node)
   }
 
-  /** `given ?? other`: a piece that is not in its table leaves the other. */
+  /** Evaluates `left ?? right`. */
   either(node, scope) {
-    const given = this.value(node.left, scope)
-    if (isAbsent(given)) return this.value(node.right, scope)
-    if (given.kind !== 'unknown' || isEmptyObject(node.right)) return given
-    const isFirst = !this.program.isSql(given.type) && this.choices.choose(node.left.getText(), 2) === 0
-    return isFirst ? given : this.value(node.right, scope)
+    const left = this.value(node.left, scope)
+    if (isAbsent(left)) return this.value(node.right, scope)
+    if (left.kind !== 'unknown' || isEmptyObject(node.right)) return left
+    const isLeft = !this.program.isSql(left.type) && this.choices.choose(node.left.getText(), 2) === 0
+    return isLeft ? left : this.value(node.right, scope)
   }
 
   unknownAt(node) {
@@ -126,7 +126,7 @@ export class Evaluation {
     )
   }
 
-  /** The answer of a function; its conditions are tried both ways. */
+  /** Evaluates a call of a function. `choices` decides conditions that are known only at run time. */
   apply({ node, scope }, values) {
     if (this.depth > 400 || !node.body) throw new Unresolvable(node.getText())
     const inner = new Map(scope)
@@ -140,14 +140,14 @@ export class Evaluation {
   bind(parameter, value, scope) {
     if (ts.isIdentifier(parameter.name)) {
       const otherwise = () => (parameter.questionToken ? absent : this.unknownAt(parameter))
-      const given = value ?? (parameter.initializer ? this.value(parameter.initializer, scope) : otherwise())
-      scope.set(this.checker.getSymbolAtLocation(parameter.name), given)
+      const argument = value ?? (parameter.initializer ? this.value(parameter.initializer, scope) : otherwise())
+      scope.set(this.checker.getSymbolAtLocation(parameter.name), argument)
       return
     }
     for (const element of parameter.name.elements) {
       if (ts.isOmittedExpression(element) || !ts.isIdentifier(element.name)) continue
-      const given = value ? part(this, value, element, scope) : null
-      scope.set(this.checker.getSymbolAtLocation(element.name), given ?? this.unknownAt(element))
+      const member = value ? part(this, value, element, scope) : null
+      scope.set(this.checker.getSymbolAtLocation(element.name), member ?? this.unknownAt(element))
     }
   }
 
@@ -164,7 +164,7 @@ export class Evaluation {
     return null
   }
 
-  /** Whether a loop or the like may end the function with a piece of SQL. */
+  /** Returns whether a statement, such as a loop, may return a piece of SQL from the function. */
   returnsSql(statement) {
     if (ts.isReturnStatement(statement))
       return Boolean(statement.expression) && this.program.buildsSql(this.checker.getTypeAtLocation(statement.expression))
@@ -191,15 +191,15 @@ export class Evaluation {
   }
 
   textOf(node, scope) {
-    const known = this.textIfKnown(node, scope)
-    if (known === undefined) throw new Unresolvable(node.getText())
-    return known
+    const result = this.textIfKnown(node, scope)
+    if (result === undefined) throw new Unresolvable(node.getText())
+    return result
   }
 
-  /** A text that is known, that the callers know, or one of those that its type allows. */
+  /** Returns a text: a known one, one that the callers pass, or one that its type allows. Returns undefined if none is known. */
   textIfKnown(node, scope) {
-    const known = this.value(node, scope)
-    const value = known.kind === 'unknown' ? this.fromCallers(node, scope) : known
+    const local = this.value(node, scope)
+    const value = local.kind === 'unknown' ? this.fromCallers(node, scope) : local
     if (value.kind === 'text') return value.value
     const type = value.kind === 'unknown' ? value.type : null
     const options = type?.isUnion() ? type.types : type ? [type] : []
@@ -208,7 +208,7 @@ export class Evaluation {
     return options[this.choices.choose(node.getText(), options.length)].value
   }
 
-  /** The value, parameters being what the callers of their function hand in. */
+  /** Evaluates a node, with the callers' arguments as the values of parameters. */
   fromCallers(node, scope) {
     const before = this.asksCallers
     this.asksCallers = true

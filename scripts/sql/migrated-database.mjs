@@ -1,4 +1,4 @@
-// An embedded database with all migrations applied, in memory: from a template that is kept until a migration changes.
+// Opens an embedded in-memory database with all migrations applied. It loads a cached template, which is rebuilt when a migration changes.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,11 +8,11 @@ import { root } from '../steps.mjs'
 const serverPackage = createRequire(path.join(root, 'apps/server/package.json'))
 const { PGlite } = await import(serverPackage.resolve('@electric-sql/pglite'))
 
-/** What the program keeps of the migrations themselves: apps/server/src/platform/database/migrate.ts. */
+/** The server's own table of applied migrations (apps/server/src/platform/database/migrate.ts). */
 const journal =
   'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 
-/** Opens the database that the migrations of a folder make. */
+/** Opens a database with the migrations of a folder. */
 export async function openMigrated(folder) {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -28,7 +28,7 @@ export async function openMigrated(folder) {
   await database.exec(journal)
   for (const text of texts) await database.exec(text)
   mkdirSync(path.dirname(template), { recursive: true })
-  // Two checks at once write the same file: each under a name of its own first.
+  // Two checks may run at once, so each writes a separate file before it renames it.
   writeFileSync(`${template}.${process.pid}`, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
   renameSync(`${template}.${process.pid}`, template)
   return database
@@ -39,7 +39,7 @@ async function opened(database) {
   return database
 }
 
-/** What the catalog says: names of types, functions that answer null only for null, and columns that are never null. */
+/** Reads the catalog: types, functions (a strict one returns null for null arguments), and columns with a NOT NULL constraint. */
 export async function readCatalog(database) {
   const rows = async (text) => (await database.query(text)).rows
   const types = await rows('select oid, format_type(oid, null) as name, typelem, typcategory from pg_type')
@@ -47,7 +47,7 @@ export async function readCatalog(database) {
   const columns = await rows('select attrelid as relation, attnum as number from pg_attribute where attnotnull')
   return {
     types: new Map(types.map((type) => [type.oid, type])),
-    functions: new Map(functions.map((one) => [String(one.oid), one])),
+    functions: new Map(functions.map((entry) => [String(entry.oid), entry])),
     notNull: new Set(columns.map(({ relation, number }) => `${relation}.${number}`)),
   }
 }

@@ -1,9 +1,9 @@
-// Where the value of a name comes from: a constant, a loop, or the callers of its function.
+// Resolves the value of a name from a constant, a loop, or the callers of its function.
 import ts from 'typescript'
 import { isConstant } from './syntax.mjs'
 import { absent, Impossible, isAbsent, list, unknown, Unresolvable } from './values.mjs'
 
-/** The value of a name; of a value of the run its type. */
+/** Returns the value of a name, or only its type if the value is known only at run time. */
 export function identifier(evaluation, node, scope) {
   const { checker, program } = evaluation
   const symbol = program.symbolOf(node)
@@ -24,12 +24,12 @@ export function identifier(evaluation, node, scope) {
   return part(evaluation, whole, declaration, scope) ?? evaluation.unknownAt(node)
 }
 
-/** The declaration that `{ key, sums }` stands in; one level deep. */
+/** Returns the declaration that contains a binding pattern such as `{ key, sums }`. Nested patterns are not supported. */
 function bindingOf(declaration) {
   return ts.isBindingElement(declaration) ? declaration.parent.parent : declaration
 }
 
-/** A list that begins empty: one of each that is pushed into it. */
+/** Returns the value of a list that starts empty: one item for each `push` call. */
 function filled(evaluation, { initializer, parent }, symbol, scope) {
   const isEmpty = ts.isArrayLiteralExpression(initializer) && initializer.elements.length === 0
   if (!isEmpty || !evaluation.program.buildsSql(evaluation.checker.getTypeAtLocation(initializer.parent.name))) return null
@@ -44,14 +44,14 @@ function filled(evaluation, { initializer, parent }, symbol, scope) {
   return list(pushed.map((argument) => evaluation.value(argument, scope)).filter((value) => !isAbsent(value)))
 }
 
-/** One of what a loop goes through. */
+/** Returns one item of the list that a loop iterates over. */
 function inLoop(evaluation, loop, scope) {
   const all = evaluation.value(loop.expression, scope)
   if (all.kind !== 'list') return null
   return all.items[evaluation.choices.choose(loop, all.items.length)] ?? null
 }
 
-/** What the callers of its function hand in as a parameter. */
+/** Returns the argument that a caller of the function passes for a parameter. */
 function handedIn(evaluation, parameter, node) {
   const { choices, program } = evaluation
   const calls = program.callsOf(parameter.parent)
@@ -66,18 +66,18 @@ function handedIn(evaluation, parameter, node) {
   return null
 }
 
-/** The part of a value that an element of a pattern names; null when nothing is known of it. */
+/** Returns the part of a value that a pattern element binds; null if it is unknown. */
 export function part(evaluation, whole, element, scope) {
   if (element.dotDotDotToken) return null
-  const found = ts.isArrayBindingPattern(element.parent)
+  const value = ts.isArrayBindingPattern(element.parent)
     ? whole.kind === 'list'
       ? whole.items[element.parent.elements.indexOf(element)]
       : null
     : memberOf(evaluation, whole, (element.propertyName ?? element.name).text, element)
-  return found && isAbsent(found) && element.initializer ? evaluation.value(element.initializer, scope) : found
+  return value && isAbsent(value) && element.initializer ? evaluation.value(element.initializer, scope) : value
 }
 
-/** `object.name` or `object[name]`; a name of undefined: any of them. */
+/** Returns the value of `object.name` or `object[name]`. An undefined name means an unknown one. */
 export function property(evaluation, node, name, scope) {
   const object = evaluation.value(node.expression, scope)
   if (isAbsent(object)) {
@@ -95,23 +95,23 @@ function memberOf(evaluation, object, name, node) {
   return member(evaluation, object, name) ?? (isClosed(evaluation, object) ? absent : null)
 }
 
-/** By the type of what is known of the object, which may say more than that of the expression. */
+/** Returns a property by the object's evaluated type, which may be narrower than the type of the expression. */
 function ofType({ checker }, { type }, name, node) {
-  const given = checker.getNonNullableType(type)
-  const found = name === undefined || typeof name === 'number' ? undefined : checker.getPropertyOfType(given, String(name))
-  if (found) return unknown(checker.getTypeOfSymbolAtLocation(found, node))
-  const element = checker.getIndexTypeOfType(given, ts.IndexKind.Number)
+  const objectType = checker.getNonNullableType(type)
+  const symbol = name === undefined || typeof name === 'number' ? undefined : checker.getPropertyOfType(objectType, String(name))
+  if (symbol) return unknown(checker.getTypeOfSymbolAtLocation(symbol, node))
+  const element = checker.getIndexTypeOfType(objectType, ts.IndexKind.Number)
   return element && typeof name !== 'string' ? unknown(element) : null
 }
 
-/** A property of an object literal; null when it has none of the name. */
+/** Returns a property of an object literal; null if it has no such property. */
 export function member(evaluation, object, name) {
   if (object.entries) return object.entries.get(String(name)) ?? null
   for (const written of object.node.properties.toReversed()) {
     if (ts.isSpreadAssignment(written)) {
       const spread = evaluation.value(written.expression, object.scope)
-      const found = memberOf(evaluation, spread, name, written.expression)
-      if (found && !isAbsent(found)) return found
+      const value = memberOf(evaluation, spread, name, written.expression)
+      if (value && !isAbsent(value)) return value
     } else if (written.name && ts.isComputedPropertyName(written.name)) continue
     else if (written.name?.text === String(name)) {
       if (ts.isShorthandPropertyAssignment(written)) return identifier(evaluation, written.name, object.scope)
@@ -122,7 +122,7 @@ export function member(evaluation, object, name) {
   return null
 }
 
-/** Whether all properties of an object are known. */
+/** Returns whether all properties of an object are known. */
 function isClosed(evaluation, object) {
   if (object.entries) return true
   return object.node.properties.every((written) => {
@@ -132,7 +132,7 @@ function isClosed(evaluation, object) {
   })
 }
 
-/** The names of an object's properties; null when they are not known. */
+/** Returns the names of an object's properties; null if they are unknown. */
 export function namesOf(evaluation, object) {
   if (object.kind === 'unknown') return namesOfType(evaluation.checker, object.type)
   if (object.kind !== 'object') return null
@@ -144,10 +144,11 @@ export function namesOf(evaluation, object) {
   return names.includes(null) ? null : [...new Set(names.flat())]
 }
 
-/** Of several types one after the other: nothing is known of which of them it is. */
+/** Returns the property names of a type. For a union, returns those of all its members. */
 function namesOfType(checker, type) {
-  const given = checker.getNonNullableType(type)
-  if (given.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) || given.getStringIndexType()) return null
-  const names = (given.isUnion() ? given.types : [given]).flatMap((one) => checker.getPropertiesOfType(one).map(({ name }) => name))
+  const objectType = checker.getNonNullableType(type)
+  if (objectType.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) || objectType.getStringIndexType()) return null
+  const members = objectType.isUnion() ? objectType.types : [objectType]
+  const names = members.flatMap((member) => checker.getPropertiesOfType(member).map(({ name }) => name))
   return names.length === 0 ? null : [...new Set(names)]
 }

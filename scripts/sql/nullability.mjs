@@ -1,9 +1,9 @@
-// Which columns of a statement can be null. What is not known to be never null counts as nullable.
+// Finds the nullable columns of a statement. An expression counts as nullable unless it is known never to be null.
 
-/** Functions and operators that may answer null for arguments that are not null. */
+/** Functions and operators that may return null for arguments that are not null. */
 const mayAnswerNull =
   /^(jsonb?_(object_field|array_element|extract_path|path_query_first|path_value).*|array_(length|upper|lower|position|to_string)|regexp_(match|substr)|substring|nullif|to_reg.*|obj_description|col_description|array_ndims|lag|lead|nth_value|current_setting|width_bucket|pg_stat_get_.*)$/
-/** Functions that are not strict and yet never answer null. */
+/** Functions that are not strict but never return null. */
 const neverNull =
   /^(jsonb?_build_(object|array)|to_jsonb?|concat(_ws)?|format|now|clock_timestamp|statement_timestamp|transaction_timestamp|gen_random_uuid|random|set_config|num_nulls|generate_series|row_to_json|pg_backend_pid|array_(append|prepend|cat|remove|replace)|fold_text|version|count_accounts)$/
 const neverNullAggregates = /^(count|regr_count)$/
@@ -13,8 +13,8 @@ const commands = { select: '1' }
 const rteKinds = { relation: '0', subquery: '1', join: '2', function: '3', values: '5', cte: '6', group: '9' }
 
 /**
- * For each column of the outermost statement, whether it can be null. `parameterIsNullable(number, ofElements)` says it of a parameter,
- * or of the elements of the array that it is.
+ * Returns for each column of the outermost statement whether it can be null. `parameterIsNullable(number, ofElements)` returns it for a
+ * parameter, or for the elements of an array parameter.
  */
 export function nullableColumns(tree, catalog, parameterIsNullable) {
   return new Nullability(catalog, parameterIsNullable).columnsOf({ query: tree, outer: null })
@@ -24,10 +24,10 @@ class Nullability {
   constructor(catalog, parameterIsNullable) {
     this.catalog = catalog
     this.parameterIsNullable = parameterIsNullable
-    this.asked = new Map()
+    this.cache = new Map()
   }
 
-  /** A scope is a query with those around it, which columns of outer queries lead to. */
+  /** Returns the nullability of all columns. A scope is a query with its outer queries, to which columns may refer. */
   columnsOf(scope) {
     return this.targetsOf(scope.query).map((_, index) => this.column(scope, index))
   }
@@ -38,15 +38,15 @@ class Nullability {
     )
   }
 
-  /** A recursive query is never null as long as its other parts are not: while it is asked about, it is taken as such. */
+  /** Returns whether a column can be null. While a recursive query is examined, its own columns count as not null. */
   column(scope, index) {
-    const known = this.asked.get(scope.query) ?? new Map()
-    this.asked.set(scope.query, known)
-    if (!known.has(index)) {
-      known.set(index, false)
-      known.set(index, scope.query.setOperations ? this.ofSet(scope, scope.query.setOperations, index) : this.ofTarget(scope, index))
+    const columns = this.cache.get(scope.query) ?? new Map()
+    this.cache.set(scope.query, columns)
+    if (!columns.has(index)) {
+      columns.set(index, false)
+      columns.set(index, scope.query.setOperations ? this.ofSet(scope, scope.query.setOperations, index) : this.ofTarget(scope, index))
     }
-    return known.get(index)
+    return columns.get(index)
   }
 
   ofTarget(scope, index) {
@@ -59,7 +59,7 @@ class Nullability {
     return this.ofSet(scope, operation.larg, index) || (!isExcept && this.ofSet(scope, operation.rarg, index))
   }
 
-  /** A column of an entry of the range table: a table, subquery, function … */
+  /** Returns whether a column of a range table entry (table, subquery, function …) can be null. */
   ofEntry(scope, number, column) {
     const entry = scope.query.rtable[Number(number) - 1]
     const index = Number(column) - 1
@@ -90,10 +90,14 @@ class Nullability {
     return this.column({ query: ctequery, outer: at }, index)
   }
 
-  /** A function in FROM: one column each, or the columns of the record that it answers. PostgreSQL knows nothing of a record's: their row type is believed. */
+  /**
+   * Returns whether a column of a function in FROM can be null. PostgreSQL has no nullability for the columns of a record, so their row type
+   * is trusted.
+   */
   ofFunction(scope, entry, index) {
     const { functions } = entry
-    if (entry.funcordinality === 'true' && index === functions.reduce((sum, one) => sum + Number(one.funccolcount), 0)) return false
+    if (entry.funcordinality === 'true' && index === functions.reduce((sum, { funccolcount }) => sum + Number(funccolcount), 0))
+      return false
     let first = 0
     for (const { funcexpr, funccolcount } of functions) {
       if (index < first + Number(funccolcount)) {
@@ -132,7 +136,7 @@ class Nullability {
     return this.parameterIsNullable(Number(node.paramid), false)
   }
 
-  /** Over no rows an aggregate is null, and only a GROUP BY makes sure that there are some. */
+  /** An aggregate over no rows is null. Only GROUP BY guarantees at least one row per group. */
   AGGREF(scope, node) {
     if (neverNullAggregates.test(this.functionName(node.aggfnoid))) return false
     if (!scope.query.groupClause?.length || node.aggfilter) return true
@@ -163,7 +167,7 @@ class Nullability {
     return !strict || mayAnswerNull.test(name) || this.any(scope, args)
   }
 
-  /** The elements of an array: of a parameter its type says it, of a column nothing does, but this house stores no null in arrays. */
+  /** Returns whether elements of an array can be null. The type of a parameter shows it; arrays in columns never contain null here. */
   elements(scope, node) {
     if (node.tag === 'PARAM') return this.parameterIsNullable(Number(node.paramid), true)
     if (node.tag === 'RELABELTYPE' || node.tag === 'ARRAYCOERCEEXPR') return this.elements(scope, node.arg)
@@ -191,12 +195,12 @@ class Nullability {
     return this.expression(scope, node.defresult) || node.args.some((branch) => this.ofBranch(scope, branch))
   }
 
-  /** `when x is not null then x`. */
+  /** Returns whether the result of a CASE branch can be null, given its condition: `when x is not null then x` cannot. */
   ofBranch(scope, { expr, result }) {
     return this.expression({ ...scope, known: [expr, ...(scope.known ?? [])] }, result)
   }
 
-  /** EXISTS and ARRAY(…) always answer; of a scalar one only the single row of an aggregate is sure to be there. */
+  /** EXISTS and ARRAY(…) are never null. A scalar subquery is sure to have a row only if it is an aggregate without GROUP BY. */
   SUBLINK(scope, node) {
     const [exists, all, any, , expression, , array] = ['0', '1', '2', '3', '4', '5', '6']
     if (node.subLinkType === exists || node.subLinkType === array) return false
@@ -227,7 +231,7 @@ for (const tag of [
 ])
   Nullability.prototype[tag] = () => false
 
-/** Whether a condition that every row of the query meets keeps the column from being null: `x is not null`, `x = …`. */
+/** Returns whether a condition of the query, such as `x is not null` or `x = …`, excludes null in the column. */
 function isRequired(scope, column, catalog) {
   const same = (node) => node?.tag === 'VAR' && node.varno === column.varno && node.varattno === column.varattno && node.varlevelsup === '0'
   const strips = (node) => (node?.tag === 'RELABELTYPE' ? strips(node.arg) : node)

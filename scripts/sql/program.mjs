@@ -1,13 +1,13 @@
-// The TypeScript program whose statements are checked.
+// Reads the TypeScript program whose statements are checked.
 import path from 'node:path'
 import ts from 'typescript'
 
-/** Reads the sources of a project, types and all; `isChecked` says of which files the statements are checked. */
+/** Reads the sources of a project with their types. `isChecked` selects the files whose statements are checked. */
 export function readProgram(configFile, isChecked) {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile)
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile))
   const program = ts.createProgram(fileNames.filter(isChecked), { ...options, noEmit: true, composite: false, incremental: false })
-  const checker = remembering(program.getTypeChecker())
+  const checker = memoizedChecker(program.getTypeChecker())
   const sources = program.getSourceFiles().filter((source) => !source.isDeclarationFile && isChecked(source.fileName))
   let calls = null
 
@@ -18,26 +18,26 @@ export function readProgram(configFile, isChecked) {
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   })
   const isTag = (node) => ts.isIdentifier(node) && node.text === 'sql'
-  const isSql = memoized((type) => Boolean((type.isUnion() ? type.types : [type]).some((one) => one.getProperty('toOperationNode'))))
+  const isSql = memoized((type) => Boolean((type.isUnion() ? type.types : [type]).some((member) => member.getProperty('toOperationNode'))))
   const element = (type) => checker.getIndexTypeOfType(type, ts.IndexKind.Number)
   const elementType = (type) => element(type) ?? type
-  /** Whether SQL is in a value of the type: a piece, a list of pieces, or an object with pieces. */
-  const looksForSql = (given, depth) => {
-    const type = checker.getNonNullableType(checker.getAwaitedType(given) ?? given)
+  /** Returns whether a value of the type contains SQL: a piece, a list of pieces, or an object with pieces. */
+  const containsSql = (declaredType, depth) => {
+    const type = checker.getNonNullableType(checker.getAwaitedType(declaredType) ?? declaredType)
     if (type.flags & (ts.TypeFlags.Primitive | ts.TypeFlags.Any)) return false
     if (isSql(type)) return true
-    if (type.isUnion()) return type.types.some((one) => looksForSql(one, depth))
+    if (type.isUnion()) return type.types.some((member) => containsSql(member, depth))
     const item = element(type)
-    if (item) return depth < 5 && looksForSql(item, depth + 1)
+    if (item) return depth < 5 && containsSql(item, depth + 1)
     if (type.getCallSignatures().length > 0)
-      return depth < 5 && type.getCallSignatures().some((one) => looksForSql(one.getReturnType(), depth + 1))
+      return depth < 5 && type.getCallSignatures().some((signature) => containsSql(signature.getReturnType(), depth + 1))
     return depth < 4 && type.flags & ts.TypeFlags.Object && type.getProperties().length < 8
-      ? type.getProperties().some((property) => looksForSql(checker.getTypeOfSymbol(property), depth + 2))
+      ? type.getProperties().some((property) => containsSql(checker.getTypeOfSymbol(property), depth + 2))
       : false
   }
-  const buildsSql = memoized((type) => looksForSql(type, 0))
+  const buildsSql = memoized((type) => containsSql(type, 0))
 
-  /** The calls of a function that has a name. */
+  /** Returns the calls of a named function. */
   function callsOf(called) {
     calls ??= callsByFunction(sources, symbolOf)
     return calls.get(called) ?? []
@@ -45,17 +45,17 @@ export function readProgram(configFile, isChecked) {
   return { checker, sources, symbolOf, isTag, isSql, buildsSql, elementType, callsOf }
 }
 
-/** An answer for each argument, worked out once: conditions are tried by reading the same sources again and again. */
+/** Caches a function by its argument, because each combination of conditions evaluates the same sources again. */
 function memoized(answer) {
-  const known = new Map()
+  const cache = new Map()
   return (argument) => {
-    if (!known.has(argument)) known.set(argument, answer(argument))
-    return known.get(argument)
+    if (!cache.has(argument)) cache.set(argument, answer(argument))
+    return cache.get(argument)
   }
 }
 
-/** A type checker that works out each node once. */
-function remembering(checker) {
+/** Returns a type checker that caches its results by node. */
+function memoizedChecker(checker) {
   return {
     ...checker,
     getTypeAtLocation: memoized((node) => checker.getTypeAtLocation(node)),
@@ -78,24 +78,24 @@ function callsByFunction(sources, symbolOf) {
   return calls
 }
 
-/** The statements of a source: templates that are run or that say their rows (the others are pieces of these), and calls whose answer is run. */
+/** Returns the statements of a source: templates with a row type or `.execute`, and executed calls. Other templates are pieces of these. */
 export function statementsOf(source, { checker, isSql, isTag }) {
-  const found = []
-  // `sql.raw(…)` runs a text of the run: a file of migrations.
+  const statements = []
+  // `sql.raw(…)` runs a text that is known only at run time, such as a migration.
   const isBuilder = ({ expression }) => ts.isPropertyAccessExpression(expression) && isTag(expression.expression)
   const visit = (node) => {
-    if (ts.isTaggedTemplateExpression(node) && isTag(node.tag) && isStatement(node)) found.push(node)
+    if (ts.isTaggedTemplateExpression(node) && isTag(node.tag) && isStatement(node)) statements.push(node)
     if (
       isRun(node) &&
       ts.isCallExpression(node.expression) &&
       isSql(checker.getTypeAtLocation(node.expression)) &&
       !isBuilder(node.expression)
     )
-      found.push(node.expression)
+      statements.push(node.expression)
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return statements
 }
 
 const isRun = (node) => ts.isPropertyAccessExpression(node) && node.name.text === 'execute'

@@ -1,7 +1,7 @@
-// PostgreSQL's own tree of a statement. The body of an SQL function is kept as that tree, with every name resolved and, in each
-// column's reference, the outer joins that may make it null.
+// Reads PostgreSQL's parse tree of a statement. PostgreSQL stores the body of an SQL function as this tree: all names are resolved, and each
+// column reference lists the outer joins that may make it null.
 
-/** Parses PostgreSQL's text of a tree: `{TAG :field value …}`, `(…)`, `<>`. */
+/** Parses the text form of a tree: `{TAG :field value …}`, `(…)`, `<>`. */
 export function parseTree(text) {
   const tokens = text.match(/[{}()]|"(?:[^"\\]|\\.)*"|(?:[^\s(){}\\]|\\.)+/g) ?? []
   let at = 0
@@ -17,7 +17,7 @@ export function parseTree(text) {
   }
   function list() {
     const items = []
-    // Lists of numbers are marked by a letter.
+    // A letter marks a list of numbers.
     if (/^[biox]$/.test(tokens[at])) at++
     while (tokens[at] !== ')') items.push(value())
     at++
@@ -40,8 +40,8 @@ export function parseTree(text) {
 let made = 0
 
 /**
- * The columns of a statement and, where it is asked for, its tree, which is null for a statement that PostgreSQL does not analyse (create,
- * lock). Throws what PostgreSQL says of a wrong one.
+ * Returns the columns of a statement and, with `hasTree`, its tree. The tree is null for statements that PostgreSQL does not analyze (create,
+ * lock). Throws PostgreSQL's error for a wrong statement.
  */
 export async function analyse(database, catalog, text, { hasTree }) {
   if (text.includes(';')) return { columns: [], tree: null }

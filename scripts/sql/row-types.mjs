@@ -1,7 +1,7 @@
-// Compares the columns of a statement with the TypeScript type of its rows.
+// Compares the columns of a statement with its TypeScript row type.
 import ts from 'typescript'
 
-// How a column arrives in the program: apps/server/src/platform/database/column-types.ts.
+// The JavaScript type of each SQL type, as in apps/server/src/platform/database/column-types.ts.
 const kinds = new Map([
   ...['smallint', 'integer', 'bigint', 'real', 'double precision', 'oid'].map((name) => [name, 'number']),
   ...['text', 'character varying', 'character', 'uuid', 'numeric', 'date', 'timestamp with time zone', 'time without time zone'].map(
@@ -16,15 +16,15 @@ const partsOf = (type) => (type.isUnion() ? type.types : [type])
 const isOpen = (type) => (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) !== 0
 const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined
 
-/** Whether a value of the type can be null; `ofElements`: whether an element of the array can. */
+/** Returns whether a value of the type can be null or, with `ofElements`, an element of the array type. */
 export function isNullable(type, checker, ofElements = false) {
-  const asked = ofElements
+  const members = ofElements
     ? partsOf(type).flatMap((part) => partsOf(checker.getIndexTypeOfType(part, ts.IndexKind.Number) ?? part))
     : partsOf(type)
-  return asked.some((part) => (part.flags & (nothing | ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0)
+  return members.some((part) => (part.flags & (nothing | ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0)
 }
 
-/** Whether the type says anything about the rows: `unknown`, and a type that the caller chooses, do not. */
+/** Returns whether the type names columns. `unknown` and type parameters do not. */
 export function saysColumns(type) {
   return (
     !isOpen(type) &&
@@ -33,7 +33,7 @@ export function saysColumns(type) {
   )
 }
 
-/** What does not fit, each a sentence; `columns` have a name, the SQL type by name, and `nullable` (undefined: not known). */
+/** Returns one sentence per mismatch. Each column has a name, the name of its SQL type, and `nullable` (undefined if unknown). */
 export function misfits(columns, row, checker) {
   const properties = new Map(checker.getPropertiesOfType(row).map((property) => [property.name, property]))
   const isIndexed = Boolean(row.getStringIndexType())
@@ -43,7 +43,7 @@ export function misfits(columns, row, checker) {
     .map(({ name }) => `no column "${name}"`)
   const wrong = columns.flatMap((column) => {
     const property = properties.get(column.name)
-    // A lock answers nothing, in a column all the same.
+    // A lock function returns void, which is still a column.
     if (!property) return isIndexed || column.type === 'void' ? [] : [`column "${column.name}" is not in the row type`]
     return misfit(column, checker.getTypeOfSymbol(property), checker)
   })
@@ -65,6 +65,6 @@ function takes(declared, type, checker) {
     return element !== undefined && partsOf(element).every((part) => part.flags & nothing || takes(part, type.slice(0, -2), checker))
   }
   const kind = kinds.get(type)
-  // Documents and binary columns: nothing is known of what is in them.
+  // The content of JSON and binary columns is unknown.
   return kind === undefined || (declared.flags & flags[kind]) !== 0
 }

@@ -1,10 +1,10 @@
-// Small questions about TypeScript's syntax.
+// Helpers for TypeScript's syntax tree.
 import ts from 'typescript'
 
-/** Whether a variable keeps its first value. */
+/** Returns whether a variable is declared with `const`. */
 export const isConstant = (declaration) => (declaration.parent.flags & ts.NodeFlags.Const) !== 0
 
-/** The expression without parentheses, type assertions and `await`. */
+/** Returns the expression without parentheses, type assertions and `await`. */
 export function unwrapped(node) {
   let inner = node
   while (
@@ -18,7 +18,7 @@ export function unwrapped(node) {
   return inner
 }
 
-/** The value of a literal; undefined of anything else. */
+/** Returns the value of a literal; undefined for other expressions. */
 export function literalValue(node) {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isNumericLiteral(node)) return Number(node.text)
@@ -27,5 +27,5 @@ export function literalValue(node) {
   return node.kind === ts.SyntaxKind.FalseKeyword ? false : undefined
 }
 
-/** `{}` */
+/** Returns whether an expression is `{}`. */
 export const isEmptyObject = (node) => ts.isObjectLiteralExpression(node) && node.properties.length === 0

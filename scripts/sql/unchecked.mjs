@@ -1,45 +1,45 @@
-// The statements whose text only a run knows. A statement that the check cannot read and that is not listed here fails it: write its
-// variable part as one of a few fragments, or as a name of a union, before you list it.
+// Lists the statements whose text is known only at run time. The check fails for an unreadable statement that is not listed here. Before you
+// list one, try to write its variable part as one of a few fragments, or as a name from a union type.
 
 /**
- * Where they stand (a file or folder of apps/server), how many they are, and what holds them instead.
+ * Unchecked statements by file or folder of apps/server: their number, and why a test covers them instead.
  * @type {readonly { in: string, statements: number, because: string }[]}
  */
 export const unchecked = [
-  { in: 'src/engine/', statements: 21, because: 'made from the contract for every resource; resourceSuite runs them for each' },
-  { in: 'src/app/exchange-secret.ts', statements: 2, because: 'works on every sealed column; its test seals one of each table anew' },
-  { in: 'src/features/credentials/', statements: 1, because: 'reads the secret of whichever resource; shops and organizations test it' },
+  { in: 'src/engine/', statements: 21, because: 'generated from the contract; resourceSuite runs them for every resource' },
+  { in: 'src/app/exchange-secret.ts', statements: 2, because: 'handles every sealed column; its test seals one value of each table again' },
+  { in: 'src/features/credentials/', statements: 1, because: 'reads secrets of any resource; the tests of shops and organizations run it' },
   { in: 'src/features/presets/presets.ts', statements: 1, because: 'reads the list that gets presets: allergies or taxes' },
   {
     in: 'src/import-export/',
     statements: 6,
-    because: 'made from the contract for every resource; each is exported, imported and copied by tests',
+    because: 'generated from the contract; tests export, import and copy every resource',
   },
-  { in: 'src/releases/manifest.ts', statements: 1, because: 'reads every resource that devices get, as the contract names them' },
+  { in: 'src/releases/manifest.ts', statements: 1, because: 'reads every resource that devices receive, by the contract' },
   {
     in: 'src/trail/list.ts',
     statements: 2,
-    because: 'the filters that are there, each a fixed fragment; trail.test.ts sends each of them',
+    because: 'joins the requested filters, each a fixed fragment; trail.test.ts uses each filter',
   },
-  { in: 'src/trash/', statements: 3, because: 'child tables and lists that a contract names; resourceSuite runs them for each' },
+  { in: 'src/trash/', statements: 3, because: 'reads child tables and lists by the contract; resourceSuite runs them for every resource' },
   {
     in: 'src/search/',
     statements: 1,
-    because: 'made from the contract for every resource that the caller may read; its tests find each kind',
+    because: 'generated from the contract for the resources that the caller may read; its tests find each kind',
   },
   {
     in: 'src/platform/backup/',
     statements: 13,
-    because: "works on whatever tables and functions the database's catalog names; tests restore every table",
+    because: "handles all tables and functions of the database's catalog; tests restore every table",
   },
   {
     in: 'src/sales/roll-ups/rebuild-roll-ups.ts',
     statements: 3,
-    because: 'reads a table that the transaction makes; reviewed in sales/statements/rebuild.sql',
+    because: 'reads a temporary table; reviewed in sales/statements/rebuild.sql',
   },
 ]
 
-/** The entries with their statements, and the sentences that make the check fail. */
+/** Returns the entries with their statements, and a sentence for each deviation from the list. */
 export function compareWithList(found) {
   const entries = unchecked.map((entry) => ({ ...entry, found: found.filter(({ at }) => at.startsWith(entry.in)) }))
   const unlisted = found.filter(({ at }) => !unchecked.some((entry) => at.startsWith(entry.in)))

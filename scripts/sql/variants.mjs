@@ -1,16 +1,16 @@
-// Every SQL that one template can become.
+// Enumerates the SQL texts that one template can produce.
 import { eachChoice } from './choices.mjs'
 import { Evaluation } from './evaluate.mjs'
 import { compiled, Impossible } from './values.mjs'
 
-/** So many combinations of conditions are tried; each condition by itself is always tried both ways. */
-const most = 200
+/** The maximum number of evaluated combinations of conditions. */
+const maxRuns = 200
 
-/** Every SQL that a template, or the answer of a call, can become, and the conditions that were left out of it. Throws Unresolvable when a piece of it cannot be told. */
+/** Returns each SQL text that a template or call can produce, and the omitted conditions. Throws Unresolvable if a piece is unknown. */
 export function variantsOf(program, statement) {
   const variants = new Map()
   const omitted = new Set()
-  eachChoice(most, (choices) => {
+  eachChoice(maxRuns, (choices) => {
     try {
       const variant = compiled(new Evaluation(program, choices, omitted).statement(statement))
       variants.set(variant.text, variant)

@@ -1,8 +1,8 @@
-// Every text of the product by its key, `<namespace>:<path>`.
+// Lists the keys of all texts of the product, as `<namespace>:<path>`.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The keys of both languages; a text for one thing and for many (`…_one` and `…_other`) is one key, without the ending. */
+/** Returns the keys of both languages. The plural forms `…_one` and `…_other` are one key without the suffix. */
 export function allKeys(folder) {
   const forms = new Set()
   for (const locale of ['ja', 'en']) {
@@ -16,7 +16,7 @@ export function allKeys(folder) {
   return new Set([...forms].map((form) => [form.replace(/_(one|other)$/, ''), form]).map(([key, form]) => (isCounted(key) ? key : form)))
 }
 
-/** A list of texts is one text. */
+/** Returns the paths of the texts below a node. A list of texts counts as one text. */
 function leafKeys(node, key = '') {
   if (typeof node === 'string' || Array.isArray(node)) return [key]
   return Object.entries(node).flatMap(([name, inner]) => leafKeys(inner, key ? `${key}.${name}` : name))

@@ -1,11 +1,11 @@
-// The texts that nobody names: those of a resource's fields and of the screens' addresses follow from the contract and the table of screens.
+// Lists the text keys that follow from conventions: those of a resource's fields (contract) and of the screens' paths (table of screens).
 
-/** Texts of a resource that the kit looks for, whether it has them or not. */
-const ofResource = ['title', 'title_one', 'description', 'empty', 'delete_text', 'presets', 'presets_done']
+/** Optional texts of a resource that the kit looks up. */
+const resourceTexts = ['title', 'title_one', 'description', 'empty', 'delete_text', 'presets', 'presets_done']
 
-/** What a resource may have texts for: itself, its fields (those of a list's rows as `<list>_<field>` or `<field>`) and their options. */
+/** Returns all keys that a resource may have: its own, its fields (list rows as `<list>_<field>` or `<field>`) and their options. */
 export function resourceKeys({ name, fields }) {
-  return [...ofResource, ...fieldKeys(fields)].map((key) => `${name}:${key}`)
+  return [...resourceTexts, ...fieldKeys(fields)].map((key) => `${name}:${key}`)
 }
 
 function fieldKeys(fields, list = '') {
@@ -19,7 +19,7 @@ function fieldKeys(fields, list = '') {
   })
 }
 
-/** Titles and crumbs by the addresses below /pos. */
+/** Returns the keys of titles and breadcrumbs, by the paths below /pos. */
 export function addressKeys(screens) {
   const paths = new Set(['pos'])
   const segments = new Set(['pos', 'new', 'edit', 'batch-update'])
@@ -30,5 +30,5 @@ export function addressKeys(screens) {
       segments.add(part)
     })
   }
-  return [...[...paths].map((one) => `navigation:paths.${one}`), ...[...segments].map((one) => `navigation:segments.${one}`)]
+  return [...[...paths].map((path) => `navigation:paths.${path}`), ...[...segments].map((segment) => `navigation:segments.${segment}`)]
 }

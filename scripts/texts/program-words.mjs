@@ -1,10 +1,10 @@
-// What programs mention by name: the server and the packages read their texts as properties, and name a rule or an error by a literal.
+// Collects the names that programs mention. Server and packages read texts as properties, and name rules and errors by literals.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/** Every string and every name of a property in the files of some folders, without their tests. */
+/** Returns every string literal and property name in the files of the folders, without tests. */
 export function wordsOf(root, ...folders) {
   const words = new Set()
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {

@@ -1,26 +1,26 @@
-// The texts that the web's screens ask for, as the compiler sees them: a key with a part that is only known when the screen is drawn
-// stands for as many texts as its type has values.
+// Collects the text keys that the web app uses, by the TypeScript compiler. A key with a variable part counts as one key for each value of
+// the part's type.
 import path from 'node:path'
 import ts from 'typescript'
 
 /**
- * Reads the calls of `t` (a TFunction) and of the methods of `labels`, and the names of sections and columns. `wide` are calls whose keys the
- * types do not enumerate.
+ * Reads the calls of `t` (a TFunction) and of the methods of `labels`, and the names of sections and columns. `wide` lists calls whose keys
+ * have a type with too many values, such as string.
  */
 export function readWebKeys(configFile) {
   const program = programOf(configFile)
   const checker = program.getTypeChecker()
-  const found = { keys: new Set(), ofLabels: new Set(), columns: new Set(), wide: [] }
+  const used = { keys: new Set(), ofLabels: new Set(), columns: new Set(), wide: [] }
   for (const source of program.getSourceFiles()) {
     if (!source.fileName.startsWith(path.join(path.dirname(configFile), 'src'))) continue
     const visit = (node) => {
-      if (ts.isCallExpression(node) && node.arguments[0]) readCall(node, source, checker, found)
-      if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) readAttribute(node, found)
+      if (ts.isCallExpression(node) && node.arguments[0]) readCall(node, source, checker, used)
+      if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) readAttribute(node, used)
       ts.forEachChild(node, visit)
     }
     visit(source)
   }
-  return found
+  return used
 }
 
 function programOf(configFile) {
@@ -30,19 +30,19 @@ function programOf(configFile) {
   return ts.createProgram(files, { ...options, noEmit: true, composite: false, incremental: false })
 }
 
-/** Sections of a form, and columns of a list that are no field of the record. */
-function readAttribute({ name, initializer, parent }, found) {
+/** Collects the sections of forms, and the list columns that are not fields of the record. */
+function readAttribute({ name, initializer, parent }, used) {
   const tag = parent.parent.tagName.getText()
-  if (tag === 'Section' && name.getText() === 'name') found.ofLabels.add(`sections.${initializer.text}`)
-  if (tag === 'Column' && name.getText() === 'source') found.columns.add(`fields.${initializer.text}`)
+  if (tag === 'Section' && name.getText() === 'name') used.ofLabels.add(`sections.${initializer.text}`)
+  if (tag === 'Column' && name.getText() === 'source') used.columns.add(`fields.${initializer.text}`)
 }
 
 const conventions = /\/src\/(kit|import-export|bulk-edit)\//
 
-/** Only calls that can be one are asked for their type: that is what takes the time. */
+/** Callees that may be text functions. Others are skipped, because reading their type takes most of the time. */
 const called = /(^|\.)(t|\w*[tT]exts?|has|option)$/
 
-function readCall(node, source, checker, found) {
+function readCall(node, source, checker, used) {
   if (!called.test(node.expression.getText())) return
   const [argument, second] = node.arguments
   const namespace = namespaceOf(checker.getTypeAtLocation(node.expression), checker)
@@ -50,23 +50,23 @@ function readCall(node, source, checker, found) {
   if (namespace === null && !ofLabels) return
   const isOption = ofLabels && node.expression.name.text === 'option'
   const keys = isOption ? optionKeys(argument, second, checker) : keysOf(argument, checker)
-  // The kit's own parts ask for what a resource's contract has: scripts/texts/convention-keys.mjs.
+  // The kit looks up texts by the contract of a resource; scripts/texts/convention-keys.mjs lists those keys.
   if (!keys && conventions.test(source.fileName)) return
   if (!keys) {
-    found.wide.push(`${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${argument.getText()}`)
+    used.wide.push(`${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${argument.getText()}`)
     return
   }
   for (const key of keys) {
-    if (ofLabels) found.ofLabels.add(key)
-    else found.keys.add(key.includes(':') ? key : `${namespace}:${key}`)
+    if (ofLabels) used.ofLabels.add(key)
+    else used.keys.add(key.includes(':') ? key : `${namespace}:${key}`)
   }
 }
 
-/** The namespace of keys without one: the first of those that a TFunction was made for; null of any other function. */
+/** Returns the default namespace of a TFunction, which is its first; null for other functions. */
 function namespaceOf(type, checker) {
   if (!type.getProperty('$TFunctionBrand')) return null
-  const [given] = checker.getTypeArguments(type)
-  const first = given && (checker.isTupleType(given) ? checker.getTypeArguments(given)[0] : given)
+  const [namespaces] = checker.getTypeArguments(type)
+  const first = namespaces && (checker.isTupleType(namespaces) ? checker.getTypeArguments(namespaces)[0] : namespaces)
   return first?.isStringLiteral() ? first.value : 'common'
 }
 
@@ -76,15 +76,15 @@ function isOfLabels({ expression }, checker) {
 
 function optionKeys(field, value, checker) {
   const [fields, values] = [keysOf(field, checker), keysOf(value, checker)]
-  return fields && values && fields.flatMap((name) => values.map((one) => `options.${name}.${one}`))
+  return fields && values && fields.flatMap((name) => values.map((option) => `options.${name}.${option}`))
 }
 
-/** What a key can be; null where its type has no end. */
+/** Returns the possible values of a key; null if its type is not a finite union. */
 function keysOf(node, checker) {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isConditionalExpression(node)) {
-    const [one, other] = [keysOf(node.whenTrue, checker), keysOf(node.whenFalse, checker)]
-    return one && other && [...one, ...other]
+    const [whenTrue, whenFalse] = [keysOf(node.whenTrue, checker), keysOf(node.whenFalse, checker)]
+    return whenTrue && whenFalse && [...whenTrue, ...whenFalse]
   }
   if (!ts.isTemplateExpression(node)) return literalsOf(checker.getTypeAtLocation(node))
   return node.templateSpans.reduce(
@@ -97,6 +97,6 @@ function keysOf(node, checker) {
 }
 
 function literalsOf(type) {
-  const all = type.isUnion() ? type.types : [type]
-  return all.every((one) => one.isStringLiteral()) ? all.map(({ value }) => value) : null
+  const members = type.isUnion() ? type.types : [type]
+  return members.every((member) => member.isStringLiteral()) ? members.map(({ value }) => value) : null
 }
