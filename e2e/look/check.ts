@@ -3,7 +3,7 @@ import { paymentSubTypes } from '@pos/domain/payment-types'
 import { findClipped, findUntranslated, findWide } from '../support/inspect-page.ts'
 import { watchScripts } from '../support/test.ts'
 
-/** What is wrong with a screen, and where it was seen. */
+/** A problem of a screen, with path, language, color scheme and width. */
 export interface Fault {
   readonly path: string
   readonly language: string
@@ -13,13 +13,13 @@ export interface Fault {
   readonly text: string
 }
 
-/** A fault before it is said where it was seen. */
+/** A fault without its location. */
 export type Finding = Pick<Fault, 'kind' | 'text'>
 
-/** Codes that are stored and shown as they are; they look like keys of texts. */
+/** Codes that screens show unchanged. They look like text keys. */
 const codes = paymentSubTypes.map(({ sub_type }) => sub_type)
 
-/** Collects what a page says goes wrong; each reading empties it. */
+/** Collects script errors and server errors of a page. Each call of the returned function empties the collection. */
 export function watchTrouble(page: Page): () => Finding[] {
   const broken = watchScripts(page)
   const refused: string[] = []
@@ -32,18 +32,18 @@ export function watchTrouble(page: Page): () => Finding[] {
   ]
 }
 
-/** What does not fit at the present width. Charts and tables take a moment to follow the window, so what is found is looked for again. */
+/** Finds overflowing and clipped content at the current width. Charts and tables resize with a delay, so findings are checked twice. */
 export async function findUnfit(page: Page): Promise<Finding[]> {
-  const look = async () => [
+  const inspect = async () => [
     ...(await findWide(page)).map((text) => ({ kind: 'wide', text }) as const),
     ...(await findClipped(page)).map((text) => ({ kind: 'clipped', text }) as const),
   ]
-  if ((await look()).length === 0) return []
+  if ((await inspect()).length === 0) return []
   await page.waitForTimeout(700)
-  return look()
+  return inspect()
 }
 
-/** Keys that stand where words should. */
+/** Finds text keys that are shown in place of texts. */
 export async function findKeys(page: Page): Promise<Finding[]> {
   return (await findUntranslated(page, codes)).map((text) => ({ kind: 'key', text }) as const)
 }

@@ -12,12 +12,12 @@ const fullWidth = '　とても長い名前でどこまで続くのか誰にも�
 const kana = 'トテモナガイナマエデドコマデツヅクノカダレニモワカラナイホドナガイモジレツデス'
 const english = ' with an extraordinarily long descriptive name for narrow columns and buttons'
 const codes = 'ＡＢＣ特別室席座敷個室'
-/** Characters of a name: what people do type at most; full-width, so twice as wide. */
+/** Length of a long name in characters, about the longest that people type. The characters are full-width. */
 const length = 40
-/** Fields that people name things by; others have a form of their own (addresses of printers, telephone numbers). */
-const namesThings = /name|label|note|description|contact|city|ward|street|^address$|model|header/
+/** Fields with free text. Others have a fixed format (IP addresses, phone numbers). */
+const freeTextFields = /name|label|note|description|contact|city|ward|street|^address$|model|header/
 
-/** Copies a shop and makes all that people read as long as the contract allows, up to 40 full-width characters. */
+/** Copies a shop and lengthens all visible texts to the limit of the contract, at most 40 full-width characters. */
 export async function fillLong({ person, system }: { person: Interface; system: Interface }, from: string, to: string): Promise<void> {
   await copyAll(person, from, to)
   for (const resource of ofShops)
@@ -28,7 +28,7 @@ export async function fillLong({ person, system }: { person: Interface; system: 
   const [role] = (await person.get<{ data: { roles: { id: string }[] } }>('/v1/users/options')).data.roles
   for (const [index, name] of ['山田', '佐々木', '長谷川'].entries())
     await person.send('POST', '/v1/users', staff(name, index, to, role?.id ?? null))
-  // Last by name: people of the system begin their work in the first.
+  // The name sorts last, because system administrators start in the first organization.
   await system.send('POST', '/v1/organizations', { name: lengthen('龍の食品株式会社', resources.organizations.fields.name, 'name') })
 }
 
@@ -56,32 +56,32 @@ function staff(name: string, index: number, shop: string, role_id: string | null
   }
 }
 
-/** What copies between shops take along, by that; the rest (devices, customers) one by one. */
+/** Copies all records of a shop: by the copy function where it supports the resource, otherwise (devices, customers) one by one. */
 async function copyAll(person: Interface, from: string, to: string) {
   await enter(person, { id: from })
-  const rest = ofShops.filter((resource) => !isCopyable(resource))
-  const others = await Promise.all(rest.map(async (resource) => ({ resource, records: await readAll(person, resource) })))
+  const uncopyable = ofShops.filter((resource) => !isCopyable(resource))
+  const others = await Promise.all(uncopyable.map(async (resource) => ({ resource, records: await readAll(person, resource) })))
   const idsByName = async () =>
     (
       await Promise.all(
         ofShops.map(async (resource) =>
-          (await readAll(person, resource)).map((one) => [`${resource.name} ${String(one[resource.label])}`, one.id] as const),
+          (await readAll(person, resource)).map((record) => [`${resource.name} ${String(record[resource.label])}`, record.id] as const),
         ),
       )
     ).flat()
-  const there = await idsByName()
+  const sourceIds = await idsByName()
   await enter(person, { id: to })
   const kinds = ofShops.filter(isCopyable).map(({ name }) => name)
-  // Charges of tables name tables, which must be there before.
+  // Table charges refer to tables, which must exist first.
   for (const part of [kinds.filter((name) => name !== 'table-charges'), ['table-charges']])
     await person.send('POST', '/v1/copy', { from_shop_id: from, resources: part, mode: 'new_only' })
-  const here = new Map(await idsByName())
-  const ids = new Map(there.flatMap(([name, id]) => (here.has(name) ? [[id, here.get(name) ?? '']] : [])))
+  const targetIds = new Map(await idsByName())
+  const ids = new Map(sourceIds.flatMap(([name, id]) => (targetIds.has(name) ? [[id, targetIds.get(name) ?? '']] : [])))
   for (const { resource, records } of others)
     for (const record of records) await person.send('POST', `/v1/${resource.path}`, bodyOf(resource, record, ids))
 }
 
-/** The texts of a record made long; empty ones too, for every one may be filled. */
+/** Returns the texts of a record in long form. Empty texts are filled too. */
 function longTexts(fields: Fields, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -96,21 +96,21 @@ function longTexts(fields: Fields, record: Readonly<Record<string, unknown>>): R
               .join(',') || null,
           ],
         ]
-      if (field.kind !== 'text' || !namesThings.test(name) || (field.rule && !['name', 'kana'].includes(field.rule))) return []
+      if (field.kind !== 'text' || !freeTextFields.test(name) || (field.rule && !['name', 'kana'].includes(field.rule))) return []
       return [[name, lengthen(String(record[name] ?? ''), field, name)]]
     }),
   )
 }
 
-/** The former text stays in front, so that what was different still is. */
+/** Appends filler to a text. The original text stays in front, so that different texts stay different. */
 function lengthen(text: string, { max = length, maxWidth, rule }: Field<unknown>, name: string): string {
   if (name === 'name_en') return `${text || 'Item'}${english}`.slice(0, Math.min(max, 60))
-  const most = Math.min(max, length, maxWidth ? Math.floor(maxWidth / 2) : length)
-  if (rule === 'kana') return `${text}${kana}`.slice(0, most)
-  return `${text}${fullWidth}`.slice(0, most).trim()
+  const maxLength = Math.min(max, length, maxWidth ? Math.floor(maxWidth / 2) : length)
+  if (rule === 'kana') return `${text}${kana}`.slice(0, maxLength)
+  return `${text}${fullWidth}`.slice(0, maxLength).trim()
 }
 
-/** Codes of tables are unique in the shop: the former one stays in front. */
+/** Lengthens the codes of tables. The original code stays in front, because codes are unique in a shop. */
 function longCodes(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
   return tables.map((table: { code: string }) => ({ ...table, code: longCode(table.code) }))

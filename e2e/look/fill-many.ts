@@ -5,7 +5,7 @@ import { enter } from './shops.ts'
 
 const counts = { items: 20_000, condiments: 3000, coupons: 3000 }
 
-/** Fills a shop by the files that the back-office imports: as many menu items as one file can hold, and some thousands of other records. */
+/** Fills a shop by importing files: 20,000 menu items, the maximum of one file, and some thousands of other records. */
 export async function fillMany(url: string, person: Interface, to: string): Promise<void> {
   await enter(person, { id: to })
   await person.send('POST', '/v1/taxes/presets', { country: 'JP' })
@@ -28,7 +28,7 @@ export async function fillMany(url: string, person: Interface, to: string): Prom
   await upload(url, person, resources.coupons.path, plainFile(counts.coupons, 'お食事券', 'value'))
 }
 
-/** Names with a number and an amount. */
+/** Returns a CSV file of numbered names with an amount. */
 function plainFile(count: number, name: string, amount: string): string {
   const lines = Array.from({ length: count }, (_, index) => `"${name} ${String(index + 1).padStart(5, '0')}",${100 + (index % 90) * 10}`)
   return [`name,${amount}`, ...lines].join('\r\n')

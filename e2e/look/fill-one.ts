@@ -2,7 +2,7 @@ import type { Interface } from '../support/interface.ts'
 import { enter } from './shops.ts'
 import { bodyOf, ofShops, readAll, type Stored } from './replicate.ts'
 
-/** Makes one record of each kind: the other shop's first, with everything that it refers to led to the one that is there. */
+/** Copies the first record of each resource to a shop. All its references point to the one copied record of their resource. */
 export async function fillOne(person: Interface, from: string, to: string): Promise<void> {
   await enter(person, { id: from })
   const kinds = await Promise.all(ofShops.map(async (resource) => ({ resource, records: await readAll(person, resource) })))
@@ -12,18 +12,18 @@ export async function fillOne(person: Interface, from: string, to: string): Prom
     const [first] = records
     if (!first) continue
     const body = bodyOf(resource, shortened(first), ids)
-    const { data: made } = await person.send<{ data: { id: string } }>('POST', `/v1/${resource.path}`, body)
-    // Whoever refers to any record of the kind refers to this one.
-    for (const { id } of records) ids.set(id, made.id)
+    const { data: copy } = await person.send<{ data: { id: string } }>('POST', `/v1/${resource.path}`, body)
+    // All records of the resource map to the copy.
+    for (const { id } of records) ids.set(id, copy.id)
   }
 }
 
-/** One row of every list: the rows would all lead to the same record, and a floor with one table is one too. */
+/** Keeps only the first row of each list, because all rows would refer to the same record. */
 function shortened(record: Stored): Stored {
   const parts = Object.entries(record).map(([name, value]) => [
     name,
     Array.isArray(value) && typeof value[0] === 'object' ? value.slice(0, 1) : value,
   ])
-  // Codes of tables that are not here.
+  // The excluded tables do not exist in the new shop.
   return { ...(Object.fromEntries(parts) as Stored), excluded_table_codes: null }
 }

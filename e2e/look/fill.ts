@@ -1,4 +1,5 @@
-// Prepares shops for looking at screens in a running demo, by the HTTP interface alone: npm run look:fill -- --url http://127.0.0.1:3000 [--data empty,one,long,many]
+// Prepares shops for screenshots in a running demo, through the HTTP API:
+// npm run look:fill -- --url http://127.0.0.1:3000 [--data empty,one,long,many]
 import { parseArgs } from 'node:util'
 import { asPerson, type Interface, type Page, signInByInterface } from '../support/interface.ts'
 import { accounts } from '../support/accounts.ts'
@@ -28,17 +29,17 @@ const fillers: Readonly<Record<Filled, (person: Interface, from: string, to: str
   many: (person, _, to) => fillMany(url, person, to),
 }
 
-// What hurts asks for a sign-in of the last ten minutes: each shop gets one of its own.
+// Sensitive actions need a sign-in within the last ten minutes, so each shop gets a separate sign-in.
 for (const name of values.data.split(',')) await prepare(name)
 
 async function prepare(data: string) {
-  const kind = Object.keys(filledShops).find((one): one is Filled => one === data)
-  if (!kind) throw new Error(`${data} is none of ${Object.keys(filledShops).join(', ')}`)
+  const kind = Object.keys(filledShops).find((name): name is Filled => name === data)
+  if (!kind) throw new Error(`Unknown data "${data}". Use one of ${Object.keys(filledShops).join(', ')}.`)
   const started = Date.now()
   const person = await signIn('organization_admin')
-  // A shop that has sold cannot be made again.
+  // A shop with receipts cannot be deleted and created again.
   const { data: shops } = await person.get<Page>('/v1/shops?per_page=200')
-  if (shops.some(({ name }) => name === filledShops[kind])) return console.log(`${filledShops[kind]} is there already`)
+  if (shops.some(({ name }) => name === filledShops[kind])) return console.log(`${filledShops[kind]} already exists`)
   const from = await findShop(person, null)
   await enter(person, from)
   const to = await makeShop(person, filledShops[kind])
@@ -51,7 +52,7 @@ async function signIn(role: 'organization_admin' | 'system_admin') {
   return asPerson(url, await signInByInterface(url, accounts[role]))
 }
 
-/** A new Japanese shop, in which the demo's manager and staff work too. */
+/** Creates a Japanese shop and assigns the demo's manager and staff to it. */
 async function makeShop(person: Interface, name: string): Promise<string> {
   const body = { name, country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' }
   const { data: shop } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', body)

@@ -1,5 +1,5 @@
-// Lighthouse (desktop) on every screen, or on those whose address holds one of the given parts (`-- reports shop-maps`): scores of 100
-// (docs/quality.md "Speed and cost").
+// Runs Lighthouse (desktop) on every screen, or on those whose path contains one of the arguments (`-- reports shop-maps`). Prints scores out
+// of 100 (docs/quality.md "Speed and cost").
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,9 +9,9 @@ import { asRole } from '../support/interface.ts'
 import { maySee, publicPaths, readRoutes } from '../support/routes.ts'
 import { chromiumFlags, findChromium, freePort, keepResult, startProduct } from '../../bench/src/running-product.ts'
 
-const least = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
+const minScores = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof least
-const categories = Object.keys(least) as Category[]
+const categories = Object.keys(minScores) as Category[]
 
 const product = await startProduct()
 const port = await freePort()
@@ -38,12 +38,12 @@ try {
   await product.stop()
   rmSync(profile, { recursive: true, force: true })
 }
-for (const category of categories) console.log(`${category}: ${Math.min(...results.map((scores) => scores[category]))} at the least`)
+for (const category of categories) console.log(`${category}: ${Math.min(...results.map((scores) => scores[category]))} at worst`)
 for (const { address, faults } of results) for (const fault of faults) console.log(`${address}: ${fault}`)
 keepResult('lighthouse', results)
-process.exit(results.every((scores) => categories.every((category) => scores[category] >= least[category])) ? 0 : 1)
+process.exit(results.every((scores) => categories.every((category) => scores[category] >= minScores[category])) ? 0 : 1)
 
-/** Every address, with the session of somebody who may see it: null for nobody's. */
+/** Returns every address with the token of an account that may open it; null for public pages. */
 async function readScreens() {
   const [system, manager] = await Promise.all([asRole(product.url, 'system_admin'), asRole(product.url, 'shop_manager')])
   const screens = (await readRoutes(system)).map((route) => ({
@@ -53,22 +53,22 @@ async function readScreens() {
   return [...publicPaths.map((address) => ({ address, token: null })), ...screens]
 }
 
-/** The scores of a page; once more where it seems slow, for other programs of the machine cost it points. */
+/** Measures a page, and a second time if it seems slow, because other load on the machine costs points. Returns the better result. */
 async function measureTwice(address: string) {
   const first = await measure(address)
-  if (first.performance >= least.performance) return first
+  if (first.performance >= minScores.performance) return first
   const second = await measure(address)
   return second.performance > first.performance ? second : first
 }
 
-/** Scores of one page, and what costs it points besides speed. */
+/** Returns the scores of a page, and its failed audits other than performance. */
 async function measure(address: string) {
   const run = await lighthouse(
     product.url + address,
     { port, output: 'json', logLevel: 'error', onlyCategories: categories, disableStorageReset: true },
     desktopConfig,
   )
-  if (!run) throw new Error(`Lighthouse gave no answer for ${address}`)
+  if (!run) throw new Error(`Lighthouse returned no result for ${address}`)
   const { lhr } = run
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const failing = categories
@@ -84,12 +84,12 @@ async function measure(address: string) {
   }
 }
 
-/** The elements that an audit names, shortened. */
+/** Returns the title of an audit and the elements that it names, shortened. */
 function whereOf({ title, details }: { title: string; details?: unknown }) {
   return `${title} ${JSON.stringify((details as { items?: unknown } | undefined)?.items ?? '').slice(0, 400)}`
 }
 
-/** Signs the browser in or out through its local storage. */
+/** Signs the browser in or out by its local storage. */
 async function keepSession(token: string | null) {
   const page = await browser.newPage()
   await page.goto(`${product.url}/robots.txt`)

@@ -1,4 +1,4 @@
-// Shows a person every screen in a matrix of languages, colours and widths, and says what the automatic checks find: npm run look (after a build).
+// npm run look (after a build): takes screenshots of every screen in all languages, color schemes and widths, and runs automatic checks.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,7 +10,7 @@ import { type Options, readOptions } from './options.ts'
 import { signInAt } from './shops.ts'
 import { walk } from './walk.ts'
 
-/** The role whose screens a role has too. */
+/** The next lower role, whose screens a role may open too. */
 const below: Readonly<Partial<Record<UserRole, UserRole>>> = { system_admin: 'organization_admin', organization_admin: 'shop_manager' }
 
 const options = readOptions()
@@ -29,12 +29,12 @@ try {
 }
 console.log(`${faults.length} faults; sheets and faults.json are in ${options.folder}`)
 
-/** What is looked at: the role's screens, or the public pages, as far as the options do not leave them out. */
+/** Returns the paths to visit: the role's screens or the public pages, filtered by the options. */
 async function pathsOf({ role, shop, paths, isExclusive }: Options): Promise<string[]> {
-  const isAsked = (one: string) => paths.length === 0 || paths.some((part) => one.includes(part))
-  if (!role) return publicPaths.filter(isAsked)
+  const isRequested = (candidate: string) => paths.length === 0 || paths.some((part) => candidate.includes(part))
+  if (!role) return publicPaths.filter(isRequested)
   const lower = isExclusive ? below[role] : undefined
-  const isShown = (route: Route) => maySee(role, route) && !(lower && maySee(lower, route)) && isAsked(route.path)
+  const isShown = (route: Route) => maySee(role, route) && !(lower && maySee(lower, route)) && isRequested(route.path)
   const routes = await readRoutes(await signInAt(url, 'system_admin', shop), 'skip')
   return routes.filter(isShown).map((route) => route.path)
 }

@@ -6,17 +6,17 @@ import { type UserRole, userRoles } from '@pos/contract/permissions'
 import { type Locale, locales } from '@pos/texts/locales'
 import { type Scheme, schemes } from '../support/find-faults.ts'
 
-/** One way to look at a screen. */
+/** A language and color scheme in which a screen is shown. */
 export interface Look {
   readonly language: Locale
   readonly scheme: Scheme
 }
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Options {
-  /** A running product; null: one is started with the demo. */
+  /** The address of a running product; null starts one with the demo. */
   readonly url: string | null
-  /** null: nobody is signed in, and the public pages are shown. */
+  /** The role to sign in as; null shows the public pages without a sign-in. */
   readonly role: UserRole | null
   readonly shop: string | null
   readonly paths: readonly string[]
@@ -25,26 +25,26 @@ export interface Options {
   readonly delay: number
   readonly isSlow: boolean
   readonly isCold: boolean
-  /** Only screens that the role below may not see. */
+  /** True to show only screens that the next lower role may not open. */
   readonly isExclusive: boolean
   readonly folder: string
 }
 
 export const usage = `npm run look -- [options]
-  --url URL           a running product with the demo's accounts (default: the built one is started)
+  --url URL           a running product with the demo's accounts (default: starts the built one)
   --role ROLE         ${userRoles.join(', ')}, nobody (default: shop_manager)
-  --exclusive         only screens that the role below cannot see
+  --exclusive         only screens that the next lower role cannot open
   --shop NAME         the shop to enter (default: the demo's Japanese one)
-  --paths a,b         only routes whose path holds one of these
-  --languages ja,en   --schemes light,dark   every language in every scheme
-  --looks ja-light,en-dark                   or these pairs alone
+  --paths a,b         only routes whose path contains one of these
+  --languages ja,en   --schemes light,dark   all combinations
+  --looks ja-light,en-dark                   or only these pairs
   --widths 390,768,1024,1440,1920
-  --full              every address is loaded cold, and its layout shift measured
-  --delay MS          answers of /v1 come so much later; shows the waiting screens too (implies --full)
+  --full              loads every address without a cache of the app, and measures its layout shift
+  --delay MS          delays responses of /v1, and shows the loading screens too (implies --full)
   --network 3g        a slow network without a cache (implies --full)
-  --out FOLDER        where sheets and faults.json go (default: a new folder for temporary files)`
+  --out FOLDER        folder for sheets and faults.json (default: a new temporary folder)`
 
-/** Reads the command line. Throws with a sentence where it asks for what does not exist. */
+/** Reads the command line. Throws for unknown values. */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
@@ -68,7 +68,7 @@ export function readOptions(): Options {
     console.log(usage)
     process.exit(0)
   }
-  if (values.network !== undefined && values.network !== '3g') throw new Error('--network knows 3g alone')
+  if (values.network !== undefined && values.network !== '3g') throw new Error('Unknown network. The only value of --network is 3g.')
   const delay = Number(values.delay)
   const isSlow = values.network === '3g'
   const role = values.role === 'nobody' ? null : oneOf(userRoles, values.role)
@@ -81,7 +81,7 @@ export function readOptions(): Options {
     widths: listed(values.widths).map(Number),
     delay,
     isSlow,
-    // Nobody has no app to walk in: each public page stands for itself.
+    // Without a sign-in there is no app to navigate in, so each public page is loaded separately.
     isCold: values.full || delay > 0 || isSlow || role === null,
     isExclusive: values.exclusive,
     folder: values.out ? path.resolve(values.out) : mkdtempSync(path.join(tmpdir(), 'pos-look-')),
@@ -90,10 +90,10 @@ export function readOptions(): Options {
 
 const listed = (text: string) => text.split(',').filter((part) => part !== '')
 
-function oneOf<T extends string>(known: readonly T[], text: string): T {
-  const found = known.find((one) => one === text)
-  if (!found) throw new Error(`${text} is none of ${known.join(', ')}`)
-  return found
+function oneOf<T extends string>(options: readonly T[], text: string): T {
+  const option = options.find((candidate) => candidate === text)
+  if (!option) throw new Error(`Unknown value "${text}". Use one of ${options.join(', ')}.`)
+  return option
 }
 
 function readLook(text: string): Look {
@@ -101,7 +101,7 @@ function readLook(text: string): Look {
   return { language: oneOf(locales, language), scheme: oneOf(schemes, scheme) }
 }
 
-/** Every language in every scheme, in an order in which only one of both changes from look to look. */
+/** Combines every language with every scheme. From one look to the next, only the language or the scheme changes. */
 function crossed(languages: string, inSchemes: string): Look[] {
   return listed(languages).flatMap((language, index) => {
     const row = listed(inSchemes).map((scheme) => readLook(`${language}-${scheme}`))

@@ -3,11 +3,11 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import type { Interface, Page } from '../support/interface.ts'
 
-/** A record as the interface answers it. */
+/** A record as the API returns it. */
 export type Stored = Page['data'][number]
 type Values = Readonly<Record<string, unknown>>
 
-/** A shop's resources, what is referred to before what refers to it, as far as there is such an order. */
+/** The resources of a shop. Where possible, a resource comes after those that it refers to. */
 export const ofShops: readonly ResourceDefinition[] = [
   'time-periods',
   'taxes',
@@ -33,12 +33,12 @@ export const ofShops: readonly ResourceDefinition[] = [
   'coupons',
   'customers',
 ].map((name) => {
-  const found = Object.values<ResourceDefinition>(resources).find((one) => one.name === name)
-  if (!found) throw new Error(`No resource ${name}`)
-  return found
+  const resource = Object.values<ResourceDefinition>(resources).find((candidate) => candidate.name === name)
+  if (!resource) throw new Error(`Unknown resource ${name}`)
+  return resource
 })
 
-/** Every record of a resource in the person's shop. */
+/** Reads every record of a resource in the person's shop. */
 export async function readAll(person: Interface, resource: ResourceDefinition): Promise<Stored[]> {
   const all: Stored[] = []
   for (let page = 1; ; page += 1) {
@@ -48,7 +48,7 @@ export async function readAll(person: Interface, resource: ResourceDefinition): 
   }
 }
 
-/** The body that makes a record again in another shop: `ids` leads from the records there to those here, and what leads nowhere is left out. */
+/** Returns the body that creates a record in another shop. `ids` maps ids of the source shop to the target; other references are dropped. */
 export function bodyOf(resource: ResourceDefinition, record: Values, ids: ReadonlyMap<string, string>): Record<string, unknown> {
   return valuesOf(resource.fields, record, ids)
 }
@@ -60,7 +60,7 @@ function valuesOf(fields: Fields, record: Values, ids: ReadonlyMap<string, strin
 
 function valueOf(field: Field<unknown>, value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (field.kind === 'reference') return ids.get(String(value)) ?? null
-  // Pictures belong to the shop that they were uploaded to.
+  // A picture belongs to the shop of its upload.
   if (field.kind === 'image' || field.kind === 'secret') return null
   if (!Array.isArray(value)) return value
   if (field.kind === 'references') return [...new Set(value.flatMap((id) => ids.get(String(id)) ?? []))]

@@ -1,7 +1,7 @@
 import { asDevice, type Interface, type Page } from '../support/interface.ts'
 import { type MenuItem, receiptOf } from '../support/sales.ts'
 
-/** Lets the first device of the person's shop sell: receipts of different items, one a day back from yesterday, so that reports have something to show. */
+/** Posts receipts from the first device of the person's shop, so that reports have data. Each has another item and an earlier day. */
 export async function sell(url: string, person: Interface, receipts: number, staff: string): Promise<void> {
   const [device] = (await person.get<Page>('/v1/devices?per_page=1')).data
   const [payment] = (await person.get<Page>('/v1/payments?per_page=1')).data

@@ -7,59 +7,61 @@ import { type Finding, findKeys, findUnfit } from './check.ts'
 import type { Picture } from './contact-sheet.ts'
 import type { Look, Options } from './options.ts'
 
-/** The button that leads to a language is called by it. */
+/** Labels of the language buttons. */
 const languageNames: Readonly<Record<Locale, string>> = { ja: '日本語', en: 'English' }
-/** Windows of common machines: phone, tablet upright and lying, notebook, monitor. */
+/** Window heights of common devices by width: phone, tablet in portrait and landscape, notebook, monitor. */
 const heights: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 }
-/** The footer with the languages is there at this width. */
+/** A width at which the footer shows the languages. */
 const usualWidth = 1440
-/** What Core Web Vitals call good. */
-const mostShift = 0.1
+/** The limit of a good cumulative layout shift (Core Web Vitals). */
+const maxShift = 0.1
 
-/** What was seen of a screen in one look. */
+/** The screenshots of a screen in one look. */
 export interface Sight {
   readonly pictures: readonly Picture[]
-  /** While answers are held back. */
+  /** Screenshots during delayed responses. */
   readonly waiting: readonly Picture[]
 }
 
-/** One look at one screen. */
+/** A visit to one screen in one look. */
 interface Visit {
   readonly page: Page
   readonly options: Options
   readonly url: string
   readonly look: Look
-  /** Whether the screen was not yet seen in these colours, so that axe has not measured them. */
+  /** True until axe has checked the screen in this color scheme. */
   readonly isSchemeNew: boolean
   readonly report: (finding: Finding, width?: number) => void
 }
 
-/** Shows a screen in the app that runs, as a link would. */
+/** Opens a screen inside the running app, like a link. */
 export async function openInside(page: Page, path: string): Promise<void> {
   await setWidth(page, usualWidth)
   await goInside(page, path)
 }
 
-/** Changes language and colours of the screen that stands there. */
+/** Changes language and color scheme of the current screen. */
 export async function change(page: Page, from: Look, to: Look): Promise<void> {
   if (to.scheme !== from.scheme) await turnInto(page, to.scheme)
   if (to.language === from.language) return
   await setWidth(page, usualWidth)
-  // Not by the mouse: it would scroll down to the footer, and what it came to rest on would be shown as pointed at.
+  // A mouse click would scroll down to the footer and leave an element in its hover state.
   await page.getByRole('button', { name: languageNames[to.language], exact: true }).dispatchEvent('click')
   await page.waitForFunction((language) => document.documentElement.lang === language, to.language)
   await settle(page)
 }
 
-/** Loads an address as a browser that was just opened, at the first width. */
+/** Loads an address from scratch at a width. With a delay, returns a screenshot of the loading screen. */
 async function openCold({ page, options, url, look }: Visit, path: string, width: number): Promise<Picture | null> {
   await setWidth(page, width)
   await page.emulateMedia({ colorScheme: look.scheme })
   await page.context().addCookies([{ name: 'locale', value: look.language, url }])
-  // The first request behind the frame: the screen itself begins to wait.
-  const asked = page.waitForRequest((request) => /\/v1\/(?!profile|auth)/.test(request.url()), { timeout: 20_000 }).catch(() => null)
+  // The first request other than profile and sign-in comes from the screen itself, which starts loading then.
+  const screenRequest = page
+    .waitForRequest((request) => /\/v1\/(?!profile|auth)/.test(request.url()), { timeout: 20_000 })
+    .catch(() => null)
   await page.goto(url + path, { waitUntil: 'commit' })
-  const picture = options.delay > 0 ? await asked.then(() => waitingPicture(page, options.delay, width)) : null
+  const picture = options.delay > 0 ? await screenRequest.then(() => waitingPicture(page, options.delay, width)) : null
   await page
     .getByRole('heading', { level: 1 })
     .first()
@@ -73,7 +75,7 @@ async function waitingPicture(page: Page, delay: number, width: number): Promise
   return take(page, width)
 }
 
-/** Everything that is looked at and checked on a screen in one look. */
+/** Takes the screenshots of a screen at all widths in one look, and runs the checks. */
 export async function see(visit: Visit, path: string): Promise<Sight> {
   const { page, options, isSchemeNew, report } = visit
   const { widths, isCold, delay } = options
@@ -84,7 +86,7 @@ export async function see(visit: Visit, path: string): Promise<Sight> {
       const picture = await openCold(visit, path, width)
       if (picture) waiting.push(picture)
       const shift = await layoutShift(page)
-      if (shift >= mostShift) report({ kind: 'shift', text: shift.toFixed(3) }, width)
+      if (shift >= maxShift) report({ kind: 'shift', text: shift.toFixed(3) }, width)
     }
     await setWidth(page, width)
     for (const fault of await findUnfit(page)) report(fault, width)
@@ -101,7 +103,7 @@ async function findAxe({ page, options, look }: Visit): Promise<string[]> {
   return findFaults(page, look.scheme)
 }
 
-/** Two frames and a moment: what follows the window has followed it. */
+/** Resizes the window, then waits two frames and 120 ms for the layout to follow. */
 async function setWidth(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width === width) return
   await page.setViewportSize({ width, height: heights[width] ?? 900 })

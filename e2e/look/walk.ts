@@ -10,22 +10,22 @@ import { signInAt } from './shops.ts'
 import { slowDown } from './slow-answers.ts'
 import { change, openInside, see, type Sight } from './visit.ts'
 
-/** A browser on its way through the screens. */
+/** The state of a browser that visits the screens one after another. */
 interface Walker {
   readonly page: Page
-  /** Where sheets are put together. */
+  /** A second page that composes the sheets. */
   readonly easel: Page
   readonly url: string
   readonly options: Options
   readonly trouble: () => Finding[]
   readonly faults: Fault[]
-  /** How the app looks at the moment. */
+  /** The current language and color scheme of the app. */
   now: Look
-  /** The sheet that is being made while the next screen loads. */
+  /** Resolves when the current sheet is complete. Sheets are composed while the next screen loads. */
   composing: Promise<void>
 }
 
-/** Opens every path in every look, makes the sheets and notes the faults. One that fails is a fault, and the others follow. */
+/** Opens every path in every look, composes the sheets and records the faults. A path that fails is recorded as a fault. */
 export async function walk(browser: Browser, url: string, options: Options, paths: readonly string[], faults: Fault[]): Promise<void> {
   const [now] = options.looks
   if (!now) return
@@ -36,7 +36,7 @@ export async function walk(browser: Browser, url: string, options: Options, path
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Tokyo',
   })
-  // tsx keeps functions' names by a helper of its module, which pages do not have.
+  // tsx wraps functions with the helper `__name`, which does not exist in pages.
   await context.addInitScript('globalThis.__name = (named) => named')
   const page = await context.newPage()
   const easel = await (await browser.newContext()).newPage()
@@ -45,19 +45,19 @@ export async function walk(browser: Browser, url: string, options: Options, path
   await slowDown(page, options)
   for (const [index, at] of paths.entries()) {
     const started = Date.now()
-    const former = faults.length
+    const faultsBefore = faults.length
     await visit(walker, at).catch(async (error: unknown) => {
-      noter(walker, at, walker.now)({ kind: 'failed', text: String(error).slice(0, 400) })
+      reporterOf(walker, at, walker.now)({ kind: 'failed', text: String(error).slice(0, 400) })
       if (!options.isCold) await begin(walker).catch(() => undefined)
     })
     console.log(`${index + 1}/${paths.length} ${nameOf(at)} ${((Date.now() - started) / 1000).toFixed(1)} s`)
-    for (const { language, scheme, width, kind, text } of faults.slice(former))
+    for (const { language, scheme, width, kind, text } of faults.slice(faultsBefore))
       console.log(`  ${kind} ${language} ${scheme} ${width ?? ''}: ${text.split('\n')[0]}`)
   }
   await walker.composing
 }
 
-/** Loads the app, in which everything else is reached by its own links. */
+/** Loads the app. All other screens are opened inside it. */
 async function begin(walker: Walker) {
   const { page, url, now } = walker
   await page.context().addCookies([{ name: 'locale', value: now.language, url }])
@@ -70,9 +70,9 @@ async function visit(walker: Walker, at: string) {
   const { page, url, options } = walker
   const seenSchemes = new Set<string>()
   if (!options.isCold) await openInside(page, at)
-  // As it stands there comes first.
+  // The current look comes first.
   for (const look of options.looks.toSorted((a, b) => Number(isSame(b, walker.now)) - Number(isSame(a, walker.now)))) {
-    const report = noter(walker, at, look)
+    const report = reporterOf(walker, at, look)
     try {
       if (!options.isCold) await change(page, walker.now, look)
       walker.now = look
@@ -81,14 +81,14 @@ async function visit(walker: Walker, at: string) {
       await walker.composing
       walker.composing = compose(walker, at, look, sight)
     } finally {
-      for (const one of walker.trouble()) report(one)
+      for (const finding of walker.trouble()) report(finding)
     }
   }
 }
 
 const isSame = (a: Look, b: Look) => a.language === b.language && a.scheme === b.scheme
 
-const noter =
+const reporterOf =
   ({ faults }: Walker, at: string, { language, scheme }: Look) =>
   (finding: Finding, width?: number) => {
     faults.push({ path: at, language, scheme, width: width ?? null, ...finding })
@@ -99,14 +99,13 @@ async function compose({ easel, options, faults }: Walker, at: string, look: Loo
   const caption = `${at} ${look.language} ${look.scheme}`
   try {
     await composeSheet(easel, path.join(options.folder, `${base}.png`), caption, pictures)
-    if (waiting.length > 0)
-      await composeSheet(easel, path.join(options.folder, `${base}.waiting.png`), `${caption}: answers are on their way`, waiting)
+    if (waiting.length > 0) await composeSheet(easel, path.join(options.folder, `${base}.waiting.png`), `${caption}: loading`, waiting)
   } catch (error) {
     faults.push({ path: at, ...look, width: null, kind: 'failed', text: `sheet: ${String(error).slice(0, 200)}` })
   }
 }
 
-/** A path as the name of a file; ids say nothing. */
+/** Converts a path to a file name, with `id` in place of UUIDs. */
 function nameOf(at: string): string {
   const name = at.replace(/^\/(pos\/)?/, '').replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
   return name === '' ? 'root' : name.replaceAll(/[^\w-]+/g, '-')

@@ -1,6 +1,6 @@
 import type { UserRole } from '@pos/contract/permissions'
 
-/** The accounts of the demo data by role. */
+/** Email addresses of the demo accounts by role. */
 export const accounts: Record<UserRole, string> = {
   system_admin: 'system@example.com',
   organization_admin: 'owner@example.com',
@@ -8,5 +8,5 @@ export const accounts: Record<UserRole, string> = {
   shop_staff: 'staff@example.com',
 }
 
-/** Every account of the demo data has this password. */
+/** The password of all demo accounts. */
 export const password = 'Demo-2026!'

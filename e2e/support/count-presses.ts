@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a person pressed since the counting began, loads of the page included. */
+/** Counts of clicks and keys since counting started. Page loads do not reset them. */
 export interface Presses {
-  /** With the pointer: a label's click on its box comes twice, the pointer's once. */
+  /** Counts pointer presses, because a click on a label causes a second click event on its checkbox. */
   clicks(): Promise<number>
-  /** Keys that command; what is typed into a field, Tab and the modifiers alone are none. */
+  /** Counts command keys. Typing into a field, Tab and modifier keys alone do not count. */
   keys(): Promise<number>
 }
 
-/** Counts what is pressed on the page from now on. */
+/** Starts counting clicks and keys on the page. */
 export async function countPresses(page: Page): Promise<Presses> {
   await page.addInitScript(count)
   if (page.url() !== 'about:blank') await page.evaluate(count)
@@ -16,7 +16,7 @@ export async function countPresses(page: Page): Promise<Presses> {
   return { clicks: () => read('clicks'), keys: () => read('keys') }
 }
 
-/** Runs in the page. */
+/** Registers the listeners. Runs in the page. */
 function count() {
   const add = (kind: string) => sessionStorage.setItem(kind, String(Number(sessionStorage.getItem(kind)) + 1))
   window.addEventListener('pointerdown', () => add('clicks'), { capture: true })

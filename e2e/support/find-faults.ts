@@ -12,23 +12,23 @@ export type Scheme = (typeof schemes)[number]
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Makes a page ready to be looked at in both schemes: axe is there, and colours do not glide, for axe would measure them on the way. */
+/** Loads axe into a page and disables CSS transitions, during which axe would measure intermediate colors. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source)
   await page.evaluate(() => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, *::before, *::after { transition: none !important }')
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
+    const noTransitions = new CSSStyleSheet()
+    noTransitions.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, noTransitions]
   })
 }
 
-/** Shows a page that follows the system in the other colours. */
+/** Changes the color scheme of a page that follows the system. */
 export async function turnInto(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.waitForFunction((expected) => document.documentElement.dataset.mantineColorScheme === expected, scheme)
 }
 
-/** What axe finds in a part of the page, one line each. Dark colours change nothing but contrasts. */
+/** Returns axe's violations in a part of the page, one line each. In the dark scheme, only contrast can differ, so only that is checked. */
 export function findFaults(page: Page, scheme: Scheme, part: 'main' | 'body' = 'body'): Promise<string[]> {
   return page.evaluate(
     async ([context, tags]) => {

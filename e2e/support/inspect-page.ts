@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the screen stands still: its heading is there and nothing is loading. Throws when there is no heading in 8 seconds. */
+/** Waits until the screen has a heading and nothing is loading. Throws if there is no heading after 8 seconds. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 8000 })
   await page.waitForFunction(() => !document.querySelector('[role="progressbar"], .mantine-Skeleton-root, .mantine-Loader-root'))
 }
 
-/** Asks the running app for an address, as a link would. */
+/** Navigates to an address inside the running app, like a link. */
 export async function followLink(page: Page, path: string): Promise<void> {
   await settle(page)
   await page.evaluate((to) => {
@@ -15,7 +15,7 @@ export async function followLink(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Waits until nothing on the page has changed for 150 ms: the former screen may still stand when its successor is on the way. Throws after 8 s. */
+/** Waits until the page has not changed for 150 ms, because the previous screen may still be visible. Throws after 8 seconds. */
 async function waitForQuiet(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -33,14 +33,14 @@ async function waitForQuiet(page: Page): Promise<void> {
         })
         const deadline = setTimeout(() => {
           observer.disconnect()
-          reject(new Error('The page goes on changing.'))
+          reject(new Error('The page still changes after 8 seconds.'))
         }, 8000)
         observer.observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true })
       }),
   )
 }
 
-/** Goes to an address inside the running app and waits until it stands still. */
+/** Navigates to an address inside the running app and waits until the screen is complete. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await followLink(page, path)
   await page.waitForFunction(
@@ -51,7 +51,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
   await settle(page)
 }
 
-/** Looks for what overflows the window at its present width. */
+/** Finds elements that overflow the window at its current width. */
 export function findWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -68,7 +68,7 @@ export function findWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Looks for keys shown in place of words: in texts, names for screen readers, titles and placeholders. */
+/** Finds text keys shown in place of texts: in content, accessible names, titles and placeholders. `known` lists codes to ignore. */
 export function findUntranslated(page: Page, known: readonly string[] = []): Promise<string[]> {
   return page.evaluate((allowed) => {
     const looksLikeKey = /^[a-z][a-z0-9-]*(?:[.:_][a-z0-9_$-]+)+$/
@@ -83,10 +83,7 @@ export function findUntranslated(page: Page, known: readonly string[] = []): Pro
   }, known)
 }
 
-/**
- * Looks for texts that are cut off: neither an ellipsis nor a box that scrolls says that there is more. What is drawn (charts) and what only
- * screen readers get is left out.
- */
+/** Finds texts that are cut off without an ellipsis or a scrolling box. Ignores charts and texts for screen readers only. */
 export function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isUnseen = (node: Element) =>
@@ -104,13 +101,13 @@ export function findClipped(page: Page): Promise<string[]> {
       if (drawn.width < 1 || getComputedStyle(parent).visibility === 'hidden') continue
       for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp: lineClamp } = getComputedStyle(box)
-        if ([overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll') || clipPath !== 'none') break
+        if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll') || clipPath !== 'none') break
         if (overflowX === 'visible' && overflowY === 'visible') continue
         const edge = box.getBoundingClientRect()
         const isWider = overflowX !== 'visible' && (drawn.right > edge.right + 2 || drawn.left < edge.left - 2)
         const isHigher = overflowY !== 'visible' && (drawn.bottom > edge.bottom + 4 || drawn.top < edge.top - 4)
-        const saysSo = textOverflow === 'ellipsis' || (lineClamp !== 'none' && lineClamp !== '')
-        if ((isWider || isHigher) && !saysSo) clipped.push(`${content.slice(0, 40)} in ${box.tagName.toLowerCase()}.${box.className}`)
+        const hasEllipsis = textOverflow === 'ellipsis' || (lineClamp !== 'none' && lineClamp !== '')
+        if ((isWider || isHigher) && !hasEllipsis) clipped.push(`${content.slice(0, 40)} in ${box.tagName.toLowerCase()}.${box.className}`)
         if (isWider || isHigher) break
       }
     }

@@ -3,20 +3,20 @@ import type { UserRole } from '@pos/contract/permissions'
 import { accounts, password } from './accounts.ts'
 import { rememberMade } from './made-records.ts'
 
-/** A list as the interface answers it. */
+/** A page of a list as the API returns it. */
 export interface Page<T = Record<string, unknown> & { id: string; version: number }> {
   readonly data: T[]
   readonly meta: { readonly total: number }
 }
 
-/** Calls of the HTTP interface beside the browser: to prepare, to act as a second person, to be a device. */
+/** A client of the HTTP API outside the browser, which prepares data, acts as a second person or acts as a device. */
 export interface Interface {
   readonly token: string
   get<T = unknown>(path: string): Promise<T>
   send<T = unknown>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
 }
 
-/** Signs in and answers the token. Throws with the server's words. */
+/** Signs in and returns the token. Throws with the server's message. */
 export async function signInByInterface(url: string, credential: string, secret = password): Promise<string> {
   const answer = await call<{ data: { access_token: string } }>(url, {}, 'POST', '/v1/auth/login', { credential, password: secret })
   return answer.data.access_token
@@ -27,19 +27,19 @@ interface Address {
   readonly shops: readonly { readonly id: string; readonly currency: string }[]
 }
 
-/** Moves a session to the first shop of a currency, where the person has one: a new session begins where another test left the account. */
+/** Switches a session to the person's first shop of a currency, if any. Otherwise a new session starts where another test left the account. */
 export async function enterShop(person: Interface, currency: 'JPY' | 'USD'): Promise<void> {
   const { data: at } = await person.get<{ data: Address }>('/v1/profile/me')
   const first = at.shops.find((shop) => shop.currency === currency)
   if (first && first.id !== at.shop?.id) await person.send('POST', '/v1/profile/switch-shop', { shop_id: first.id })
 }
 
-/** The interface as the person of a token. */
+/** Returns a client with a person's token. */
 export function asPerson(url: string, token: string): Interface {
   return withHeaders(url, token, { authorization: `Bearer ${token}` })
 }
 
-/** The interface as the browser of a page, whose session is bound to its cookie. */
+/** Returns a client with the session of a page, including its cookies, to which the session is bound. */
 export async function asBrowser(url: string, page: BrowserPage): Promise<Interface> {
   const token = (await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? ''
   const cookies = await page.context().cookies(`${url}/v1/`)
@@ -47,12 +47,12 @@ export async function asBrowser(url: string, page: BrowserPage): Promise<Interfa
   return withHeaders(url, token, { authorization: `Bearer ${token}`, cookie })
 }
 
-/** The interface as a device. */
+/** Returns a client with a device's API key. */
 export function asDevice(url: string, key: string): Interface {
   return withHeaders(url, key, { 'x-api-key': key })
 }
 
-/** The interface as an account of the demo in a session of its own, at its Japanese shop unless told otherwise. */
+/** Signs in the demo account of a role in a new session, by default in its Japanese shop. */
 export async function asRole(url: string, role: UserRole, currency: 'JPY' | 'USD' = 'JPY'): Promise<Interface> {
   const person = asPerson(url, await signInByInterface(url, accounts[role]))
   await enterShop(person, currency)

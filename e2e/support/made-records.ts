@@ -7,13 +7,13 @@ interface MadeRecord {
 
 const made: MadeRecord[] = []
 
-/** Remembers what an answer to a POST says it made, to take it away when the test ends. */
+/** Remembers a record that a POST response reports as created, so that it is deleted when the test ends. */
 export function rememberMade(address: string, headers: Record<string, string>, status: number, body: unknown): void {
   const id = status === 201 && (body as { data?: { id?: unknown } } | null)?.data?.id
   if (typeof id === 'string') made.push({ address: `${address}/${id}`, headers })
 }
 
-/** Remembers what a page makes by its own requests. */
+/** Remembers the records that a page creates by its own requests. */
 export function watchMade(page: Page): void {
   page.on('response', async (response) => {
     const request = response.request()
@@ -24,7 +24,7 @@ export function watchMade(page: Page): void {
   })
 }
 
-/** Takes away, last first, what the test left behind, so that its names are free for a second attempt and for other tests. */
+/** Deletes the remembered records in reverse order, so that their names are free for retries and other tests. */
 export async function takeAwayMade(): Promise<void> {
   for (const { address, headers } of made.splice(0).toReversed()) await fetch(address, { method: 'DELETE', headers }).catch(() => undefined)
 }

@@ -6,10 +6,10 @@ import path from 'node:path'
 
 const program = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 
-/** A product without any data, and the link that its first start prints. */
+/** A running product without data, with the set-up link that its first start prints. */
 export interface NewInstallation {
   readonly link: string
-  /** Stops it and deletes its data. */
+  /** Stops the product and deletes its data. */
   stop(): Promise<void>
 }
 
@@ -20,13 +20,13 @@ export async function startNewInstallation(): Promise<NewInstallation> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, APP_ENV: 'development', HOST: '127.0.0.1', PORT: '0', VAR_DIR: folder, DEMO_DATA: 'false' },
   })
-  let said = ''
+  let output = ''
   const link = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)))
     child.stdout.on('data', (part: Buffer) => {
-      said += part.toString()
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
-      const search = /\/set-up(\?token=[\w-]{43})/.exec(said)?.[1]
+      output += part.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+      const search = /\/set-up(\?token=[\w-]{43})/.exec(output)?.[1]
       if (address && search) resolve(`${address}/set-up${search}`)
     })
   })

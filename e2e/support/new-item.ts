@@ -2,10 +2,10 @@ import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import type { Page } from '@playwright/test'
 
-/** An item as the interface answers it. */
+/** A menu item as the API returns it. */
 export type MenuItemBody = RecordOf<typeof menuItems>
 
-/** A picture of a size, drawn by the browser. */
+/** Draws a PNG picture of a size in the browser. */
 export async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
   const address = await page.evaluate(
     ([across = 0, down = 0]) => {

@@ -3,20 +3,20 @@ import type { ResourceName } from '@pos/contract/resources'
 import type { RuleKey } from '@pos/texts/message-text'
 
 export interface PlainCase {
-  /** What is typed for a new record, the label first; '': the first that is offered. */
+  /** Values of a new record, the label first. An empty string selects the first option. */
   readonly values: Readonly<Record<string, string>>
-  /** A value that is refused, and the rule that refuses it. */
+  /** An invalid value, and the rule that refuses it. */
   readonly wrong: readonly [field: string, value: string, rule: RuleKey]
-  /** What the refused value's field depends on. */
+  /** Values that the field of the invalid value depends on. */
   readonly first?: Readonly<Record<string, string>>
-  /** Who does it; a shop manager unless told otherwise. */
+  /** The role of the tester; a shop manager by default. */
   readonly role?: UserRole
 }
 
-/** Drawn or edited in place, or with a longer story: they have specs of their own. */
+/** Resources with separate specs, because they are drawn, edited in place, or need more steps. */
 type CaseOfSpec = 'family-groups' | 'major-groups' | 'menu-items' | 'shop-maps'
 
-/** One case of every resource with a plain form; the compiler misses none. */
+/** A case for every resource with a plain form. The type requires each resource. */
 export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, PlainCase>> = {
   allergies: {
     values: { name: '試験アレルゲン', name_en: 'Test allergen', code: 'zz9' },

@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 import { choose, chooseAll, field, notice, press } from './ui.ts'
 import { type Texts, textKey } from './texts.ts'
 
-/** The form of a resource on the screen: controls by the contract's field names, in the words of a language. */
+/** Returns helpers for the form of a resource, which find controls by the contract's field names and a language's labels. */
 export function resourceForm(page: Page, name: ResourceName, texts: Texts) {
   const { fields }: ResourceDefinition = resources[name]
   const main = page.getByRole('main')
@@ -30,11 +30,11 @@ export function resourceForm(page: Page, name: ResourceName, texts: Texts) {
   }
 }
 
-/** Makes a record by its form, as a person does, and answers its id. Several references are parted by commas. */
+/** Creates a record by its form, like a person, and returns its id. Commas separate several references. */
 export async function makeByForm(page: Page, name: ResourceName, texts: Texts, values: Readonly<Record<string, string>>): Promise<string> {
   const { path }: ResourceDefinition = resources[name]
   await goInside(page, `/pos/${path}/new`)
-  // The form before it may have a field of the same name.
+  // The previous form may have a field with the same label, so wait for the new heading.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     texts('kit:new_title', { name: insideSentence(texts(`${name}:title_one`)) }),
   )

@@ -3,17 +3,17 @@ import { permissions, type UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
 
-/** What a resource has below its path: its list, a new record, one record, the batch update of many. */
+/** A screen below the path of a resource: its list, a new record, a single record, or the batch update. */
 export type Part = 'list' | 'new' | '{id}' | 'batch-update'
 
-/** One route of the app: who may open it, and what it is called. */
+/** A route of the app, with the roles that may open it and its heading. */
 export interface RouteLine {
-  /** Path below /pos; `$parent` stands for the record that the list is part of, `$id` for one that the screen shows. */
+  /** Path below /pos. `$parent` is the id of the record that contains the list, `$id` that of the record on the screen. */
   readonly at: string
   readonly roles: readonly UserRole[]
-  /** A resource's screens. */
+  /** The screens of a resource; undefined for other routes. */
   readonly has?: readonly Part[]
-  /** The text that heads a screen which is no resource's; '': it is that of the record. */
+  /** The heading of a screen that belongs to no resource. An empty string means that the record supplies it. */
   readonly heading?: TextKey | ''
 }
 
@@ -25,15 +25,15 @@ const system: readonly UserRole[] = ['system_admin']
 const plain: readonly Part[] = ['list', 'new', '{id}']
 const many: readonly Part[] = [...plain, 'batch-update']
 
-/** What a contract grants, which is reviewed in apps/server/src/architecture/routes.txt; a list below a parent has two addresses. */
+/** Routes of the resources, by the contract (reviewed in apps/server/src/architecture/routes.txt). A list below a parent has two paths. */
 const resourceLines = Object.values<ResourceDefinition>(shownResources).flatMap(({ path, parent, permission, batch }): RouteLine[] => {
-  const rest = { roles: permissions[permission], has: batch ? many : plain }
-  return [{ at: path, ...rest }, ...(parent ? [{ at: path.replace('/', '/$parent/'), ...rest }] : [])]
+  const access = { roles: permissions[permission], has: batch ? many : plain }
+  return [{ at: path, ...access }, ...(parent ? [{ at: path.replace('/', '/$parent/'), ...access }] : [])]
 })
 
 /**
- * The routes of the app with who may open them; those that are no resource's are written down a second time here: what the app's own table says is
- * checked against it. A new screen of that kind gets a line.
+ * The routes of the app and the roles that may open them. Screens without a resource are listed here a second time, so that a test can
+ * compare them with the app's table. Add a line for each new screen of that kind.
  */
 export const routeTable: readonly RouteLine[] = [
   ...resourceLines,

@@ -11,55 +11,55 @@ import { textKey, textsOf } from './texts.ts'
 
 type Named = Record<string, unknown> & { readonly id: string }
 
-/** An address of the product, who may open it, and how it is called. */
+/** An address of the product, with the roles that may open it, its title and heading. */
 export interface Route {
   readonly path: string
   readonly roles: readonly UserRole[]
-  /** The page's title; the heading, null where the screen makes its own. */
+  /** Returns the title of the page. */
   title(language: Locale): string
+  /** Returns the heading; null if the screen computes it. */
   heading(language: Locale): string | null
 }
 
-/** What is read of the app's table of screens. */
+/** The properties that are read from the app's table of screens. */
 interface Screen {
   readonly path: string
   readonly resource: ResourceDefinition | null
 }
 
-/** Addresses that need nobody signed in. */
+/** Addresses that need no sign-in. */
 export const publicPaths = ['/', '/login', '/forgot-password', '/reset-password', '/set-up', '/unsubscribe', '/inspire'] as const
 
-/** Whether a screen is made of what the list or the record beside it shows: the form of a new record, the table of many at once. */
+/** Returns whether a screen only reuses parts of other screens: the form of a new record, and the batch update. */
 export const drawnElsewhere = (path: string): boolean => /\/(?:new|batch-update)$/.test(path)
 
-/** Whether a role may see a route. */
 export function maySee(role: UserRole, { roles }: Route): boolean {
   return roles.includes(role)
 }
 
-/** Every address of the table; those of single records with a record of the shop. Where it has none, that is an error, or the address is skipped. */
+/** Returns every address of the table, with records of the shop for single-record screens. `missing` decides what happens without a record. */
 export async function readRoutes(person: Interface, missing: 'fail' | 'skip' = 'fail'): Promise<Route[]> {
   const from = { person, missing }
   const routes = await Promise.all(routeTable.map((line) => (line.has ? resourceRoutes(line, line.has, from) : otherRoutes(line, from))))
   return routes.flat()
 }
 
-/** Where records are read, and what becomes of an address that has none. */
+/** The client that reads records, and the handling of addresses without a record. */
 interface Source {
   readonly person: Interface
   readonly missing: 'fail' | 'skip'
 }
 
-/** The patterns of the table, and those of the app's own table of screens; §2 has groups of one sub-category besides. */
+/** Returns the path patterns of this table and of the app's table of screens, sorted for comparison. */
 export async function readPatterns(): Promise<{ table: string[]; app: string[] }> {
   const file = path.resolve(import.meta.dirname, '../../apps/web/src/app/site.ts')
   const { screens } = (await import(pathToFileURL(file).href)) as { screens: readonly Screen[] }
   const ofResource = ({ path: at, batch, parent }: ResourceDefinition) =>
-    [at, ...(parent ? [at.replace('/', '/$parent/')] : [])].flatMap((one) => [
-      one,
-      `${one}/new`,
-      `${one}/{id}`,
-      ...(batch ? [`${one}/batch-update`] : []),
+    [at, ...(parent ? [at.replace('/', '/$parent/')] : [])].flatMap((base) => [
+      base,
+      `${base}/new`,
+      `${base}/{id}`,
+      ...(batch ? [`${base}/batch-update`] : []),
     ])
   return {
     table: routeTable.flatMap(({ at, has }) => (has ?? ['list']).map((part) => (part === 'list' ? at : `${at}/${part}`))).toSorted(),
@@ -69,7 +69,7 @@ export async function readPatterns(): Promise<{ table: string[]; app: string[] }
 
 async function resourceRoutes({ at, roles }: RouteLine, has: readonly Part[], from: Source): Promise<Route[]> {
   const below = at.replace('/$parent', '')
-  const resource = Object.values<ResourceDefinition>(shownResources).find((one) => one.path === below)
+  const resource = Object.values<ResourceDefinition>(shownResources).find((candidate) => candidate.path === below)
   if (!resource) throw new Error(`No resource has the path ${below}`)
   const [record] = await recordsOf(from, below)
   const [parent] = at === below ? [] : await recordsOf(from, at.split('/')[0] ?? '', String(record?.[resource.parent ?? ''] ?? ''))
@@ -94,7 +94,7 @@ interface Address {
 
 function headingOf(part: Part, language: Locale, { resource: { name, label }, record, parent }: Address): string {
   const texts = textsOf(language)
-  const nameOf = (one: Named, by: string) => String((language === 'en' && one.name_en) || one[by])
+  const nameOf = (named: Named, field: string) => String((language === 'en' && named.name_en) || named[field])
   if (part === '{id}') return record ? nameOf(record, label) : ''
   if (part === 'new')
     return name === 'shop-maps'
@@ -119,11 +119,11 @@ async function otherRoutes({ at, roles, heading = '' }: RouteLine, from: Source)
   }))
 }
 
-/** A record of a list, or a certain one; of the accounts one that managers see too. */
+/** Returns the first record of a list, or the record with an id. Of accounts, it returns one that managers may see too. */
 async function recordsOf({ person, missing }: Source, folder: string, id?: string): Promise<Named[]> {
   if (id) return [(await person.get<{ data: Named }>(`/v1/${folder}/${id}`)).data]
   const { data } = await person.get<Page>(`/v1/${folder}?per_page=1${folder === 'users' ? '&role=shop_staff' : ''}`)
-  // Only what devices post begins empty; its screens are opened by the tests that post.
+  // Only data posted by devices are missing in the demo. The tests that post them open those screens.
   if (data.length === 0 && missing === 'fail' && !folder.startsWith('receipt')) throw new Error(`The demo data have no ${folder}`)
   return data
 }

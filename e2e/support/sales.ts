@@ -3,25 +3,25 @@ import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { asDevice, type Interface, type Page as List } from './interface.ts'
 
-/** A menu item as the interface answers it. */
+/** A menu item as the API returns it. */
 export type MenuItem = RecordOf<typeof menuItems>
 type Payment = PostedReceiptInput['payments'][number]
 
-/** An item at 10 % tax. */
+/** Creates a menu item with 10 % tax. */
 export async function makeItem(person: Interface, name: string, price: number): Promise<MenuItem> {
   const taxes = await person.get<List>('/v1/taxes?per_page=200')
-  const tax_id = taxes.data.find((one) => one.label === '10%')?.id
+  const tax_id = taxes.data.find((tax) => tax.label === '10%')?.id
   return (await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', { name, price, tax_id })).data
 }
 
-/** A register of the person's shop. */
+/** Creates a device in the person's shop and returns a client with its API key. */
 export async function makeRegister(url: string, person: Interface, name: string): Promise<Interface> {
   const { data: made } = await person.send<{ data: { id: string } }>('POST', '/v1/devices', { name })
   const { data } = await person.send<{ data: { api_key: string } }>('POST', `/v1/devices/${made.id}/api-key`)
   return asDevice(url, data.api_key)
 }
 
-/** So many of an item at its price, tax included, eaten at a table within an hour and paid at a moment. */
+/** Returns a receipt for a quantity of one item. The price includes 10 % tax, and the first order is 50 minutes before payment. */
 export function receiptOf(item: MenuItem, { quantity, paid, payment }: { quantity: number; paid: Date; payment: Omit<Payment, 'amount'> }) {
   const at = (minutes: number) => new Date(paid.getTime() - minutes * 60_000).toISOString()
   const total = item.price * quantity

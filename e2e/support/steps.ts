@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 import { field, press } from './ui.ts'
 import type { Texts } from './texts.ts'
 
-/** Opens the question whether to send the master data, with what it found. */
+/** Opens the dialog that sends the master data, and waits until its checks are complete. */
 export async function openSending(page: Page, texts: Texts): Promise<Locator> {
   await page.getByRole('button', { name: new RegExp(`^${texts('releases:send.button')}`) }).click()
   const dialog = page.getByRole('dialog', { name: texts('releases:send.title') })
@@ -14,7 +14,7 @@ export async function openSending(page: Page, texts: Texts): Promise<Locator> {
   return dialog
 }
 
-/** Says yes to the sending and waits until it is done. */
+/** Confirms the sending and waits until it succeeds. */
 export async function confirmSending(page: Page, texts: Texts): Promise<void> {
   const dialog = page.getByRole('dialog', { name: texts('releases:send.title') })
   await press(dialog, texts('releases:send.confirm'))
@@ -22,7 +22,7 @@ export async function confirmSending(page: Page, texts: Texts): Promise<void> {
   await expect(page.locator('[data-color="success"]').first()).toBeVisible()
 }
 
-/** Makes the key of the device whose screen is open, and answers it; it is shown this once. */
+/** Creates the API key on the open screen of a device and returns it. The screen shows it only once. */
 export async function takeKey(page: Page, texts: Texts, device: string): Promise<string> {
   await press(page, texts('devices:key.make'))
   const dialog = page.getByRole('dialog', { name: texts('devices:key.new_title', { name: device }) })
@@ -33,19 +33,19 @@ export async function takeKey(page: Page, texts: Texts, device: string): Promise
   return secret
 }
 
-/** The release as a device of the shop reads it with its key. */
+/** Reads the current release as a device with its API key. */
 export async function pullRelease(url: string, key: string): Promise<MasterData> {
   return (await asDevice(url, key).get<{ data: MasterData }>('/v1/device/master-data')).data
 }
 
-/** Goes on to work in another shop by the selector of the top bar. */
+/** Switches to another shop by the selector of the top bar. */
 export async function switchShop(page: Page, texts: Texts, name: string): Promise<void> {
   const selector = page.getByRole('combobox', { name: texts('common:shop'), exact: true })
   await Promise.all([page.waitForEvent('load'), selector.selectOption({ label: name })])
   await expect(selector.locator('option:checked')).toHaveText(name)
 }
 
-/** Makes major groups with their family groups in place, on the tree's screen. */
+/** Creates major groups and their family groups on the screen of the tree. */
 export async function makeGroups(page: Page, texts: Texts, tree: Readonly<Record<string, readonly string[]>>): Promise<void> {
   await goInside(page, '/pos/family-groups')
   const dialog = page.getByRole('dialog')

@@ -7,13 +7,13 @@ import { type Texts, textsOf } from './texts.ts'
 
 export { expect } from '@playwright/test'
 
-/** How the browser of a test is: who is signed in, in which language, in which colours. */
+/** Options of the browser of a test. */
 export interface ProductOptions {
-  /** null: nobody. */
+  /** The role of the signed-in account; null means signed out. */
   role: UserRole | null
   language: Locale
   scheme: 'light' | 'dark' | 'auto'
-  /** Whether the browser has a session of its own: who switches shops must not move the other tests'. */
+  /** True for a separate session. Tests that switch shops need it, so that they do not affect other tests. */
   isAlone: boolean
 }
 
@@ -21,14 +21,14 @@ interface Fixtures extends ProductOptions {
   texts: Texts
   /** The product's address. */
   url: string
-  /** The session of the signed-in browser; empty when nobody is. */
+  /** The token of the signed-in browser; empty if signed out. */
   token: string
-  /** Takes away what a test made and left behind. */
+  /** Deletes the records that a test created. */
   isTidy: void
 }
 
 interface WorkerFixtures {
-  /** One session a role and worker, anew after five minutes; nobody may sign it out. */
+  /** Returns the shared session of a role and worker, which is renewed after five minutes. Tests must not sign it out. */
   tokenOf: (url: string, role: UserRole) => Promise<string>
 }
 
@@ -42,9 +42,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const sessions = new Map<UserRole, { readonly token: Promise<string>; readonly at: number }>()
       await use((url, role) => {
-        const known = sessions.get(role)
-        // What hurts asks for a fresh proof ten minutes after the sign-in (contract/features/factors.ts); a test takes half of that at most.
-        if (known && Date.now() - known.at < 5 * 60_000) return known.token
+        const session = sessions.get(role)
+        // Sensitive actions need a sign-in within ten minutes (contract/features/factors.ts). Five minutes leave enough time for a test.
+        if (session && Date.now() - session.at < 5 * 60_000) return session.token
         const token = asRole(url, role).then((person) => person.token)
         sessions.set(role, { token, at: Date.now() })
         return token
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const broken = watchScripts(page)
     watchMade(page)
     await use(page)
-    if (broken.length > 0) throw new Error(`The page is broken:\n${broken.join('\n')}`)
+    if (broken.length > 0) throw new Error(`The page reported errors:\n${broken.join('\n')}`)
   },
   isTidy: [
     async ({}, use) => {
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Cookies and local storage of a browser that is signed in with a token. */
+/** Returns cookies and local storage of a browser that is signed in with a token. */
 export function storageOf(
   url: string,
   { token, language, scheme }: { token: string | null; language: Locale; scheme: 'light' | 'dark' | 'auto' },
@@ -116,7 +116,7 @@ export function storageOf(
   }
 }
 
-/** Collects what goes wrong in a page's scripts. A request that is answered 4xx is no such thing. */
+/** Collects script errors of a page. Failed requests do not count. */
 export function watchScripts(page: Page): string[] {
   const broken: string[] = []
   page.on('pageerror', (error) => broken.push(String(error)))

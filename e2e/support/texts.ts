@@ -3,10 +3,10 @@ import { fillText, type TextParams } from '@pos/texts/fill-text'
 import { type Locale, locales } from '@pos/texts/locales'
 import type { TextKey } from '@pos/texts/namespaces'
 
-/** Finds the product's own texts, so that the specs press what people read. */
+/** Returns a text of the product by its key, so that specs use the visible labels. */
 export type Texts = (key: TextKey, params?: TextParams) => string
 
-/** The texts of a language; a missing one fails. */
+/** Returns the texts of a language. The function throws for a missing text. */
 export function textsOf(language: Locale): Texts {
   return (key, params = {}) => {
     const text = find(language, key)
@@ -15,7 +15,7 @@ export function textsOf(language: Locale): Texts {
   }
 }
 
-/** A key made of names of the contract, which the compiler cannot follow; one that leads to no text fails. */
+/** Checks a key that is composed of names of the contract, which the compiler cannot verify. Throws if it has no text. */
 export function textKey(key: string): TextKey {
   if (!isTextKey(key)) throw new Error(`No text ${key}`)
   return key
