@@ -10,7 +10,7 @@ import { maySee, publicPaths, readRoutes } from '../support/routes.ts'
 import { chromiumFlags, findChromium, freePort, keepResult, startProduct } from '../../bench/src/running-product.ts'
 
 const minScores = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
-type Category = keyof typeof least
+type Category = keyof typeof minScores
 const categories = Object.keys(minScores) as Category[]
 
 const product = await startProduct()
