@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, idParams, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { paymentTypes } from './payments.ts'
 
 /**
  * The fields of a receipt that corrections change or have changed. Methods of payment were among them before a correction of amounts
@@ -61,13 +62,15 @@ export const getCorrectionChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/correction-choices',
   access: 'receipts',
-  summary: 'Revenue centers, tables and payment methods of the shop',
+  summary: 'Revenue centers, tables, payment methods, and customers of the shop',
   query: z.strictObject({ shop_id: z.uuid().optional() }),
   response: dataOf(
     z.object({
       revenue_centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
       tables: z.array(z.object({ id: z.uuid(), name: z.string(), floor: z.string() })),
-      payments: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      payments: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(paymentTypes) })),
+      /** Active customers, whom a payment on account can name. */
+      customers: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
   ),
 })

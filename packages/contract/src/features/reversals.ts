@@ -27,12 +27,18 @@ export const receiptReversal = z.object({
 /** A correction of amounts. */
 export type ReceiptReversal = z.infer<typeof receiptReversal>
 
-/** A payment as it should have been recorded: of a record of the shop, or with the method that a payment of the receipt has. */
+/**
+ * A payment as it should have been recorded. A payment of the receipt keeps its method, card digits, and customer: the payment that `line`
+ * names, or the one with the same `payment_id`. Another `payment_id` moves it to that method of the shop.
+ */
 const correctedPayment = z.strictObject({
-  /** Index of a payment on the receipt, from 0, whose method stays. */
+  /** Index of a payment on the receipt, from 0. */
   line: z.int().min(0).max(99).optional(),
   payment_id: z.uuid().optional(),
   amount,
+  /** The customer who owes a payment on account, by id or by name. A payment that is moved to such a method needs one of them. */
+  customer_id: z.uuid().nullish(),
+  customer: safeText(200).trim().nullish(),
 })
 
 /** A correction of amounts: what it leaves out stays. */

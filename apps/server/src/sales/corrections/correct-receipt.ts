@@ -1,4 +1,4 @@
-import { fail, type FieldProblems } from '@pos/contract/errors'
+import { fail, failField, type FieldProblems } from '@pos/contract/errors'
 import type { CorrectionBody } from '@pos/contract/features/corrections'
 import { sql } from 'kysely'
 import { audit } from '#engine/write/audit'
@@ -44,6 +44,7 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   const after = await apply(context, shopId, before, body)
   const changed = differences({ ...before }, { ...after }, columns)
   if (!changed) return version
+  if (before.customer !== null && after.customer === null) await requireNoDebt(context, shopId, id)
   const write = () => store(context, shopId, id, after)
   const isMoved = Object.keys(changed.after).some((name) => name !== 'note' && name !== 'customer')
   await (isMoved ? moveInRollUps(context.db, shopId, id, write) : write())
@@ -53,6 +54,14 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   await record(context, shopId, { id, version: version + 1, ...changed, reason: body.reason })
   if (isMoved) await context.engine.events.publish(context.db, 'sales', { shop_id: shopId, receipts: 0 })
   return version + 1
+}
+
+/** Fails if a payment on account names no customer itself: its debt is that of the customer of the receipt. */
+async function requireNoDebt({ db }: Context, shopId: string, id: string) {
+  const { rows } = await sql`
+    select from receipt_payments where shop_id = ${shopId} and receipt_id = ${id} and type = 'kake' and customer_id is null
+      and coalesce(trim(customer), '') = '' limit 1`.execute(db)
+  if (rows.length > 0) failField('customer', 'required')
 }
 
 /** Voids of a check count where the check counts. */
