@@ -3,7 +3,7 @@ import type { RestoreBody, SetAsideBody } from '@pos/contract/features/set-aside
 import { sql } from 'kysely'
 import { audit } from '#engine/write/audit'
 import type { Context } from '#engine/context'
-import { requireOpenDays } from '#sales/day-close/closed-days'
+import { requireOpenDays, requireOpenDaysOfVoids } from '#sales/day-close/closed-days'
 import { flagRefunds } from '#sales/ingest/settle-refunds'
 import { standInAllShops } from '#sales/stand-in-shop'
 import { newId } from '#platform/process/ids'
@@ -100,6 +100,7 @@ async function performInShop(context: Context, { id: actId, isSetAside, reason }
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return 0
   await requireOpenDays(db, shopId, ids)
+  await requireOpenDaysOfVoids(db, shopId, ids)
   await setAsideInRollUps(db, shopId, ids, isSetAside, async () => {
     await sql`update receipts set set_aside_at = ${isSetAside ? now : null} where shop_id = ${shopId} and id = any(${ids}::uuid[])`.execute(
       db,

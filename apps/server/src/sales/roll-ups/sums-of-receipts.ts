@@ -71,8 +71,11 @@ const addendsOfVoids: Readonly<Record<(typeof voidRollUps)[number], Readonly<Rec
   sales_voids: { voids: sql`count(*)`, quantity: sql`sum(p.quantity)`, amount: sql`sum(p.total_void_price)` },
 }
 
-/** One lookup per void `p`, because a join would read all receipts of a shop for a few voids. A void without a receipt counts. */
-const isOfCounted = (shopId: string) => sql`(
+/**
+ * SQL: whether the void `p` counts: its receipt is not set aside, or has not arrived. One lookup per void, because a join would read all receipts
+ * of a shop for a few voids.
+ */
+export const isOfCounted = (shopId: string): RawBuilder<unknown> => sql`(
   select r.set_aside_at from receipt_uids u
   cross join lateral (select r.set_aside_at from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
   where u.shop_id = ${shopId} and u.uid = p.receipt_uid limit 1) is null`
