@@ -32,19 +32,21 @@ export interface DrawerSession {
   readonly staff: string | null
 }
 
-/** The cash of the receipts of a session. */
+/** The cash of a session that receipts and payments of customers explain. */
 export interface SessionCash {
   /** Cash as it was handed over, of receipts that are no refunds. */
   readonly received: Money
   readonly change: Money
   /** Cash that refunds gave back. */
   readonly refunds: Money
-  /** received − change − refunds after the last count. */
+  /** Cash that customers paid of what they owed. */
+  readonly collected: Money
+  /** received − change − refunds + collected after the last count. */
   readonly since_count: Money
 }
 
 /** The cash of a session without receipts. */
-export const noCash: SessionCash = { received: 0, change: 0, refunds: 0, since_count: 0 }
+export const noCash: SessionCash = { received: 0, change: 0, refunds: 0, collected: 0, since_count: 0 }
 
 const signs: Readonly<Partial<Record<CashKind, 1 | -1>>> = { pay_in: 1, pay_out: -1, drop: -1 }
 
@@ -92,9 +94,10 @@ export interface DrawerBalance {
   readonly over_short: Money | null
 }
 
-/** Balances a session: expected = float + received − change − refunds + paid in − paid out − dropped; over or short against the count. */
+/** Balances a session: expected = float + received − change − refunds + collected + paid in − paid out − dropped; over or short against the count. */
 export function balanceOf(session: DrawerSession, cash: SessionCash): DrawerBalance {
-  const expected = session.float + cash.received - cash.change - cash.refunds + session.pay_in - session.pay_out - session.drops
+  const received = cash.received - cash.change - cash.refunds + cash.collected
+  const expected = session.float + received + session.pay_in - session.pay_out - session.drops
   const since_count = session.counted === null ? 0 : session.moved_since + cash.since_count
   return { expected, since_count, over_short: session.counted === null ? null : session.counted + since_count - expected }
 }

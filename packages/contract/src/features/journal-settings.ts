@@ -1,4 +1,5 @@
 import { bookingKeys, salesClasses, taxMethods } from '@pos/domain/journals/bookings'
+import { reasonKeys } from '@pos/domain/journals/movements'
 import { z } from 'zod'
 import { dataOf, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -11,11 +12,11 @@ export type JournalFormat = (typeof journalFormats)[number]
 const text = (max: number) => safeText(max).trim()
 const account = z.strictObject({ account: text(60), code: text(20), sub_account: text(60), tax_class: text(40) })
 
-/** Things that are booked; a payment method by its type and name: `payment_credit/Visa`. */
+/** Things that are booked; a payment method by its type and name (`payment_credit/Visa`), a drawer event by its kind and reason (`pay_out/Ice`). */
 const accountKey = safeText(240).refine((key) => {
   const [first = '', label] = key.split(/\/(.*)/s, 2)
   const known = bookingKeys.some((one) => one === first)
-  return label === undefined ? known : known && first.startsWith('payment_') && label !== ''
+  return label === undefined ? known : known && label !== '' && (first.startsWith('payment_') || reasonKeys.some((one) => one === first))
 })
 const mostEntries = 500
 const fewEntries = (entries: object) => Object.keys(entries).length <= mostEntries
@@ -41,6 +42,8 @@ export const journalSettingsAnswer = z.object({
   settings: journalSettings,
   /** Payment methods of the shops, by type and name. */
   methods: z.array(z.object({ type: z.string(), label: z.string() })),
+  /** Reasons of drawer events of the last year, by kind. */
+  reasons: z.array(z.object({ kind: z.enum(reasonKeys), label: z.string() })),
   shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
   history: z.array(historyEntry),
 })

@@ -96,6 +96,8 @@ export const ledger = z.object({
   opening: z.int(),
   entries: z.array(ledgerEntry),
   closing: z.int(),
+  /** Devices in whose drawers cash can lie. */
+  drawers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Names on receipts that lead here. */
   names: z.array(z.object({ name: z.string(), user_name: z.string().nullable(), at: z.string() })),
 })
@@ -140,6 +142,8 @@ export const postPayment = defineEndpoint({
     ...entered,
     amount: z.int().min(1).max(maxReceiptAmount),
     means: z.enum(paymentMeans),
+    /** Of cash: the device in whose drawer it lies. The only device of the shop, if it has one, where it is left out. */
+    device_id: z.uuid().nullable().default(null),
     note: note.nullable().default(null),
   }),
   response: made,

@@ -3,6 +3,7 @@ import { type PaymentType, paymentTypes } from '../payment-types.ts'
 import { taxOf } from '../tax.ts'
 import { recordOf } from '../typed-entries.ts'
 import type { BookedTax, DayAmounts } from './day-amounts.ts'
+import { movementBookings, movementKeys } from './movements.ts'
 
 /** Classes of sales that are booked by themselves: taxed at the standard rate, at a reduced one, not taxed. */
 export const salesClasses = ['standard', 'reduced', 'exempt'] as const
@@ -37,6 +38,7 @@ export const bookingKeys = [
   'tip',
   'over',
   'short',
+  ...movementKeys,
 ] as const
 export type BookingKey = (typeof bookingKeys)[number]
 
@@ -49,8 +51,10 @@ export interface BookingRules {
 /** One amount for one account: debit is positive, credit negative; `tax` is what of it is tax, with the same sign. */
 export interface Booking {
   readonly key: BookingKey
-  /** The name of the payment method; empty for everything else. */
+  /** The name of the payment method, or the reason of a drawer event; empty for everything else. */
   readonly label: string
+  /** The customer who owes it; empty for everything else. */
+  readonly partner: string
   readonly amount: Money
   readonly tax: Money
 }
@@ -66,44 +70,48 @@ const isPaymentType = (type: string): type is PaymentType => paymentTypes.some((
 export const paymentKey = (type: string): `payment_${PaymentType}` => `payment_${isPaymentType(type) ? type : 'cat'}`
 
 /**
- * Books what a day hands over: payments and cash over or short against sales by tax class, tax, tips and the parts that are booked apart. What
- * no tax belongs to is exempt. Debits equal credits if `problemsOf` finds nothing. Lines of zero are left out.
+ * Books what a day hands over: payments and cash over or short against sales by tax class, tax, tips and the parts that are booked apart; then
+ * money that no receipt explains. What no tax belongs to is exempt. Debits equal credits if `problemsOf` finds nothing. Lines of zero are left out.
  */
 export function bookingsOf(amounts: DayAmounts, rules: BookingRules): Booking[] {
   const sales = classesOf(amounts, false)
   const refunds = classesOf(amounts, true)
-  const parts = salesParts.map((name) => partOf(name, amounts, rules))
+  const parts = salesParts.flatMap((name) => portionsOf(name, amounts, rules))
   const isApart = rules.method === 'apart'
   const net = ({ amount, tax }: Taxed): Taxed => (isApart ? { amount: amount - tax, tax: 0 } : { amount, tax })
-  const creditOf = (key: BookingKey, { amount, tax }: Taxed): Booking => ({ key, label: '', amount: 0 - amount, tax: 0 - tax })
+  const creditOf = (key: BookingKey, { amount, tax }: Taxed): Booking => ({ key, label: '', partner: '', amount: 0 - amount, tax: 0 - tax })
   const without = (name: SalesClass): Taxed => {
     const apart = parts.filter((part) => part.of === name)
     return { amount: sales[name].amount - sumOf(apart, 'amount'), tax: sales[name].tax - sumOf(apart, 'tax') }
   }
   const taxOfClass = (name: TaxedClass): Taxed => ({ amount: isApart ? sales[name].tax + refunds[name].tax : 0, tax: 0 })
-  const cash = (amount: Money): Booking => ({ key: 'payment_cash', label: '', amount, tax: 0 })
+  const cash = (amount: Money): Booking => ({ key: 'payment_cash', label: '', partner: '', amount, tax: 0 })
   return [
-    ...amounts.payments.map(({ type, label, amount }): Booking => ({ key: paymentKey(type), label, amount, tax: 0 })),
+    ...amounts.payments.map(
+      ({ type, label, customer = '', amount }): Booking => ({ key: paymentKey(type), label, partner: customer, amount, tax: 0 }),
+    ),
     ...salesClasses.map((name) => creditOf(`sales_${name}`, net(without(name)))),
-    ...parts.map((part) => creditOf(part.name, net(part))),
+    ...salesParts.map((name) => creditOf(name, net(sumOfParts(parts.filter((part) => part.name === name))))),
     ...salesClasses.map((name) => creditOf(`refunds_${name}`, net(refunds[name]))),
     creditOf('tax_standard', taxOfClass('standard')),
     creditOf('tax_reduced', taxOfClass('reduced')),
     creditOf('tip', { amount: amounts.tip, tax: 0 }),
     cash(amounts.over_short),
     creditOf(amounts.over_short > 0 ? 'over' : 'short', { amount: amounts.over_short, tax: 0 }),
+    ...amounts.movements.flatMap(movementBookings),
   ].filter(({ amount, tax }) => amount !== 0 || tax !== 0)
 }
 
-/** Bookings that turn some into others: what is booked now less what was booked before, by key and payment method. */
+/** Bookings that turn some into others: what is booked now less what was booked before, by key, payment method, and customer. */
 export function correctionOf(now: readonly Booking[], before: readonly Booking[]): Booking[] {
   const all = [...now, ...before.map((one) => ({ ...one, amount: -one.amount, tax: -one.tax }))]
-  const keys = [...new Map(all.map(({ key, label }) => [`${key} ${label}`, { key, label }])).values()]
-  return keys
-    .map(({ key, label }) => {
-      const same = all.filter((one) => one.key === key && one.label === label)
-      return { key, label, amount: sumOf(same, 'amount'), tax: sumOf(same, 'tax') }
-    })
+  const groups = new Map<string, Booking[]>()
+  for (const one of all) {
+    const name = JSON.stringify([one.key, one.label, one.partner])
+    groups.set(name, [...(groups.get(name) ?? []), one])
+  }
+  return [...groups.values()]
+    .flatMap((same) => same.slice(0, 1).map((first) => ({ ...first, amount: sumOf(same, 'amount'), tax: sumOf(same, 'tax') })))
     .filter(({ amount, tax }) => amount !== 0 || tax !== 0)
 }
 
@@ -131,13 +139,27 @@ function classesOf(amounts: DayAmounts, isRefund: boolean): Record<SalesClass, T
 
 const withTax = ({ kind, taxable, tax }: BookedTax) => (kind === 'inclusive' ? taxable : taxable + tax)
 
+const sumOfParts = (parts: readonly Taxed[]): Taxed => ({ amount: sumOf(parts, 'amount'), tax: sumOf(parts, 'tax') })
+
+interface Portion extends Taxed {
+  readonly name: SalesPart
+  readonly of: SalesClass
+}
+
 /**
- * A part that is booked in an account of its own, with the tax that it contains. Receipts do not say what a charge was taxed at: it is taxed as
- * the class that the organization names, which the day's largest rate of that class stands for.
+ * The portions of a part that is booked in an account of its own, by the class of sales that each is taken from. What of a charge was taxed
+ * belongs to a taxed class, the rest is exempt, whatever the organization names; discounts belong to the class that it names.
  */
-function partOf(name: SalesPart, amounts: DayAmounts, { parts }: BookingRules): Taxed & { name: SalesPart; of: SalesClass | null } {
+function portionsOf(name: SalesPart, amounts: DayAmounts, { parts }: BookingRules): Portion[] {
   const of = parts[name]
-  const amount = of === null ? 0 : name === 'discount' ? -amounts.discount : amounts[name]
+  if (of === null) return []
+  if (name === 'discount') return [portionOf(name, of, -amounts.discount, amounts)]
+  const taxed = amounts[`taxed_${name}`]
+  return [portionOf(name, of === 'exempt' ? 'standard' : of, taxed, amounts), portionOf(name, 'exempt', amounts[name] - taxed, amounts)]
+}
+
+/** A portion with the tax that it contains, at the day's largest rate of its class. */
+function portionOf(name: SalesPart, of: SalesClass, amount: Money, amounts: DayAmounts): Portion {
   const [largest] = amounts.taxes
     .filter((one) => !one.is_refund && classOf(one) === of && of !== 'exempt')
     .toSorted((a, b) => Math.abs(b.taxable) - Math.abs(a.taxable))

@@ -18,18 +18,53 @@ export interface BookedPayment {
   readonly type: string
   readonly label: string
   readonly amount: Money
+  /** Of a payment on account: who owes it. Payments that were booked by earlier versions name nobody. */
+  readonly customer_id?: string | null
+  readonly customer?: string
+}
+
+/**
+ * Money that no receipt explains: paid in or out of a drawer, dropped to the safe, a float that differs from the last count (`float`), received
+ * from a customer who owed it (`collected`), and what is owed more or less without money (`adjusted`).
+ */
+export const movementKinds = ['pay_in', 'pay_out', 'drop', 'float', 'collected', 'adjusted'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** Movements of one kind, reason, and customer, added up. */
+export interface BookedMovement {
+  readonly kind: MovementKind
+  /** The reason that the device gave; of `collected` the means of payment. */
+  readonly label: string
+  readonly customer_id: string | null
+  readonly customer: string
+  /** Positive in the direction of the kind; a float is positive if it is above the last count, an adjustment if more is owed. */
+  readonly amount: Money
 }
 
 /** The sums of a day that are booked. */
-export const bookedSums = ['sales', 'refund_amount', 'tax', 'tip', 'charge', 'table_charge', 'gratuity', 'discount', 'over_short'] as const
+export const bookedSums = [
+  'sales',
+  'refund_amount',
+  'tax',
+  'tip',
+  'charge',
+  'table_charge',
+  'gratuity',
+  'discount',
+  'over_short',
+  'taxed_charge',
+  'taxed_table_charge',
+  'taxed_gratuity',
+] as const
 
 /**
  * What a business day hands to the books, before any account is known. `sales`: with all tax, before refunds and without tips; `refund_amount`
- * without its sign; `over_short`: counted more (+) or less (−) than expected. Money in the smallest unit.
+ * without its sign; `over_short`: counted more (+) or less (−) than expected; `taxed_…`: what of a charge was taxed. Money in the smallest unit.
  */
 export interface DayAmounts extends Readonly<Record<(typeof bookedSums)[number], Money>> {
   readonly payments: readonly BookedPayment[]
   readonly taxes: readonly BookedTax[]
+  readonly movements: readonly BookedMovement[]
 }
 
 /** Adds up what days hand to the books; payments by method, taxes by rate and class. What is zero is left out. */
@@ -38,7 +73,7 @@ export function addAmounts(days: readonly DayAmounts[]): DayAmounts {
     ...recordOf(bookedSums, (name) => days.reduce((all, day) => all + day[name], 0)),
     payments: merged(
       days.flatMap((day) => day.payments),
-      ({ type, key }) => `${type} ${key}`,
+      ({ type, key, customer_id, customer }) => `${type} ${key} ${customer_id ?? customer ?? ''}`,
       (one, other) => ({ ...one, amount: one.amount + other.amount }),
     ).filter(({ amount }) => amount !== 0),
     taxes: merged(
@@ -46,6 +81,11 @@ export function addAmounts(days: readonly DayAmounts[]): DayAmounts {
       ({ rate, kind, reduced, is_refund }) => `${rate} ${kind} ${reduced} ${is_refund}`,
       (one, other) => ({ ...one, taxable: one.taxable + other.taxable, tax: one.tax + other.tax }),
     ).filter(({ taxable, tax }) => taxable !== 0 || tax !== 0),
+    movements: merged(
+      days.flatMap((day) => day.movements),
+      ({ kind, label, customer_id, customer }) => JSON.stringify([kind, label, customer_id ?? customer]),
+      (one, other) => ({ ...one, amount: one.amount + other.amount }),
+    ).filter(({ amount }) => amount !== 0),
   }
 }
 
@@ -65,20 +105,35 @@ export function differenceOf(now: DayAmounts, before: DayAmounts): DayAmounts {
     ...recordOf(bookedSums, (name) => -before[name]),
     payments: before.payments.map((one) => ({ ...one, amount: -one.amount })),
     taxes: before.taxes.map((one) => ({ ...one, taxable: -one.taxable, tax: -one.tax })),
+    movements: before.movements.map((one) => ({ ...one, amount: -one.amount })),
   }
   return addAmounts([now, negated])
 }
 
-/** A day with the names that another has for the same payment methods. */
+/** A day with the names that another has for the same payment methods and customers. */
 export function renamedAs(day: DayAmounts, other: DayAmounts): DayAmounts {
   const labels = new Map(other.payments.map(({ key, label }) => [key, label]))
-  return { ...day, payments: day.payments.map((one) => ({ ...one, label: labels.get(one.key) ?? one.label })) }
+  const customers = new Map([...other.payments, ...other.movements].map(({ customer_id, customer }) => [customer_id, customer]))
+  const named = <T extends { readonly customer_id?: string | null; readonly customer?: string }>(one: T): T => {
+    const customer = one.customer_id ? customers.get(one.customer_id) : undefined
+    return customer === undefined ? one : { ...one, customer }
+  }
+  return {
+    ...day,
+    payments: day.payments.map((one) => named({ ...one, label: labels.get(one.key) ?? one.label })),
+    movements: day.movements.map(named),
+  }
+}
+
+/** A day that an earlier version kept, with what that version did not know yet taken from the same day as it is now. */
+export function completedAs(day: Partial<DayAmounts>, now: DayAmounts): DayAmounts {
+  return { ...now, movements: [], ...day }
 }
 
 /** Returns true if nothing of it would be booked. */
 export function isNothing(amounts: DayAmounts): boolean {
-  const { payments, taxes } = addAmounts([amounts])
-  return payments.length === 0 && taxes.length === 0 && bookedSums.every((name) => amounts[name] === 0)
+  const { payments, taxes, movements } = addAmounts([amounts])
+  return payments.length === 0 && taxes.length === 0 && movements.length === 0 && bookedSums.every((name) => amounts[name] === 0)
 }
 
 /** Why a day cannot be booked, with the amount that is too much (+) or too little (−). */

@@ -75,6 +75,14 @@ function japanese(method: TaxMethod, classes: TaxClasses): PresetBookings {
     tip: plain('預り金', 'チップ'),
     over: plain('現金過不足'),
     short: plain('現金過不足'),
+    pay_in: plain('仮受金'),
+    pay_out: plain('仮払金'),
+    drop: plain('現金', '金庫'),
+    collected_bank_transfer: plain('普通預金'),
+    collected_check: plain('現金', '小切手'),
+    collected_card: plain('売掛金', 'クレジットカード'),
+    collected_other: plain('普通預金'),
+    receivable_adjustment: plain('雑損失'),
   }
   return { method, parts: { charge: null, table_charge: null, gratuity: null, discount: null }, accounts }
 }
@@ -103,6 +111,14 @@ function american(method: TaxMethod): PresetBookings {
     tip: plain('Tips Payable'),
     over: plain('Cash Over and Short'),
     short: plain('Cash Over and Short'),
+    pay_in: plain('Petty Cash'),
+    pay_out: plain('Petty Cash'),
+    drop: plain('Undeposited Funds'),
+    collected_bank_transfer: plain('Checking'),
+    collected_check: plain('Undeposited Funds'),
+    collected_card: plain('Credit Card Clearing'),
+    collected_other: plain('Undeposited Funds'),
+    receivable_adjustment: plain('Bad Debts'),
   }
   return { method, parts: { charge: null, table_charge: null, gratuity: 'exempt', discount: 'standard' }, accounts }
 }

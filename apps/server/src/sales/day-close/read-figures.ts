@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#platform/process/group-by'
 import { labels, rollUp } from '#sales/roll-ups/schema'
 import type { DayShop } from './day-shop.ts'
+import { floatMovements, readMovements, readOnAccount } from './movements.ts'
 import { readDrawers } from './read-drawers.ts'
 
 type Db = Transaction<unknown>
@@ -34,13 +35,21 @@ const mostNamed = 100
 
 /** Reads what a business day says of itself at this moment (X); receipts count on the day on which they were paid. */
 export async function readFigures(db: Db, shop: DayShop, date: string): Promise<DayFigures> {
-  const drawers = await readDrawers(db, shop.id, date)
+  const drawers = await readDrawers(db, shop, date)
+  const day = { shopIds: [shop.id], from: date, to: date, isLate: false }
+  const movements = await readMovements(db, day)
+  const on_account = await readOnAccount(db, day)
   const tax_classes = await readTaxClasses(db, shop.id, date)
   return {
     sums: await readSums(db, shop.id, date),
     taxes: byRate(tax_classes),
     tax_classes,
     payments: await readPayments(db, shop.id, date),
+    on_account: on_account.map(({ key, customer_id, customer, amount }) => ({ key, customer_id, customer, amount })),
+    movements: [
+      ...movements.map(({ kind, label, customer_id, customer, amount }) => ({ kind, label, customer_id, customer, amount })),
+      ...floatMovements(drawers),
+    ],
     drawers,
     cash: cashOf(drawers),
     warnings: await readWarnings(db, shop, date),

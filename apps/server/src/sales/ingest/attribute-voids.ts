@@ -79,7 +79,9 @@ export async function strayVoids(db: Transaction<unknown>, shopId: string, recei
     select v.id from unnest(${[...receiptUids]}::text[]) k(uid)
     cross join lateral (select * from receipt_void_orders v where v.shop_id = ${shopId} and v.receipt_uid = k.uid offset 0) v
     cross join lateral ${receiptOf(shopId, sql`k.uid`)} r
-    where (${attributionsOf('v')}) is distinct from (${attributionsOf('r')}) and not ${isClosedDay(shopId, sql`v.business_date`)}`.execute(db)
+    where (${attributionsOf('v')}) is distinct from (${attributionsOf('r')}) and not ${isClosedDay(shopId, sql`v.business_date`)}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 

@@ -8,9 +8,8 @@ select shop_id from "receipts" where shop_id = any($1::uuid[]) and id = $2;
 
 select pg_advisory_xact_lock(hashtextextended('sales ' || $1::text, 0));
 
-select c.number from unnest($1::uuid[]) k(id)
-cross join lateral (select r.paid_business_date from receipts r where r.shop_id = $2 and r.id = k.id limit 1) r
-join closed_days c on c.shop_id = $3 and c.business_date = r.paid_business_date
+select c.number from (select r.paid_business_date as business_date from unnest($1::uuid[]) k(id)
+cross join lateral (select r.paid_business_date from receipts r where r.shop_id = $2 and r.id = k.id limit 1) r) d join closed_days c on c.shop_id = $3 and c.business_date = d.business_date
 order by c.business_date limit 1;
 
 select r.reverses is not null or exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id) as is_final from receipts r where r.shop_id = $1 and r.id = $2;

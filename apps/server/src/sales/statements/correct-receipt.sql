@@ -8,9 +8,8 @@ select shop_id from "receipts" where shop_id = any($1::uuid[]) and id = $2;
 
 select pg_advisory_xact_lock(hashtextextended('sales ' || $1::text, 0));
 
-select c.number from unnest($1::uuid[]) k(id)
-cross join lateral (select r.paid_business_date from receipts r where r.shop_id = $2 and r.id = k.id limit 1) r
-join closed_days c on c.shop_id = $3 and c.business_date = r.paid_business_date
+select c.number from (select r.paid_business_date as business_date from unnest($1::uuid[]) k(id)
+cross join lateral (select r.paid_business_date from receipts r where r.shop_id = $2 and r.id = k.id limit 1) r) d join closed_days c on c.shop_id = $3 and c.business_date = d.business_date
 order by c.business_date limit 1;
 
 select r.reverses is not null or exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id) as is_final from receipts r where r.shop_id = $1 and r.id = $2;
@@ -351,7 +350,7 @@ select r.* from (select coalesce((
 select c.replacement_id from receipt_reversals c where c.shop_id = $3 and c.root_id = u.receipt_id
 and not exists (select from receipt_reversals later where later.shop_id = $4 and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $5 and u.uid = k.uid limit 1) u
 cross join lateral (select * from receipts r where r.shop_id = $6 and r.id = u.id limit 1) r limit 1) r
-where ("v"."revenue_center_id", "v"."revenue_center", "v"."time_period_id", "v"."time_period") is distinct from ("r"."revenue_center_id", "r"."revenue_center", "r"."time_period_id", "r"."time_period");
+where ("v"."revenue_center_id", "v"."revenue_center", "v"."time_period_id", "v"."time_period") is distinct from ("r"."revenue_center_id", "r"."revenue_center", "r"."time_period_id", "r"."time_period") and not exists (select from closed_days c where c.shop_id = $7 and c.business_date = v.business_date);
 
 insert into "sales_figures" as t (shop_id, "dimension", "revenue_type", "grain", "starts_on", "key", "receipts", "guests", "gross", "discount", "charge", "table_charge", "gratuity", "tip", "tax", "total", "stay_seconds", "voids", "void_amount", "refunds", "refund_amount")
 

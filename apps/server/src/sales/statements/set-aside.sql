@@ -17,9 +17,14 @@ select pg_advisory_xact_lock(hashtextextended('sales ' || $1::text, 0));
 select id, refund_of from receipts where shop_id = $1 and id = any($2::uuid[])
 and set_aside_at is null order by id;
 
-select c.number from unnest($1::uuid[]) k(id)
-cross join lateral (select r.paid_business_date from receipts r where r.shop_id = $2 and r.id = k.id limit 1) r
-join closed_days c on c.shop_id = $3 and c.business_date = r.paid_business_date
+select c.number from (select r.paid_business_date as business_date from unnest($1::uuid[]) k(id)
+cross join lateral (select r.paid_business_date from receipts r where r.shop_id = $2 and r.id = k.id limit 1) r) d join closed_days c on c.shop_id = $3 and c.business_date = d.business_date
+order by c.business_date limit 1;
+
+select c.number from (select v.business_date from unnest($1::uuid[]) k(id)
+cross join lateral (select r.uid from receipts r where r.shop_id = $2 and r.id = k.id limit 1) r
+cross join lateral (
+select v.business_date from receipt_void_orders v where v.shop_id = $3 and v.receipt_uid = r.uid and v.void_at is not null offset 0) v) d join closed_days c on c.shop_id = $4 and c.business_date = d.business_date
 order by c.business_date limit 1;
 
 select v.id from receipts r cross join lateral (
