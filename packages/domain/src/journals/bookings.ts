@@ -76,7 +76,7 @@ export const paymentKey = (type: string): `payment_${PaymentType}` => `payment_$
 export function bookingsOf(amounts: DayAmounts, rules: BookingRules): Booking[] {
   const sales = classesOf(amounts, false)
   const refunds = classesOf(amounts, true)
-  const parts = salesParts.flatMap((name) => portionsOf(name, amounts, rules))
+  const parts = salesParts.flatMap((name) => partsByClass(name, amounts, rules))
   const isApart = rules.method === 'apart'
   const net = ({ amount, tax }: Taxed): Taxed => (isApart ? { amount: amount - tax, tax: 0 } : { amount, tax })
   const creditOf = (key: BookingKey, { amount, tax }: Taxed): Booking => ({ key, label: '', partner: '', amount: 0 - amount, tax: 0 - tax })
@@ -141,25 +141,25 @@ const withTax = ({ kind, taxable, tax }: BookedTax) => (kind === 'inclusive' ? t
 
 const sumOfParts = (parts: readonly Taxed[]): Taxed => ({ amount: sumOf(parts, 'amount'), tax: sumOf(parts, 'tax') })
 
-interface Portion extends Taxed {
+interface PartOfClass extends Taxed {
   readonly name: SalesPart
   readonly of: SalesClass
 }
 
 /**
- * The portions of a part that is booked in an account of its own, by the class of sales that each is taken from. What of a charge was taxed
+ * Divides a part that is booked in an account of its own by the classes of sales that it is taken from. What of a charge was taxed
  * belongs to a taxed class, the rest is exempt, whatever the organization names; discounts belong to the class that it names.
  */
-function portionsOf(name: SalesPart, amounts: DayAmounts, { parts }: BookingRules): Portion[] {
+function partsByClass(name: SalesPart, amounts: DayAmounts, { parts }: BookingRules): PartOfClass[] {
   const of = parts[name]
   if (of === null) return []
-  if (name === 'discount') return [portionOf(name, of, -amounts.discount, amounts)]
+  if (name === 'discount') return [partOfClass(name, of, -amounts.discount, amounts)]
   const taxed = amounts[`taxed_${name}`]
-  return [portionOf(name, of === 'exempt' ? 'standard' : of, taxed, amounts), portionOf(name, 'exempt', amounts[name] - taxed, amounts)]
+  return [partOfClass(name, of === 'exempt' ? 'standard' : of, taxed, amounts), partOfClass(name, 'exempt', amounts[name] - taxed, amounts)]
 }
 
-/** A portion with the tax that it contains, at the day's largest rate of its class. */
-function portionOf(name: SalesPart, of: SalesClass, amount: Money, amounts: DayAmounts): Portion {
+/** A part of one class of sales with the tax that it contains, at the day's largest rate of its class. */
+function partOfClass(name: SalesPart, of: SalesClass, amount: Money, amounts: DayAmounts): PartOfClass {
   const [largest] = amounts.taxes
     .filter((one) => !one.is_refund && classOf(one) === of && of !== 'exempt')
     .toSorted((a, b) => Math.abs(b.taxable) - Math.abs(a.taxable))

@@ -116,7 +116,7 @@ function fullReceipt(uid: string): PostedReceiptInput {
 
 const parts = ['receipt_lines', 'receipt_payments', 'receipt_taxes', 'receipt_discounts'] as const
 /** Columns that tell versions of a receipt apart. */
-const own = {
+const versionColumns = {
   receipts: ['id', 'uid', 'replaces', 'received_at', 'search_text', 'flags'],
   parts: ['receipt_id'],
 }
@@ -129,12 +129,12 @@ const readParts = async (id: string) =>
     await Promise.all(
       parts.map(async (table) => {
         const rows = await rowsOf(sql`select to_jsonb(p) as row from ${sql.table(table)} p where p.receipt_id = ${id} order by p.line`)
-        return [table, rows.map((row) => without(row, own.parts))] as const
+        return [table, rows.map((row) => without(row, versionColumns.parts))] as const
       }),
     ),
   ) as Record<(typeof parts)[number], Row[]>
 const readReceipt = async (id: string) =>
-  without((await rowsOf(sql`select to_jsonb(r) as row from receipts r where r.id = ${id}`))[0]!, own.receipts)
+  without((await rowsOf(sql`select to_jsonb(r) as row from receipts r where r.id = ${id}`))[0]!, versionColumns.receipts)
 
 async function posted(uid: string) {
   const receipt = fullReceipt(uid)

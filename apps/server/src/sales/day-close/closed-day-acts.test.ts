@@ -72,7 +72,17 @@ async function shopWithClosedDay() {
   }
   return {
     ...client,
-    ...{ caller, device, hall, terrace, customer, method, voidOf, sendVoids, sale, idOf, readSums },
+    caller,
+    device,
+    hall,
+    terrace,
+    customer,
+    method,
+    voidOf,
+    sendVoids,
+    sale,
+    idOf,
+    readSums,
     readDay: () => get('day-close/day', { date: closedDate }),
     readTotals: async () => (await get('reports/revenues', { from: closedDate, to: closedDate })).totals,
   }
