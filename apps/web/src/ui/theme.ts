@@ -1,5 +1,4 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
-import { searchOptions } from './option-filter.ts'
 
 /**
  * The brand's colours with the exact value at shade 6. White on #9155FD is 4.27:1 and fails WCAG AA, so fills use shade 7 or
@@ -73,7 +72,5 @@ export const theme = createTheme({
     Drawer: { styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
-    Select: { defaultProps: { filter: searchOptions } },
-    MultiSelect: { defaultProps: { filter: searchOptions } },
   },
 })
