@@ -11,6 +11,9 @@ export const maxImportBytes = 10 * 1024 * 1024
 /** Hours for which a write of many records can be undone. */
 export const undoHours = 24
 
+/** The number of a row of a file, in a query. */
+export const queryRow = z.string().regex(/^[1-9]\d{0,5}$/)
+
 /** Rows of each action in a report; its counts cover all. */
 export const maxReportedRows = 500
 
@@ -69,7 +72,11 @@ export const importEndpoint = (resource: ResourceDefinition) =>
     access: resource.permission,
     ...proofToWrite(resource),
     summary: `Create and change ${resource.name} by a file; a dry run only tells what it would do`,
-    query: z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') }),
+    query: z.strictObject({
+      dry_run: z.enum(['true', 'false']).default('false'),
+      /** The row of the headings; without it they are looked for in the first rows. */
+      heading_row: queryRow.optional(),
+    }),
     multipart: true,
     bodyLimit: maxImportBytes + 64 * 1024,
     response: dataOf(importReport),

@@ -33,6 +33,12 @@ export function readHeading(cells: readonly string[], feature: Feature, headings
   return columns
 }
 
+/** How many cells of a row are headings of a feature's columns. */
+export function knownHeadings(cells: readonly string[], feature: Feature, headings: Record<Locale, ResourceTexts>): number {
+  const known = columnsOf(feature)
+  return cells.filter((text) => text.trim() !== '' && columnOf(text, known, headings)).length
+}
+
 /** The record that each row refers to; `problem` if that is ambiguous. */
 export interface Matches {
   of(row: number): { readonly record: AnyRecord | null; readonly problem: PlannedCell | null }
@@ -118,7 +124,12 @@ async function idsFound(context: Context, feature: Feature, texts: readonly stri
 export async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<NameIndex<string>> {
   const isLoose = isFoldedForSearch(feature, key)
   const ids = new NameIndex<string>()
-  await addByKey(context, feature, { field: key, column: foldedKey(feature, key), keys: await keysIn(texts, isLoose ? foldSearch : foldText) }, ids)
+  await addByKey(
+    context,
+    feature,
+    { field: key, column: foldedKey(feature, key), keys: await keysIn(texts, isLoose ? foldSearch : foldText) },
+    ids,
+  )
   if (isLoose || key !== feature.resource.label) return ids
   const missing = texts.filter((text) => ids.get(text).length === 0)
   const alike = { field: key, column: sql`fold_search(${sql.ref(`t.${key}`)})`, keys: await keysIn(missing, foldSearch) }

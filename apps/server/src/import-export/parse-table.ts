@@ -27,11 +27,14 @@ export async function parseTable(file: Buffer, take: (row: NumberedRow) => void)
 }
 
 function readCsv(file: Buffer, limits: TableLimits): TableEncoding {
-  const { text, encoding } = decode(file)
+  const { text: content, encoding } = decode(file)
+  // Excel reads the separator in a first line "sep=;" and does not count that line.
+  const separator = /^\ufeff?sep=(.)\r?\n/i.exec(content)
+  const text = separator ? content.slice(separator[0].length) : content
   if (text.includes('\0')) throw new Error('No text')
   let number = 0
   papaparse.parse<string[]>(text, {
-    delimitersToGuess: [',', '\t', ';'],
+    ...(separator?.[1] ? { delimiter: separator[1] } : { delimitersToGuess: [',', '\t', ';'] }),
     step({ data, errors }) {
       number += 1
       if (errors.some((error) => error.type === 'Quotes')) throw new Error('Quotes that do not end')

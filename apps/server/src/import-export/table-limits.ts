@@ -16,6 +16,9 @@ export const maxCharacters = 200_000
 export const maxTotalCharacters = 16_000_000
 const maxCells = 3_000_000
 
+/** Rows among which the headings of a file may be. */
+export const headingRows = 20
+
 /** Thrown to stop parsing a file. */
 export class TableRefused extends Error {
   /** Shown at `file`. */
@@ -41,7 +44,7 @@ export class TextLimit {
 export class TableLimits {
   readonly #take: (row: NumberedRow) => void
   readonly #text = new TextLimit()
-  #width = Infinity
+  #width = 0
   #cells = 0
   /** Rows so far, including the heading. */
   count = 0
@@ -50,9 +53,9 @@ export class TableLimits {
     this.#take = take
   }
 
-  /** Puts a cell into its row; cells to the right of the heading have no name and are dropped. */
+  /** Puts a cell into its row; cells to the right of the first rows, of which one is the heading, have no name and are dropped. */
   put(row: string[], column: number, text: string): void {
-    if (text === '' || column >= this.#width) return
+    if (text === '' || (this.count >= headingRows && column >= this.#width)) return
     if (column >= maxColumns) throw new TableRefused({ key: 'too_many_columns', params: { max: maxColumns } })
     this.#text.add(text)
     while (row.length < column) row.push('')
@@ -62,7 +65,7 @@ export class TableLimits {
   /** Ends a row; empty rows are ignored. */
   row(number: number, cells: readonly string[]): void {
     if (cells.every((cell) => cell === '')) return
-    if (this.count === 0) this.#width = cells.length
+    if (this.count < headingRows) this.#width = Math.max(this.#width, cells.length)
     if (this.count > maxImportRows) throw new TableRefused({ key: 'too_many_rows', params: { max: maxImportRows } })
     this.#cells += cells.length
     if (this.#cells > maxCells) throw new TableRefused({ key: 'too_many_cells', params: { max: maxCells } })

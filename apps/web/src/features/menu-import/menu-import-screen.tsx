@@ -37,7 +37,7 @@ export function MenuImportScreen() {
       )}
       <Paper p="md" aria-busy={menu.isBusy}>
         {menu.step === 'file' && <FileStep isBusy={menu.isBusy} onFile={(file) => void menu.load(file)} />}
-        {menu.step === 'columns' && <ColumnsStep menu={menu} />}
+        {menu.step === 'columns' && <ColumnsStep key={menu.report?.file.heading_row} menu={menu} />}
         {menu.step === 'outcome' && <OutcomeStep menu={menu} />}
         {menu.step === 'done' && <DoneStep menu={menu} />}
       </Paper>

@@ -1,4 +1,4 @@
-import type { MenuFormat, MenuImportReport, PriceReading } from '@pos/contract/features/menu-import'
+import type { DecimalMark, MenuFormat, MenuImportReport, PriceReading } from '@pos/contract/features/menu-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
@@ -10,6 +10,9 @@ export interface FileOptions {
   readonly prices?: PriceReading | undefined
   readonly rate?: string
   readonly leaveOut?: boolean
+  readonly headingRow?: number
+  readonly store?: string
+  readonly decimals?: DecimalMark | undefined
   /** Rows that the person leaves out. */
   readonly without?: readonly number[]
 }
@@ -57,10 +60,13 @@ export function useCheckedFile() {
 }
 
 /** The options as the server takes them. */
-export const queryOf = ({ format, prices, rate, leaveOut, without = [] }: FileOptions) => ({
+export const queryOf = ({ format, prices, rate, leaveOut, headingRow, store, decimals, without = [] }: FileOptions) => ({
   ...(format ? { format } : {}),
   ...(prices ? { prices } : {}),
   ...(rate ? { rate } : {}),
+  ...(headingRow ? { heading_row: String(headingRow) } : {}),
+  ...(store ? { store } : {}),
+  ...(decimals ? { decimals } : {}),
   ...(without.length > 0 ? { without: without.join(',') } : {}),
   leave_out: leaveOut ? ('true' as const) : ('false' as const),
 })
