@@ -1,6 +1,6 @@
 import type { Currency, Money } from './money.ts'
 
-/** What happens at a cash drawer. `drop`: notes go to the safe; `count`: what lies in the drawer; `close`: its session ends. */
+/** Kinds of drawer events. `drop` moves notes to the safe, `count` states the cash in the drawer, `close` ends the session. */
 export const cashKinds = ['open', 'pay_in', 'pay_out', 'drop', 'count', 'close'] as const
 /** A kind of drawer event. */
 export type CashKind = (typeof cashKinds)[number]
@@ -17,7 +17,7 @@ export interface Pieces {
   readonly pieces: number
 }
 
-/** Everything that a stored drawer event may be flagged for. */
+/** All flags of stored drawer events. */
 export const knownCashFlags = [
   'denominations',
   'reason_missing',
@@ -30,7 +30,7 @@ export const knownCashFlags = [
 export type KnownCashFlag = (typeof knownCashFlags)[number]
 
 const day = 86_400_000
-/** A device's clock may be this far ahead before its events are flagged. */
+/** A device's clock may be this many milliseconds ahead before its events are flagged. */
 const clockTolerance = 10 * 60_000
 
 /** A drawer event as a device posts it; its instant is ISO 8601. */
@@ -43,8 +43,8 @@ export interface CheckedCashEvent {
 }
 
 /**
- * Returns what does not hold in a drawer event, in the order of `knownCashFlags`: pieces that are not money of the currency or do not add
- * up to the amount, money that went in or out without a reason, and its time. The event is kept and counts as it was posted.
+ * Returns the flags of a drawer event, in the order of `knownCashFlags`. It checks that the pieces are money of the currency and add up to
+ * the amount, that pay-ins and pay-outs have a reason, and the time. A flagged event is stored and counts unchanged.
  */
 export function checkCashEvent(
   event: CheckedCashEvent,

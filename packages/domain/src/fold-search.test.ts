@@ -42,7 +42,7 @@ describe('foldSearch', () => {
     expect(texts.filter((text) => foldSearch(foldSearch(text)) !== foldSearch(text))).toEqual([])
   })
 
-  it('has one plain form for each character, which is not folded further', () => {
+  it('maps each character to one plain form that is not folded further', () => {
     for (const [from, to] of foldedPairs) {
       expect(Array.from(from)).toHaveLength(1)
       expect([from, foldedPairs.has(to), from.normalize('NFKC')]).toEqual([from, false, from])

@@ -61,12 +61,12 @@ const refund: CheckedReceipt = {
   payments: [{ ...cash, amount: -1100 }],
   orders: [{ ...line, quantity: -1, price: -1100 }],
 }
-/** 1,100 with 200 off. */
+/** The receipt of 1,100 with a discount of 200. */
 const cheaper = { discount: 200, total: 900, settle: 900, tax: 81, taxes: [{ ...receipt.taxes[0]!, taxable: 900, tax: 81 }] }
 const free = { total: 0, settle: 0, tax: 0, taxes: [{ ...receipt.taxes[0]!, taxable: 0, tax: 0 }], payments: [] }
 
 describe('a posted receipt', () => {
-  it('that holds bears no flag, nor its refund', () => {
+  it('gets no flag if it is correct, and neither does its refund', () => {
     expect([flags(), flags(refund), flags({ ...cheaper, payments: [{ ...cash, amount: 900 }] })]).toEqual([[], [], []])
   })
 
@@ -92,7 +92,7 @@ describe('a posted receipt', () => {
     ],
     [
       'discount_above_check',
-      'a discount below nothing',
+      'a negative discount',
       {
         discount: -50,
         total: 1150,
@@ -102,8 +102,8 @@ describe('a posted receipt', () => {
         tax: 104,
       },
     ],
-    ['negative_change', 'change below nothing', { change: -100, settle: 1200, payments: [cash] }],
-    ['change_without_cash', 'change of a card', { payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 }],
+    ['negative_change', 'negative change', { change: -100, settle: 1200, payments: [cash] }],
+    ['change_without_cash', 'change for a card payment', { payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 }],
     [
       'change_without_cash',
       'more change than cash',
@@ -116,11 +116,11 @@ describe('a posted receipt', () => {
         settle: 1000,
       },
     ],
-    ['overpaid', 'a card charged too high', { payments: [{ ...cash, type: 'credit', amount: 1500 }], settle: 1500 }],
+    ['overpaid', 'a card charged too much', { payments: [{ ...cash, type: 'credit', amount: 1500 }], settle: 1500 }],
     ['overpaid', 'cash without change', { payments: [{ ...cash, amount: 2000 }], settle: 2000 }],
-    ['refund_short', 'a refund paid back too little', { ...refund, payments: [{ ...cash, amount: -1000 }], settle: -1000 }],
+    ['refund_short', 'a refund that pays back too little', { ...refund, payments: [{ ...cash, amount: -1000 }], settle: -1000 }],
     ['no_lines', 'a payment without lines', { orders: [], subtotal: 0, tax: 0, taxes: [], total: 0, payments: [cash], settle: 1100 }],
-    ['position_twice', 'a position that stands twice', { ...doubled(), orders: [line, line] }],
+    ['position_twice', 'a repeated position', { ...doubled(), orders: [line, line] }],
     ['time_order', 'ordered after it was paid', { ordered_at: later(31) }],
     [
       'time_order',
@@ -137,7 +137,7 @@ describe('a posted receipt', () => {
     expect(flags(over, by)).toContain(flag)
   })
 
-  it('bears one flag for one fault', () => {
+  it('gets one flag for one fault', () => {
     expect(flags({ payments: [{ ...cash, amount: 2000 }], settle: 2000 })).toEqual(['overpaid'])
     expect(flags({ payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 })).toEqual(['change_without_cash'])
     expect(flags({ ...doubled(), orders: [line, line] })).toEqual(['position_twice'])
@@ -146,7 +146,7 @@ describe('a posted receipt', () => {
     expect(flags({}, { knows_release: false })).toEqual(['unknown_release'])
   })
 
-  it('may be settled by a voucher that is worth more, and by a payment that gives change', () => {
+  it('may be settled by a higher voucher, or by a payment that gives change', () => {
     const voucher = { payment_id: null, type: 'coupon', amount: 1500 }
     expect(flags({ payments: [voucher], settle: 1500 })).toEqual([])
     expect(flags({ payments: [voucher, { ...cash, amount: 1500 }], settle: 3000 })).toEqual(['overpaid'])
@@ -156,7 +156,7 @@ describe('a posted receipt', () => {
     expect(flags(changing, { gives_change: new Set([id.toLowerCase()]) })).toEqual([])
   })
 
-  it('may be a day older than the shop, for clocks differ', () => {
+  it('may be up to a day older than the shop, because clocks differ', () => {
     const opened = { ...clock, shop_since: new Date(later(1439)) }
     expect(checkReceipt(receipt, rules, opened)).toEqual([])
     expect(checkReceipt(receipt, rules, { ...clock, shop_since: new Date(later(1441)) })).toEqual(['time_before_shop'])
@@ -200,7 +200,7 @@ const checks = fc.record({
   tip: fc.integer({ min: 0, max: 5000 }),
 })
 
-/** What a device that follows the shared rules posts; paid by card. */
+/** Returns the receipt that a device with the shared rules posts, paid by card. */
 function posted(check: Check, totals: Totals): CheckedReceipt {
   return {
     ...receipt,
@@ -224,7 +224,7 @@ function posted(check: Check, totals: Totals): CheckedReceipt {
   }
 }
 
-describe('a receipt that the shared rules made', () => {
+describe('a receipt computed by the shared rules', () => {
   const checkOf = ({
     gratuity,
     ...one
@@ -247,7 +247,7 @@ describe('a receipt that the shared rules made', () => {
     }
   }
 
-  it('is never flagged, whether the shop’s rules are known or not', () => {
+  it('is never flagged, with or without known rules of the shop', () => {
     fc.assert(
       fc.property(checks, (one) => {
         const check = checkOf(one)
@@ -259,7 +259,7 @@ describe('a receipt that the shared rules made', () => {
     )
   })
 
-  it('is flagged when a taxable amount or a tax is one off', () => {
+  it('is flagged if a taxable amount or a tax is wrong', () => {
     fc.assert(
       fc.property(checks, fc.nat(), fc.constantFrom('taxable', 'tax'), fc.constantFrom(2, -2), (one, pick, name, by) => {
         const check = { ...checkOf({ ...one, gratuity: 'none' }), charges: [], table_charges: [] }
@@ -275,6 +275,6 @@ describe('a receipt that the shared rules made', () => {
   })
 })
 
-it('every flag is known once', () => {
+it('lists every flag once', () => {
   expect(new Set(knownReceiptFlags).size).toBe(knownReceiptFlags.length)
 })

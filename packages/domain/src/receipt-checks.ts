@@ -3,12 +3,12 @@ import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt, taxFlags } from 
 import { refundFlags } from './refunds.ts'
 import { receiptFlags, type ReceiptSums, verifyReceipt } from './totals.ts'
 
-/** The checked parts of a posted receipt; instants as ISO 8601 in UTC, money in the smallest unit. */
+/** The checked parts of a posted receipt. Instants are ISO 8601 in UTC, money is in the smallest unit. */
 export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' | 'orders'>, Omit<TaxedReceipt, 'orders'> {
   readonly first_ordered_at: string
   readonly ordered_at: string
   readonly paid_at: string
-  /** The uid of the receipt that it gives back. */
+  /** The uid of the refunded receipt. */
   readonly refund_of: string | null
   readonly payments: readonly { readonly payment_id: string | null; readonly type: string; readonly amount: Money }[]
   readonly orders: readonly (ReceiptSums['orders'][number] &
@@ -19,7 +19,7 @@ export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' |
     })[]
 }
 
-/** The rules of a shop that a receipt is checked by. */
+/** The rules of a shop by which receipts are checked. */
 export interface ReceiptRules extends ReceiptTaxRules {
   /** Ids of the payments that give change, besides cash. */
   readonly gives_change: ReadonlySet<string>
@@ -27,7 +27,7 @@ export interface ReceiptRules extends ReceiptTaxRules {
   readonly knows_release: boolean
 }
 
-/** The moments that a receipt's times are checked against. */
+/** The moments with which the times of a receipt are compared. */
 export interface ReceiptClock {
   readonly now: Date
   /** When the shop was set up. */
@@ -48,10 +48,7 @@ const paymentFlags = [
 ] as const
 const timeFlags = ['future', 'time_order', 'line_time', 'time_far_ahead', 'time_before_shop'] as const
 
-/**
- * Everything that a stored receipt may be flagged for. `beyond_limits` marks receipts from before amounts had limits, which count
- * nowhere.
- */
+/** All flags of stored receipts. `beyond_limits` marks receipts from before amounts had limits; no report counts them. */
 export const knownReceiptFlags = [
   ...receiptFlags,
   ...taxFlags,
@@ -63,10 +60,7 @@ export const knownReceiptFlags = [
 /** A flag of a stored receipt. */
 export type KnownReceiptFlag = (typeof knownReceiptFlags)[number]
 
-/**
- * Everything that a stored void order may be flagged for. `no_moment` marks lines without a time of voiding or moving, which count
- * nowhere.
- */
+/** All flags of stored void orders. `no_moment` marks lines without a time of voiding or moving; no report counts them. */
 export const knownVoidFlags = [
   'no_moment',
   'future',
@@ -80,13 +74,12 @@ export const knownVoidFlags = [
 export type KnownVoidFlag = (typeof knownVoidFlags)[number]
 
 const day = 86_400_000
-/** A device's clock may be this far ahead before its receipts are flagged. */
+/** A device's clock may be this many milliseconds ahead before its receipts are flagged. */
 const clockTolerance = 10 * 60_000
 
 /**
- * Returns what does not add up in a posted receipt, in the order of `knownReceiptFlags`: its sums, its taxes against its lines, its
- * payments, its times. The receipt is kept and flagged, never refused and never corrected. A receipt whose totals come from
- * `computeTotals` is never flagged.
+ * Returns the flags of a posted receipt, in the order of `knownReceiptFlags`. It checks sums, taxes against lines, payments and times. A
+ * flagged receipt is stored unchanged, never refused. Totals from `computeTotals` are never flagged.
  */
 export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock: ReceiptClock): KnownReceiptFlag[] {
   const sums = verifyReceipt(receipt)
@@ -102,7 +95,7 @@ export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock
   return knownReceiptFlags.filter((flag) => found.has(flag))
 }
 
-/** Returns what is inconsistent in a voided or moved line, in the order of `knownVoidFlags`; instants as ISO 8601. */
+/** Returns the flags of a voided or moved line, in the order of `knownVoidFlags`. Instants are ISO 8601. */
 export function checkVoidOrder(
   line: { readonly void_at: string | null; readonly moved_at: string | null },
   { now, shop_since }: ReceiptClock,
@@ -127,8 +120,8 @@ function failing(findings: Findings): KnownReceiptFlag[] {
 }
 
 /**
- * A discount cannot exceed what it is taken from. `isTooSmall` is true if it is less than the discounts of its lines, which is a fault of
- * the sums.
+ * Checks that no discount exceeds the amount that it reduces. `isTooSmall` is true if the discount is less than the discounts of its lines;
+ * `verifyReceipt` reports that fault.
  */
 function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean): Findings {
   const isAbove = (deducted: Money, from: Money) =>
@@ -140,7 +133,7 @@ function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean):
   }
 }
 
-/** A refund mirrors a sale: its payments and its change are negative. Vouchers may be worth more than the check. */
+/** Checks payments and change. A refund mirrors a sale: both are negative. Vouchers may be worth more than the check. */
 function paymentsOf({ total, tip, settle, change, payments, orders }: CheckedReceipt, rules: ReceiptRules): Findings {
   const isRefund = total < 0
   const amountOf = (which: (payment: CheckedReceipt['payments'][number]) => boolean) =>
@@ -159,10 +152,7 @@ function paymentsOf({ total, tip, settle, change, payments, orders }: CheckedRec
   }
 }
 
-/**
- * What a refund says of itself; the receipt that it names decides the rest (`flagsOfRefunds`). Lines that give back lines of no receipt
- * are of an unknown refund.
- */
+/** Checks a refund without its refunded receipt, with which `flagsOfRefunds` compares it. Refund lines need a refunded receipt. */
 function refundOf({ refund_of, total, orders }: CheckedReceipt): Findings {
   return {
     refund_positive: refund_of !== null && total > 0,

@@ -27,7 +27,7 @@ const [food, drink] = receipt.orders
 const [inclusive, exclusive] = receipt.taxes
 
 describe('a posted receipt', () => {
-  it('whose sums hold bears no flag', () => {
+  it('gets no flag if its sums are right', () => {
     expect(flags()).toEqual([])
   })
 
@@ -48,17 +48,17 @@ describe('a posted receipt', () => {
     ['total', { total: 3449 }],
     ['settle', { change: 500 }],
     ['underpaid', { tip: 1 }],
-  ])('is flagged %s for that alone', (flag, over) => {
+  ])('gets only the flag %s', (flag, over) => {
     expect(flags(over)).toEqual([flag])
   })
 
-  it('bears every flag that applies, in the order of the list', () => {
+  it('gets every flag that applies, in the order of the list', () => {
     expect(flags({ subtotal: 1, discount: 0, tax: 1, total: 1, change: 0, orders: [{ ...food!, price: 1, discount: 5 }] })).toEqual(
       receiptFlags.filter((flag) => !['tax_rate', 'underpaid', 'subtotal'].includes(flag)),
     )
   })
 
-  it('may round its tax down or up, but not by a whole yen more', () => {
+  it('may round its tax down or up, but not differ by another yen', () => {
     const taxed = (tax: number) => flags({ taxes: [{ ...inclusive!, tax }, exclusive!], tax: tax + 100 })
     expect([212, 213, 214, 215].map(taxed)).toEqual([['tax_rate'], [], [], ['tax_rate']])
   })
@@ -71,7 +71,7 @@ describe('a posted receipt', () => {
     expect(flags({ taxes: [...halves, exclusive!], tax: 312 })).toEqual(['tax_rate'])
   })
 
-  it('may be overpaid: vouchers give no change', () => {
+  it('may be overpaid, because vouchers give no change', () => {
     expect(flags({ payments: [{ amount: 5000 }], change: 0, settle: 5000 })).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('a posted receipt', () => {
     expect(flags({ tip: 500, payments: [{ amount: 3950 }], change: 0, settle: 3950 })).toEqual([])
   })
 
-  it('that pays back mirrors its sale', () => {
+  it('mirrors its sale if it is a refund', () => {
     const minus = <T extends { readonly [key: string]: unknown }>(row: T, keys: readonly (keyof T)[]): T => ({
       ...row,
       ...Object.fromEntries(keys.map((key) => [key, -Number(row[key])])),

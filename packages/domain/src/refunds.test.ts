@@ -22,19 +22,19 @@ const refund = (uid: string, total: number, more: Partial<Refund> = {}): Refund 
 const flagged = (refunds: readonly Refund[], receipt: typeof paid | null = paid) => Object.fromEntries(flagsOfRefunds(receipt, refunds))
 
 describe('refunds of a receipt', () => {
-  it('are those that name it, and what is negative', () => {
+  it('are receipts that name another receipt or have a negative total', () => {
     expect(isRefund({ refund_of: 'a', total: 0, reverses: null })).toBe(true)
     expect(isRefund({ refund_of: null, total: -1, reverses: null })).toBe(true)
     expect(isRefund({ refund_of: null, total: 0, reverses: null })).toBe(false)
-    // What reverses a sale is none, what reverses a refund is one.
+    // The reversal of a sale is not a refund; the reversal of a refund is one.
     expect([-1, 0, 1].map((total) => isRefund({ refund_of: null, total, reverses: 'b' }))).toEqual([false, false, true])
   })
 
-  it('are flagged from the one on that gives back more than was paid', () => {
+  it('are flagged as soon as they exceed the paid amount', () => {
     expect(flagged([refund('3', -1), refund('1', -1000), refund('2', -2000)])).toEqual({ 1: [], 2: [], 3: ['refund_exceeds'] })
   })
 
-  it('are flagged for pieces of a line that were not paid, or a line that is not there', () => {
+  it('are flagged for more pieces than were paid, or for a missing line', () => {
     const pieces = (position: number, quantity: number) => ({ lines: [{ position, quantity }] })
     expect(flagged([refund('1', -10, pieces(0, -2)), refund('2', -10, pieces(0, -1)), refund('3', -10, pieces(7, -1))])).toEqual({
       1: [],
@@ -43,21 +43,21 @@ describe('refunds of a receipt', () => {
     })
   })
 
-  it('give nothing back while they are set aside', () => {
+  it('do not count while they are set aside', () => {
     const refunds = [refund('1', -3000, { is_set_aside: true }), refund('2', -3000)]
     expect(flagged(refunds)).toEqual({ 1: [], 2: [] })
     expect(refundBalance(paid, refunds)).toEqual({ refunded: 3000, left: 0 })
   })
 
-  it('are unknown until their receipt is there', () => {
+  it('are unknown until their receipt arrives', () => {
     expect(flagged([refund('1', -1)], null)).toEqual({ 1: ['unknown_refund'] })
   })
 
-  it('of a refund give back what nobody paid', () => {
+  it('are flagged if their receipt is itself a refund', () => {
     expect(flagged([refund('1', -1)], { ...paid, total: -500 })).toEqual({ 1: ['refund_exceeds'] })
   })
 
-  it('have the same flags in whatever order they stand', () => {
+  it('have the same flags in any order', () => {
     const refunds = fc.uniqueArray(
       fc.record({ uid: fc.stringMatching(/^[0-9]$/), total: fc.integer({ min: -3000, max: 0 }), is_set_aside: fc.boolean() }),
       { selector: ({ uid }) => uid, maxLength: 6 },

@@ -1,54 +1,53 @@
 import type { Money } from './money.ts'
 
-/** The amounts of a receipt that decide what it takes or gives back. */
+/** The amounts of a receipt that decide how much it takes or gives back. */
 interface Due {
   readonly total: Money
   readonly tip: Money
 }
 
-/** Pieces of a line, by its position on the receipt that was paid. */
+/** Pieces of a line, by its position on the paid receipt. */
 export interface LinePieces {
   readonly position: number
   readonly quantity: number
 }
 
-/** The receipt that refunds name, with all of its lines. */
+/** A refunded receipt with all of its lines. */
 export interface RefundedReceipt extends Due {
   readonly lines: readonly LinePieces[]
 }
 
-/** A refund that names a receipt, with the lines that name one of its lines; quantities as on the refund, negative. */
+/** A refund of a receipt, with the lines that refer to a line of it. Quantities are negative. */
 export interface Refund extends Due {
   readonly uid: string
   readonly paid_at: string
-  /** A refund that is set aside gives nothing back, nor does one that another replaces. */
+  /** True if the refund does not count, because it is set aside or replaced. */
   readonly is_set_aside: boolean
   readonly lines: readonly LinePieces[]
 }
 
-/** What a refund is flagged for because of the receipt that it names. */
+/** Flags of a refund that depend on its refunded receipt. */
 export const refundFlags = ['unknown_refund', 'refund_exceeds'] as const
 /** A flag of `refundFlags`. */
 export type RefundFlag = (typeof refundFlags)[number]
 
 /**
- * Returns true if a receipt counts as a refund: it names the receipt that it gives back, or its total is negative. What reverses another
- * receipt counts as that one does.
+ * Returns true if a receipt counts as a refund: it names a refunded receipt, or its total is negative. A reversal counts as a refund only if
+ * it reverses a refund.
  */
 export function isRefund({ refund_of, total, reverses }: { refund_of: string | null; total: Money; reverses: string | null }): boolean {
   return refund_of !== null || (reverses === null ? total < 0 : total > 0)
 }
 
-/** What a receipt took: total and tip; nothing if it is itself a refund. */
+/** Returns the paid amount of a receipt, including tip; 0 for a refund. */
 export const paidOf = ({ total, tip }: Due): Money => Math.max(0, total + tip)
 
-/** What a refund gives back, tip included. */
+/** Returns the amount that a refund gives back, including tip. */
 export const givenBackBy = ({ total, tip }: Due): Money => 0 - total - tip
 
 /**
- * Returns the flags of all refunds of one receipt, by uid. They depend on the refunds alone, not on the order in which they arrived: in
- * the order of their payment, a refund exceeds if more is given back with it than was paid, in all or of one line. `receipt` is null as
- * long as it has not arrived.
+ * Returns the flags of all refunds of one receipt, by uid. Refunds are checked in the order of payment, not of arrival. A refund exceeds if,
+ * with it, more is given back than was paid, in total or for one line. `receipt` is null until it arrives.
  */
 export function flagsOfRefunds(receipt: RefundedReceipt | null, refunds: readonly Refund[]): ReadonlyMap<string, readonly RefundFlag[]> {
   if (!receipt) return new Map(refunds.map(({ uid }) => [uid, ['unknown_refund']]))
@@ -72,7 +71,7 @@ export function flagsOfRefunds(receipt: RefundedReceipt | null, refunds: readonl
   return flags
 }
 
-/** What refunds have given back of a receipt, and what is left; less than nothing is left of what was given back too often. */
+/** Returns the refunded amount of a receipt and the amount left. The latter is negative if too much was given back. */
 export function refundBalance(receipt: Due, refunds: readonly Pick<Refund, 'total' | 'tip' | 'is_set_aside'>[]) {
   const refunded = refunds.filter((one) => !one.is_set_aside).reduce((all, one) => all + givenBackBy(one), 0)
   return { refunded, left: paidOf(receipt) - refunded }

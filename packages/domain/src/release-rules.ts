@@ -15,14 +15,14 @@ interface TaxedCharge {
   readonly active: boolean
 }
 
-/** The settings of a shop that receipts are checked by and that are not part of a release. */
+/** The settings of a shop that affect the check of receipts and are not part of a release. */
 export interface CheckedShop {
   readonly auto_gratuity_rate: string | null
   readonly auto_gratuity_taxed: boolean
   readonly tax_tips: boolean
 }
 
-/** What a release says about taxes and payments; if it has no charge of some kind, nothing is known about that kind. */
+/** Returns the rules of a release about taxes and payments. Without a charge of a kind, any tax is allowed for that kind. */
 export function releaseRules(release: CheckedRelease): Pick<ReceiptRules, 'roundings' | 'charge' | 'table_charge' | 'gives_change'> {
   const taxes = new Map(release.taxes.map((tax) => [tax.id, tax]))
   const roundings = new Map<string, Set<TaxRule['rounding']>>()
@@ -40,7 +40,7 @@ export function releaseRules(release: CheckedRelease): Pick<ReceiptRules, 'round
   }
 }
 
-/** What a shop's settings say; without an automatic gratuity, nothing is known about how it would be taxed. */
+/** Returns the rules of a shop's settings. Without an automatic gratuity, any tax is allowed for it. */
 export function shopRules(shop: CheckedShop): Pick<ReceiptRules, 'auto_gratuity' | 'tax_tips'> {
   const auto_gratuity = shop.auto_gratuity_rate === null ? 'any' : shop.auto_gratuity_taxed ? 'taxed' : 'untaxed'
   return { auto_gratuity, tax_tips: shop.tax_tips }

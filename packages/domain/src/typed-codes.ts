@@ -1,4 +1,4 @@
-/** Half-width form of digits and signs, with every form of the dash as a hyphen. */
+/** Returns the half-width form of digits and signs, with every form of the dash as a hyphen. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -6,8 +6,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * Returns a phone number with half-width digits and hyphens: "０３－１２３４", "(03) 1234-5678" and "+81 (0)3 1234 5678" as people type them. Anything
- * that is not written as a phone number stays as it is.
+ * Normalizes a typed phone number, such as "０３－１２３４", "(03) 1234-5678" or "+81 (0)3 1234 5678", to half-width digits and hyphens. Other
+ * texts are returned unchanged.
  */
 export function normalizeTel(text: string): string {
   const typed = plain(text)
@@ -18,7 +18,7 @@ export function normalizeTel(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Returns a Japanese post code with half-width digits and without 〒; anything else stays as it is. */
+/** Normalizes a Japanese postal code to half-width digits without 〒. Other texts are returned unchanged. */
 export function normalizePostcode(text: string): string {
   const typed = plain(text).replace(/^〒\s*/, '')
   return /^[\d-]+$/.test(typed) ? typed : text

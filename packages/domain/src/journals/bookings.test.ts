@@ -8,7 +8,7 @@ const sum = (values: readonly number[]) => values.reduce((all, one) => all + one
 const amount = fc.integer({ min: -9_999_999, max: 9_999_999 })
 const money = fc.integer({ min: 0, max: 9_999_999 })
 
-/** A day whose receipts add up: what is not taxed by name is exempt, and the last method received what the others left over. */
+/** A day whose receipts add up. The last payment covers the remaining amount; sales without a tax are exempt. */
 const anyDay = fc
   .record({
     taxes: fc.array(
@@ -66,7 +66,7 @@ const anyRules = fc.record({
 })
 
 describe('bookings of a day', () => {
-  it('balance, however tax and charges are booked', () => {
+  it('balance with any booking rules', () => {
     fc.assert(
       fc.property(anyDay, anyRules, (day, rules) => {
         expect(problemsOf(day)).toEqual([])
@@ -76,7 +76,7 @@ describe('bookings of a day', () => {
     )
   })
 
-  it('that are corrected become those of the day as it is now', () => {
+  it('plus their correction equal the bookings of the changed day', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyRules, (before, now, rules) => {
         const correction = correctionOf(bookingsOf(now, rules), bookingsOf(before, rules))
@@ -88,7 +88,7 @@ describe('bookings of a day', () => {
     )
   })
 
-  it('are refused by what is missing, to the yen', () => {
+  it('report missing amounts exactly', () => {
     fc.assert(
       fc.property(anyDay, amount, amount, (day, tip, tax) => {
         const wrong = { ...day, tip: day.tip + tip, tax: day.tax + tax }
@@ -129,7 +129,7 @@ describe('a day of a Japanese shop', () => {
     taxed_gratuity: 0,
     movements: [],
   }
-  it('is booked with tax inside: methods against classes, refunds and tips by themselves, what is short out of the cash', () => {
+  it('books tax inside, refunds and tips separately, and a shortage out of the cash', () => {
     expect(bookingsOf(day, { method: 'inside', parts: inSales })).toEqual([
       { key: 'payment_cash', label: '現金', partner: '', amount: 11_000, tax: 0 },
       { key: 'payment_e_money', label: 'PayPay', partner: '', amount: 5400, tax: 0 },
@@ -144,7 +144,7 @@ describe('a day of a Japanese shop', () => {
     ])
   })
 
-  it('is booked with tax apart, and a table charge in an account of its own', () => {
+  it('books tax apart, and a table charge in a separate account', () => {
     const booked = bookingsOf(day, { method: 'apart', parts: { ...inSales, table_charge: 'standard' } })
     expect(booked.slice(3, 10)).toEqual([
       { key: 'sales_standard', label: '', partner: '', amount: -11_000, tax: 0 },
@@ -192,18 +192,18 @@ describe('taxed charges of a receipt', () => {
     [{ charge: 500, table_charge: 200, gratuity: 300, taxed: 700 }, ['charge', 'table_charge']],
     [{ charge: 300, table_charge: 0, gratuity: 300, taxed: 300 }, ['charge']],
     [{ charge: -500, table_charge: 0, gratuity: -300, taxed: -800 }, ['charge', 'gratuity']],
-  ])('of %o are those that explain what is taxed', (receipt, expected) => {
+  ])('of %o explain the taxable amount beyond the lines', (receipt, expected) => {
     expect([...(taxedCharges(receipt) ?? [])]).toEqual(expected)
   })
 
-  it('are assumed where nothing explains what is taxed', () => {
+  it('are assumed if no charges explain the taxable amount', () => {
     const receipt = { charge: 0, table_charge: 0, gratuity: 300, taxed: 150 }
     expect(taxedCharges(receipt)).toBeNull()
     expect(taxedSums([receipt], { charge: false, table_charge: false, gratuity: true })).toMatchObject({ taxed_gratuity: 300 })
   })
 })
 
-describe('money that no receipt explains', () => {
+describe('movements of money without a receipt', () => {
   const book = (kind: BookedMovement['kind'], label = '', customer = '') =>
     bookingsOf(
       { ...noAmounts, movements: [{ kind, label, customer_id: null, customer, amount: 500 }] },
@@ -274,7 +274,7 @@ describe('money that no receipt explains', () => {
         ['receivable_adjustment', '', '', -500],
       ],
     ],
-  ] as const)('books %s %s to its accounts', (kind, label, customer, expected) => {
+  ] as const)('book %s %s to two accounts', (kind, label, customer, expected) => {
     expect(book(kind, label, customer)).toEqual(expected)
   })
 })

@@ -1,10 +1,10 @@
 import type { Money } from '../money.ts'
 import type { BookedMovement } from './day-amounts.ts'
 
-/** How a customer paid what was owed, where it is no cash. */
+/** Means other than cash by which customers pay their debts. */
 const means = ['bank_transfer', 'check', 'card'] as const
 
-/** What movements of money are booked to, besides cash and what customers owe. */
+/** Booking keys of movements, in addition to cash and receivables. */
 export const movementKeys = [
   'pay_in',
   'pay_out',
@@ -16,12 +16,12 @@ export const movementKeys = [
   'receivable_adjustment',
 ] as const
 
-/** Movements whose accounts can depend on the reason that the device gave. */
+/** Movements whose accounts can depend on the reason from the device. */
 export const reasonKeys = ['pay_in', 'pay_out', 'drop'] as const
 
 type MovementKey = (typeof movementKeys)[number] | 'payment_cash' | 'payment_kake'
 
-/** A line of a movement, as bookings are. */
+/** One of the two bookings of a movement. */
 interface MovementLine {
   readonly key: MovementKey
   readonly label: string
@@ -30,7 +30,7 @@ interface MovementLine {
   readonly tax: Money
 }
 
-/** Books a movement: two lines of the same amount. */
+/** Returns the two bookings of a movement: a debit and a credit of the same amount. */
 export function movementBookings({ kind, label, customer, amount }: BookedMovement): MovementLine[] {
   const line = (key: MovementKey, signed: Money, text = ''): MovementLine => ({ key, label: text, partner: '', amount: signed, tax: 0 })
   const owed = (signed: Money): MovementLine => ({ ...line('payment_kake', signed), partner: customer })
@@ -42,7 +42,7 @@ export function movementBookings({ kind, label, customer, amount }: BookedMoveme
       return [line('pay_out', amount, label), cash(-amount)]
     case 'drop':
       return [line('drop', amount, label), cash(-amount)]
-    // A float comes from where drops go.
+    // A float comes from the account to which drops go.
     case 'float':
       return [cash(amount), line('drop', -amount)]
     case 'collected':

@@ -1,11 +1,11 @@
 import type { Money } from '../money.ts'
 
-/** Charges of a receipt, and what its taxes are based on beyond its lines. */
+/** The charges of a receipt, and its taxable amount beyond its lines. */
 export interface ChargedReceipt {
   readonly charge: Money
   readonly table_charge: Money
   readonly gratuity: Money
-  /** Taxable amounts of rates above zero, less the lines of such rates after discounts. */
+  /** The taxable amounts of rates above zero, minus the lines of those rates after discounts. */
   readonly taxed: Money
 }
 
@@ -13,8 +13,8 @@ const names = ['charge', 'table_charge', 'gratuity'] as const
 type ChargeName = (typeof names)[number]
 
 /**
- * Returns which charges of a receipt are taxed: those that together explain what is taxed beyond the lines. Null where no choice of them does.
- * Of several choices the one without the gratuity counts, then the one without the table charge.
+ * Returns the taxed charges of a receipt: those whose sum is the taxable amount beyond the lines. Returns null if no combination matches. Of
+ * several combinations, those without the gratuity come first, then those without the table charge.
  */
 export function taxedCharges(receipt: ChargedReceipt): ReadonlySet<ChargeName> | null {
   for (let choice = 0; choice < 2 ** names.length; choice += 1) {
@@ -24,7 +24,7 @@ export function taxedCharges(receipt: ChargedReceipt): ReadonlySet<ChargeName> |
   return null
 }
 
-/** What of each charge of some receipts is taxed; where a receipt does not show it, `assumed` decides. */
+/** Returns the taxed amount of each charge of the receipts. If a receipt does not show which charges are taxed, `assumed` decides. */
 export function taxedSums(receipts: readonly ChargedReceipt[], assumed: Readonly<Record<ChargeName, boolean>>) {
   const sums = { taxed_charge: 0, taxed_table_charge: 0, taxed_gratuity: 0 }
   for (const receipt of receipts) {
