@@ -16,7 +16,7 @@ export interface StaffAct {
 const grace = 60_000
 
 /**
- * Returns true if a right was missing at the time of the action. The person or somebody who approved must have each right. `statesOf` returns
+ * Returns true if a right was missing at the time of the action. The person or an approver must have each right. `statesOf` returns
  * states in chronological order; the first state also applies before its time.
  */
 export function lacksRight(act: StaffAct, statesOf: (staffId: string) => readonly StaffState[]): boolean {

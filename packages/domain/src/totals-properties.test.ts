@@ -40,7 +40,7 @@ const negative = (value: number) => 0 - value
 const posted = (totals: Totals) => JSON.parse(JSON.stringify(totals)) as Totals
 
 describe('totals of any check', () => {
-  it('have total = subtotal − discount + charges + gratuity + exclusive tax, without tip', () => {
+  it('are subtotal − discount + charges + gratuity + exclusive tax, without the tip', () => {
     fc.assert(
       fc.property(check, (one) => {
         const all = computeTotals(one)

@@ -81,7 +81,7 @@ describe('a kitchen slip', () => {
     expect(kitchenSlips({ ...printer, id: 'cold' }, [line()], head, context)).toEqual([])
   })
 
-  it('is reversed on a bottom-up printer, and is one label per piece on a label printer', () => {
+  it('is reversed on a bottom-up printer, and one label per piece on a label printer', () => {
     expect(kitchenSlips({ ...printer, direction: 'bottom_up' }, [line()], head, context)[0]?.at(-1)).toBe('      焼場')
     const labels = kitchenSlips({ ...printer, type: 'label' }, [line()], head, context)
     expect(labels.map((label) => label[0])).toEqual(['卓12       12:30', '卓12       12:30'])
