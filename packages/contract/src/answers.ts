@@ -28,11 +28,16 @@ export const queryList = <T extends z.ZodType<unknown, string>>(entry: T) =>
 /** Calendar date "YYYY-MM-DD" within the years of trade; PostgreSQL has no year 0, and 9999 has no following day. */
 export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01' && date < '3000-01-01')
 
+const instantForm = 'ISO 8601 with offset or Z, in the years 1970 to 2199.'
+
 /** Instant with offset or Z. A clock that lost its battery says 1970, and receipts with that time must not be lost. */
 export const instant = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(2200))
-  .meta({ description: 'With offset or Z, of the years 1970 to 2199.' })
+  .meta({ description: instantForm })
+
+/** An instant with a description, to which its form is added. */
+export const instantOf = (description: string): typeof instant => instant.meta({ description: `${description} ${instantForm}` })
 
 /** Text in a program's body, without control characters and lone surrogates, which PostgreSQL refuses. */
 export const safeText = (max: number) =>
