@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Context, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction } from '#engine/routes/route'
-import type { Job } from '#platform/process/jobs'
+import { dateOrNull, type Job } from '#platform/process/jobs'
 import type { Manifest } from './manifest.ts'
 import { lockReleases } from './release-store.ts'
-import { endSchedule } from './schedules.ts'
+import { endSchedule, sendingJob } from './schedules.ts'
 import { publish, readCandidate } from './send-release.ts'
 
 interface DueRelease {
@@ -22,12 +22,20 @@ interface DueRelease {
   readonly language: Locale | null
 }
 
-/** Sends what was scheduled, within 20 seconds of its moment; what came due while no server ran is sent as soon as one does. */
+/** Sends scheduled releases at their moment. A release that came due while no server ran is sent as soon as one runs. */
 export const sendScheduledJob = (engine: Engine): Job => ({
-  name: 'send-scheduled-releases',
+  name: sendingJob,
   everySeconds: 20,
   run: () => sendDueReleases(engine),
+  nextDue: (after) => nextMoment(engine, after),
 })
+
+async function nextMoment({ database }: Engine, after: Date): Promise<Date | null> {
+  const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<{ at: string | null }>`select min(at) as at from scheduled_releases where state = 'waiting' and at > ${after}`.execute(db),
+  )
+  return dateOrNull(rows[0]?.at)
+}
 
 /** Sends every scheduled release that is due. One that fails by itself stays, is logged, and is tried again with the next run. */
 export async function sendDueReleases(engine: Engine): Promise<void> {
