@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { messagesTo } from '#testing/outbox'
 import { callFrom, callWith, makeAccount, samplePassword, tokenOf } from '#testing/sample-account'
 import { sharedServer } from '#testing/shared-server'
@@ -27,7 +28,7 @@ describe('a sign-in by a new browser', () => {
     await login(email, '10.30.0.1', fromBrowser(firefox))
     expect(await mails()).toHaveLength(0)
     await login(email, '10.32.0.1', fromBrowser(safari))
-    await expect.poll(mails).toHaveLength(1)
+    await eventually(async () => expect(await mails()).toHaveLength(1))
     const [mail] = await mails()
     for (const part of ['Safari · iOS', '10.32.0.1', 'Apr 10, 2026', '12:00']) expect(mail).toContain(part)
     await login(email, '10.32.0.1', fromBrowser(safari))

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { run } from '#testing/sample-account'
 import { type SampleDevice, sampleDevice } from '#testing/sample-device'
 import { type Caller, errorsOf, startTestServer, type TestServer } from '#testing/server'
@@ -98,7 +99,7 @@ describe('the staff of a shop', () => {
     const stop = server.engine.events.subscribe('staff', heard)
     const { version } = await read()
     expect((await change()).status).toBeLessThan(300)
-    await vi.waitFor(() => expect(heard.mock.calls.some(([{ shop_id }]) => shop_id === server.admin.shop_id)).toBe(true), 2000)
+    await eventually(() => expect(heard.mock.calls.some(([{ shop_id }]) => shop_id === server.admin.shop_id)).toBe(true))
     stop()
     expect((await read(`?since=${version}`)).version).toBeGreaterThan(version)
     const { body } = await device.call('POST', '/v1/device/heartbeat', { app_version: '1' })
