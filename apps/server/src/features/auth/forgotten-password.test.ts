@@ -46,10 +46,16 @@ describe('a forgotten password', () => {
 
   test('reaches a phone by short message, in Japanese when the browser asks so', async () => {
     await makeAccount(server, { email: null, phone: '+819033334444' })
-    expect((await ask('090-3333-4444', undefined, 'ja')).body.data).toEqual({ sent_to: 'phone' })
+    expect((await ask('+81 90-3333-4444', undefined, 'ja')).body.data).toEqual({ sent_to: 'phone' })
     const token = await linkOf('+819033334444')
     expect((await messagesTo('+819033334444'))[0]).toContain('60分以内')
     expect((await reset(token)).status).toBe(204)
+  })
+
+  test.each(['090-3333-4444', '9033334444', '2125550123'])('does not guess the country of the phone number %s', async (phone) => {
+    const answer = await ask(phone)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['credential']])
+    expect(answer.body.message).toContain('+81 or +1')
   })
 
   test('a weak password does not spend the link, a new link spends older ones only when used', async () => {
