@@ -1,3 +1,4 @@
+import { isPlainText } from '@pos/domain/validation/plain-text'
 import { z } from 'zod'
 
 /** What a write of several records answers: the id by which it can be undone; null where nothing changed. */
@@ -39,7 +40,30 @@ export const instant = z.iso
 /** An instant with a description, to which its form is added. */
 export const instantOf = (description: string): typeof instant => instant.meta({ description: `${description} ${instantForm}` })
 
-/** Text in a program's body, without control characters and lone surrogates, which PostgreSQL refuses. */
+/** The version of a record as its last reading gave it; the database holds it as an integer of 32 bits. */
+export const recordVersion = z.int().min(0).max(2_147_483_647)
+
+const visible = { params: { problem: { key: 'only_contain_valid_characters' } }, error: 'only_contain_valid_characters' }
+
+/** Text of one line that people or programs write, without invisible characters. */
+export const lineText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => isPlainText(text), visible)
+
+/** Text of several lines, such as a note or a reason. Line ends become line feeds. */
+export const noteText = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .max(max)
+    .refine((text) => isPlainText(text, true), visible)
+
+/**
+ * Text that a device or a filter takes from elsewhere, without what PostgreSQL refuses. It refuses no more, so that no receipt is lost; what
+ * people write goes by `lineText` and `noteText`.
+ */
 export const safeText = (max: number) =>
   z
     .string()

@@ -1,7 +1,7 @@
 import { bookingKeys, salesClasses, taxMethods } from '@pos/domain/journals/bookings'
 import { reasonKeys } from '@pos/domain/journals/movements'
 import { z } from 'zod'
-import { dataOf, safeText } from '../answers.ts'
+import { dataOf, lineText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { historyEntry } from '../history-entry.ts'
 
@@ -9,11 +9,11 @@ import { historyEntry } from '../history-entry.ts'
 export const journalFormats = ['yayoi', 'freee', 'money_forward', 'quickbooks', 'csv', 'csv_sjis', 'xlsx'] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
-const text = (max: number) => safeText(max).trim()
+const text = (max: number) => lineText(max).trim()
 const account = z.strictObject({ account: text(60), code: text(20), sub_account: text(60), tax_class: text(40) })
 
 /** Things that are booked; a payment method by its type and name (`payment_credit/Visa`), a drawer event by its kind and reason (`pay_out/Ice`). */
-const accountKey = safeText(240).refine((key) => {
+const accountKey = lineText(240).refine((key) => {
   const [first = '', label] = key.split(/\/(.*)/s, 2)
   const known = bookingKeys.some((one) => one === first)
   return label === undefined ? known : known && label !== '' && (first.startsWith('payment_') || reasonKeys.some((one) => one === first))
@@ -65,6 +65,6 @@ export const saveJournalSettings = defineEndpoint({
   path: '/v1/journals/settings',
   access: 'journal_export',
   summary: 'Save the accounts for journals',
-  body: z.strictObject({ version: z.int().min(0), settings: journalSettings }),
+  body: z.strictObject({ version: recordVersion, settings: journalSettings }),
   response: dataOf(z.object({ version: z.int() })),
 })

@@ -169,6 +169,7 @@ export const getJournalFile = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/exports/:id/file',
   access: 'journal_export',
+  requireFreshFactor: 'people',
   summary: 'The file of an export',
   params: idParams,
   produces: 'application/octet-stream',

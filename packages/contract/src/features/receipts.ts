@@ -201,6 +201,7 @@ export const exportReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/export',
   access: 'receipts',
+  requireFreshFactor: 'people',
   summary: 'Filtered receipts, their lines or payments as CSV or Excel',
   query: receiptFilters.extend({ sort: z.enum(sortable).default('-at'), ...fileQuery }),
   produces: 'application/octet-stream',

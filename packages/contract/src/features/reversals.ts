@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, safeText } from '../answers.ts'
+import { dataOf, idParams, noteText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../field-schema.ts'
 import { amount, receiptTax } from './posted-receipt.ts'
@@ -45,7 +45,7 @@ const correctedPayment = z.strictObject({
 export const amountsBody = z
   .strictObject({
     /** The version of the receipt that the correction is based on. */
-    version: z.int().min(1),
+    version: recordVersion.min(1),
     guest_count: z.int().min(0).max(9999).optional(),
     /** Lines by their index on the receipt, from 0; `discount` is the line's, in all. */
     lines: z
@@ -60,7 +60,7 @@ export const amountsBody = z
     payments: z.array(correctedPayment).max(100).optional(),
     change: amount.optional(),
     tip: amount.optional(),
-    reason: safeText(400).trim().min(1).optional(),
+    reason: noteText(400).trim().min(1).optional(),
     /** Stores nothing: the answer says what the replacement would be. */
     preview: z.boolean().default(false),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, safeText } from '../answers.ts'
+import { dataOf, noteText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { receiptFilters } from './receipt-filters.ts'
 
@@ -7,7 +7,7 @@ import { receiptFilters } from './receipt-filters.ts'
 export const mostSetAside = 1000
 
 const ids = z.array(z.uuid()).min(1).max(mostSetAside)
-const reason = safeText(400).trim().min(1)
+const reason = noteText(400).trim().min(1)
 
 /** Which receipts, and why they do not count. */
 export const setAsideBody = z.strictObject({

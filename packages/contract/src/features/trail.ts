@@ -84,6 +84,7 @@ export const exportTrail = defineEndpoint({
   method: 'GET',
   path: '/v1/trail/export',
   access,
+  requireFreshFactor: 'people',
   summary: 'The trail as a CSV or Excel file',
   query: trailFilters.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }),
   produces: 'text/csv',
