@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
   test.each(['090-3333-4444', '9033334444', '2125550123'])('does not guess the country of the phone number %s', async (phone) => {
     const answer = await ask(phone)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['credential']])
-    expect(answer.body.message).toContain('+81 or +1')
+    expect(answer.body.errors.credential[0]).toContain('+81 or +1')
   })
 
   test('a weak password does not spend the link, a new link spends older ones only when used', async () => {

@@ -7,7 +7,7 @@ import { sharedServer, tenantForEach } from '#testing/shared-server'
 const server = sharedServer()
 const tenant = tenantForEach(server)
 const client = clientOf(server, tenant)
-const table = (code: string, x = 0) => ({ code, shape: 'rect_2_1', x, y: 0 })
+const table = (code: string, x = 0) => ({ code, shape: 'rect_2_1', x, y: 0, seats: 2 })
 
 /** A floor whose first table has a code from before hyphens were refused. */
 async function oldFloor() {
