@@ -35,6 +35,8 @@ const receipt: CheckedReceipt = {
   ordered_at: at,
   paid_at: later(30),
   refund_of: null,
+  release: null,
+  customer: null,
   subtotal: 1100,
   discount: 0,
   charge: 0,
@@ -156,10 +158,34 @@ describe('a posted receipt', () => {
     expect(flags(changing, { gives_change: new Set([id.toLowerCase()]) })).toEqual([])
   })
 
-  it('may be up to a day older than the shop, because clocks differ', () => {
-    const opened = { ...clock, shop_since: new Date(later(1439)) }
-    expect(checkReceipt(receipt, rules, opened)).toEqual([])
-    expect(checkReceipt(receipt, rules, { ...clock, shop_since: new Date(later(1441)) })).toEqual(['time_before_shop'])
+  it('is not older than the shop by more than a day if it names a release of the shop', () => {
+    const ofRelease = { ...receipt, release: 3 }
+    const since = (minutes: number) => ({ ...clock, shop_since: new Date(later(minutes)) })
+    expect(checkReceipt(ofRelease, rules, since(1439))).toEqual([])
+    expect(checkReceipt(ofRelease, rules, since(1441))).toEqual(['time_before_shop'])
+    expect(checkReceipt(ofRelease, { ...rules, knows_release: false }, since(1441))).toEqual(['unknown_release'])
+  })
+
+  it('may be history of up to 20 years that a shop brings from another system', () => {
+    const opened = (at: string) => checkReceipt(receipt, rules, { ...clock, shop_since: new Date(at) })
+    expect(opened('2046-04-10T02:59:00Z')).toEqual([])
+    expect(opened('2046-04-10T03:01:00Z')).toEqual(['time_before_shop'])
+  })
+
+  it('without lines is right for a tip that is given back, or a table charge alone', () => {
+    const empty = { orders: [], subtotal: 0, tax: 0, taxes: [] }
+    const tip = { ...empty, refund_of: 'sale', total: 0, tip: -300, settle: -300, payments: [{ ...cash, amount: -300 }] }
+    expect(flags(tip)).toEqual([])
+    expect(flags({ ...tip, settle: -200, payments: [{ ...cash, amount: -200 }] })).toEqual(['refund_short', 'no_lines'])
+    const seats = { ...empty, total: 500, table_charge: 500, settle: 500, payments: [{ ...cash, amount: 500 }] }
+    expect(flags(seats)).toEqual([])
+    expect(flags({ ...seats, subtotal: 1000, total: 1500, settle: 1500, payments: [{ ...cash, amount: 1500 }] })).toContain('no_lines')
+  })
+
+  it('on account names a customer, by id or name, on the payment or on the check', () => {
+    const account = (more: object, customer: string | null = null) => flags({ payments: [{ ...cash, type: 'kake', ...more }], customer })
+    expect([account({}), account({ customer: ' ' }), account({ customer: null }, '')]).toEqual(Array(3).fill(['customer_missing']))
+    expect([account({ customer_id: 'c' }), account({ customer: 'Sample Co.' }), account({}, 'Tanaka')]).toEqual([[], [], []])
   })
 
   function doubled(): Partial<CheckedReceipt> {

@@ -18,7 +18,7 @@ import { lockOfReferring, lockOfSales } from '#sales/sales-lock'
 import { settleRefunds } from './settle-refunds.ts'
 import { storeBatch, type Stored } from './store-batch.ts'
 import { staffFlagsOfReceipts } from './staff-checks.ts'
-import { unknownReferences } from './unknown-references.ts'
+import { unknownReferencesOfReceipts } from './unknown-references.ts'
 import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -120,7 +120,7 @@ async function flagStaff(context: DeviceContext, receipts: readonly StoredReceip
 }
 
 async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
-  const unknown = await unknownReferences(context, receipts)
+  const unknown = await unknownReferencesOfReceipts(context, receipts)
   return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
 }
 

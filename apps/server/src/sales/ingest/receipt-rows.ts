@@ -2,7 +2,8 @@ import { utcInstant } from '@pos/domain/utc-instant'
 import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import { changeByPayment, lineNets } from '@pos/domain/line-nets'
-import { checkReceipt, type ReceiptClock, type ReceiptRules } from '@pos/domain/receipt-checks'
+import { checkReceipt, type ReceiptRules } from '@pos/domain/receipt-checks'
+import type { CheckClock } from '@pos/domain/time-checks'
 
 /** A receipt ready to be stored: what was posted, and what the server derives from it. */
 export interface StoredReceipt extends PostedReceipt {
@@ -31,7 +32,7 @@ export interface ReceiptSource {
 }
 
 /** What receipts are checked against: the shop's rules of the release that each was sold by, and the clock. */
-export interface ReceiptChecks extends ReceiptClock {
+export interface ReceiptChecks extends CheckClock {
   readonly rulesOf: (release: number | null) => ReceiptRules
 }
 
