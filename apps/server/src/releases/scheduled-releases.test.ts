@@ -3,6 +3,7 @@ import { jobTopic } from '#platform/process/jobs'
 import { clientOf } from '#testing/client'
 import { eventually } from '#testing/eventually'
 import { messagesTo } from '#testing/outbox'
+import { sampleDevice } from '#testing/sample-device'
 import { makeAccount, tokenOf } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
 import { testNow } from '#testing/server'
@@ -56,6 +57,22 @@ describe('a scheduled release', () => {
     await shop.update('menu-items', item.id, { price: 1 })
     await passes(60)
     expect(await releasedPrice()).toBe(950)
+  })
+
+  test('that was frozen changes only what differs, then and with the next release', async () => {
+    const device = await sampleDevice(server, caller)
+    const delta = async (since: number) =>
+      (await device.call('GET', `/v1/device/master-data?since=${since}`)).body.data as { entities: Record<string, unknown[]> }
+    const names = ({ entities }: { entities: Record<string, unknown[]> }) => Object.keys(entities)
+    await shop.update('menu-items', item.id, { price: 950 })
+    await schedule({ content: 'frozen' })
+    await passes(60)
+    expect(names(await delta(1))).toEqual(['menu-items'])
+    expect(await shop.get('firebases/preview')).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    expect(await shop.act('firebases')).toMatchObject({ release: 2, changed: 0 })
+    await shop.update('taxes', tax.id, { label: 'Standard' })
+    expect(await shop.act('firebases')).toMatchObject({ release: 3, changed: 1 })
+    expect(names(await delta(2))).toEqual(['taxes'])
   })
 
   test('is refused as a whole when its draft has errors by then, and its author is told by mail', async () => {

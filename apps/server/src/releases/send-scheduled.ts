@@ -6,8 +6,7 @@ import type { Context, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction } from '#engine/routes/route'
 import { dateOrNull, type Job } from '#platform/process/jobs'
-import type { Manifest } from './manifest.ts'
-import { lockReleases } from './release-store.ts'
+import { lockReleases, type StoredContent } from './release-store.ts'
 import { endSchedule, sendingJob } from './schedules.ts'
 import { publish, readCandidate } from './send-release.ts'
 
@@ -77,13 +76,13 @@ async function sendDue(engine: Engine, due: DueRelease) {
 async function sendIfDue(context: Context, id: string): Promise<number> {
   const { session, db } = context
   await lockReleases(db, session.shop_id ?? '')
-  const { rows } = await sql<{ manifest: Manifest | null; note: string | null }>`
-    select manifest, note from scheduled_releases
+  const { rows } = await sql<{ note: string | null; frozen: StoredContent | null }>`
+    select note, case when manifest is not null then json_build_object('manifest', manifest, 'hash', hash, 'records', records) end as frozen from scheduled_releases
     where shop_id = ${session.shop_id} and id = ${id} and state = 'waiting' and at <= ${context.now} for update`.execute(db)
   const [schedule] = rows
   // Cancelled, moved, or sent by another server since it was read.
   if (!schedule) return 0
-  const { snapshot, errors } = await readCandidate(context, schedule.manifest ? { frozen: schedule.manifest } : {})
+  const { snapshot, errors } = await readCandidate(context, schedule.frozen ? { frozen: schedule.frozen } : {})
   if (errors.length > 0) {
     await endSchedule(context, id, { problems: errors.slice(0, 50) })
     return errors.length
