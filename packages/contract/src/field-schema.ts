@@ -4,7 +4,7 @@ import { textWidth } from '@pos/domain/text-width'
 import { normalizePostcode, normalizeTel } from '@pos/domain/typed-codes'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
-import type { FieldProblem } from './errors.ts'
+import { problem } from './field-problem.ts'
 import type { Field, FieldData, TextRule } from './field.ts'
 import { listOf } from './list-schema.ts'
 import { numberMessages } from './number-problems.ts'
@@ -176,9 +176,4 @@ function ruled(schema: z.ZodType<string, string>, key: RuleKey) {
 
 function options(field: FieldData) {
   return field.options ?? []
-}
-
-/** The parameters of a zod refinement that carries a field problem; `problemsOf` reads them back. */
-export function problem(details: FieldProblem) {
-  return { params: { problem: details }, error: details.key }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { problem } from './field-problem.ts'
 import { listOf } from './list-schema.ts'
 import { proofToWrite, type ResourceDefinition } from './resource.ts'
 
@@ -132,7 +133,7 @@ export const copyRecords = defineEndpoint({
     rate: z
       .string()
       .regex(/^\d{1,6}(\.\d{1,8})?$/)
-      .refine((rate) => Number(rate) > 0)
+      .refine((rate) => Number(rate) > 0, problem({ key: 'expected_pattern', params: { pattern: '0.00000001-999999.99999999' } }))
       .optional(),
     dry_run: z.boolean().default(false),
   }),

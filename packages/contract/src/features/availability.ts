@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, idParams, instant, instantOf, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../field-problem.ts'
 import { listOf } from '../list-schema.ts'
 import { lineUid } from './posted-receipt.ts'
 
@@ -56,8 +57,14 @@ const change = {
     .describe('Adds to the count, whatever it is by then. An item that is not counted is refused (422).'),
 }
 
+/** A change names at least one of these; `until` alone says nothing. */
+const changed = ['sold_out', 'remaining', 'add'] as const
+const changesSomething = (body: Readonly<Partial<Record<(typeof changed)[number], unknown>>>) =>
+  changed.some((name) => body[name] !== undefined)
+const nothingToChange = problem({ key: 'nothing_to_change', params: { fields: changed.join(', ') } })
+
 /** What people change of an item's availability. */
-const availabilityChange = z.strictObject({ menu_item_id: z.uuid(), ...change })
+const availabilityChange = z.strictObject({ menu_item_id: z.uuid(), ...change }).refine(changesSomething, nothingToChange)
 /** What people change of an item's availability. */
 export type AvailabilityChange = z.output<typeof availabilityChange>
 
@@ -171,22 +178,24 @@ export const putAvailability = defineEndpoint({
   access: 'device',
   summary: 'Change one item',
   params: z.object({ item: z.uuid().describe('Id of the menu item.') }),
-  body: z.strictObject({
-    ...change,
-    staff_id: z
-      .uuid()
-      .nullable()
-      .default(null)
-      .describe('Id of the person who did it, in the staff list. Unknown people are shown under the name of the device.'),
-    uid: lineUid
-      .nullable()
-      .default(null)
-      .describe('Identifier that the device gives the change. A second change of the same `uid` does nothing for 30 days.'),
-    at: instant
-      .nullable()
-      .default(null)
-      .describe('When it was done, if the device had no network then: later changes stay. Without it, and in the future, it is now.'),
-  }),
+  body: z
+    .strictObject({
+      ...change,
+      staff_id: z
+        .uuid()
+        .nullable()
+        .default(null)
+        .describe('Id of the person who did it, in the staff list. Unknown people are shown under the name of the device.'),
+      uid: lineUid
+        .nullable()
+        .default(null)
+        .describe('Identifier that the device gives the change. A second change of the same `uid` does nothing for 30 days.'),
+      at: instant
+        .nullable()
+        .default(null)
+        .describe('When it was done, if the device had no network then: later changes stay. Without it, and in the future, it is now.'),
+    })
+    .refine(changesSomething, nothingToChange),
   response: dataOf(z.array(itemState)),
 })
 

@@ -2,6 +2,7 @@ import { cashKinds } from '@pos/domain/cash'
 import { z } from 'zod'
 import { dataOf, instantOf, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
 import { acknowledgement } from './device-interface.ts'
 import { maxReceiptAmount } from './posted-receipt.ts'
@@ -13,10 +14,7 @@ const pieces = z.strictObject({
 })
 
 const cashEventFields = z.strictObject({
-  uid: z
-    .string()
-    .regex(/^[A-Za-z0-9._-]{1,64}$/)
-    .describe('Identifier that the device gives the event, unique in the shop for ever.'),
+  uid: z.string().regex(textPatterns.expected_uid).describe('Identifier that the device gives the event, unique in the shop for ever.'),
   kind: z
     .enum(cashKinds)
     .describe(

@@ -133,7 +133,11 @@ export const closeBody = z.strictObject({
   /** Counts of sessions that no device counted, or that were counted again. */
   counts: z
     .array(
-      z.strictObject({ device_id: z.uuid().nullable(), session: z.int().min(1).max(1000), amount: z.int().min(0).max(maxReceiptAmount) }),
+      z.strictObject({
+        device_id: z.uuid().nullable().default(null),
+        session: z.int().min(1).max(1000),
+        amount: z.int().min(0).max(maxReceiptAmount),
+      }),
     )
     .max(200)
     .default([]),

@@ -243,9 +243,7 @@ export const deviceCredentials = z.object({
     })
     .nullable()
     .describe('Reservation service; null: it is off, or its slug, status or key is missing.'),
-  approved: z
-    .boolean()
-    .describe('False: no administrator has approved the device, so `card_payment` and `reservation_service` are null.'),
+  approved: z.boolean().describe('False: no administrator has approved the device, so `card_payment` and `reservation_service` are null.'),
 })
 
 /** Credentials of the services that are switched on. Secrets go to approved devices only. Each reading is written into the device's history. */

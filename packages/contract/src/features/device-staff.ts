@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, queryInteger } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { textPatterns } from '../format-problems.ts'
 import { roleFlags } from './roles.ts'
 
 /** A right on the POS app: one of the flags of a shop role. */
@@ -58,7 +59,7 @@ export const getDeviceStaff = defineEndpoint({
 })
 
 /** A security code: digits, as many as the organization says, or said when it was made. */
-export const securityCode = z.string().regex(/^\d{4,8}$/)
+export const securityCode = z.string().regex(textPatterns.expected_code)
 
 /** Who signed in on a device. */
 export const signedInStaff = z.object({

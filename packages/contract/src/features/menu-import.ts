@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { dataOf, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../field-problem.ts'
+import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
 import { importReport, maxImportBytes, queryRow, rowActions, transferCell, transferCounts, transferRow } from '../transfer.ts'
 
@@ -115,7 +117,7 @@ export type MenuImportReport = z.infer<typeof menuImportReport>
 /** So many rows can be left out one by one: their numbers stand in the address. */
 export const maxRowsWithout = 1000
 
-const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
+const rate = z.string().regex(textPatterns.expected_rate)
 
 /**
  * Makes the menu of a file of another system (multipart field `file`): taxes, condiments, items and their categories, all of it or
@@ -142,7 +144,7 @@ export const importMenu = defineEndpoint({
     leave_out: z.enum(['true', 'false']).default('false'),
     /** Rows that somebody leaves out, by their numbers in the file. */
     without: queryList(queryRow)
-      .refine((rows) => rows.length <= maxRowsWithout)
+      .refine((rows) => rows.length <= maxRowsWithout, problem({ key: 'max_entries', params: { max: maxRowsWithout } }))
       .optional(),
     /** The hash of the dry run, for the real one. */
     seen: z.string().max(100).optional(),
@@ -161,8 +163,10 @@ export const rememberMenuColumns = defineEndpoint({
   body: z.strictObject({
     headings: listOf(safeText(maxHeading), maxMenuColumns, 1),
     /** By column; null leaves them to the format. */
-    fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable(),
-    names: z.record(safeText(60), safeText(60)).refine((names) => Object.keys(names).length <= 500),
+    fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable().default(null),
+    names: z
+      .record(safeText(60), safeText(60))
+      .refine((names) => Object.keys(names).length <= 500, problem({ key: 'max_entries', params: { max: 500 } })),
   }),
   status: 204,
 })

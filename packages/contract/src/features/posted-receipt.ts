@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, instantOf, safeText } from '../answers.ts'
+import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
 import { paymentTypes } from './payments.ts'
 
@@ -13,12 +14,12 @@ export const maxReceiptAmount = 999_999_999
 /** Money in the currency's smallest unit. */
 export const amount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 const name = safeText(200).min(1)
-const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
+const rate = z.string().regex(textPatterns.expected_rate)
 /** A receipt's identifier, given by its device. */
-const receiptUid = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
+const receiptUid = z.string().regex(textPatterns.expected_uid)
 const optionalId = z.uuid().nullable().default(null)
 /** A device's own name of an order line, from the kitchen to the receipt. */
-export const lineUid = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
+export const lineUid = z.string().regex(textPatterns.expected_uid)
 /** Number of a release; it grows with each sending. */
 export const releaseNumber = z.int().min(0).max(2_147_483_647)
 /** It has no default: the content that devices posted before the field existed keeps its hash. */
@@ -47,7 +48,7 @@ export const receiptPayment = z.strictObject({
   /** It has no default: the content that devices posted before the field existed keeps its hash. */
   card_last4: z
     .string()
-    .regex(/^\d{4}$/)
+    .regex(textPatterns.expected_last4)
     .nullish()
     .describe("Last four digits of the card's number, by which people find a guest's check. Never send more of it."),
   amount: amount.describe('Amount that the guest gave, before change; negative in a refund.'),

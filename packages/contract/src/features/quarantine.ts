@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, idParams, noteText, queryInteger } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { problem } from '../field-schema.ts'
+import { problem } from '../field-problem.ts'
 import { cursor, keysetMeta } from '../keyset.ts'
 
 const refusedPost = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, idParams, noteText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { problem } from '../field-schema.ts'
+import { problem } from '../field-problem.ts'
 import { amount, receiptTax } from './posted-receipt.ts'
 
 /** One of the receipts of a correction of amounts. Money in the currency's smallest unit. */

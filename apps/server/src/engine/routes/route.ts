@@ -1,5 +1,6 @@
 import { bodyLimitOf, type Endpoint, isFileOfRecords } from '@pos/contract/endpoint'
 import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
+import { withoutNulls } from '@pos/contract/left-out'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { can, isInstallationWide } from '@pos/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -101,6 +102,12 @@ function transactionFor(session: AnySession, { system, ...options }: ActionOptio
 /** Who was let in; with `confirmation` on the condition that it is confirmed. */
 type Admitted = { readonly session: AnySession } & Partial<Pick<RecalledSession, 'confirmation' | 'isConfirmed'>>
 
+/** The parts of a request to parse. A device may write null for every property of its body that may be left out. */
+function partsOf({ access, body }: Endpoint, request: FastifyRequest) {
+  const { params, query } = request
+  return { params, query, body: access === 'device' && body ? withoutNulls(body, request.body) : request.body }
+}
+
 interface StreamOptions {
   /** A remembered session will do, because the handler has it confirmed. */
   readonly recalls?: boolean
@@ -124,7 +131,7 @@ export function streamRoute<const E extends Endpoint>(
   const isExport = isFileOfRecords(endpoint)
   const parse = async (request: FastifyRequest, session: AnySession) => {
     try {
-      return parseRequest(endpoint, request)
+      return parseRequest(endpoint, partsOf(endpoint, request))
     } catch (error) {
       if (!remaining || session?.kind !== 'user') throw error
       throw await withRemaining(engine, { session, request, remaining }, error)
