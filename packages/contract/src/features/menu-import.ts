@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../field-problem.ts'
 import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
-import { importReport, maxImportBytes, queryRow, rowActions, transferCell, transferCounts, transferRow } from '../transfer.ts'
+import { importReport, maxImportBytes, queryRow, rowActions, tableCharsets, transferCell, transferCounts, transferRow } from '../transfer.ts'
 
 /** Whose menu files are known by their headings; of any other file somebody says what its columns hold. */
 export const menuFormats = ['square', 'toast', 'loyverse', 'airregi', 'smaregi', 'clover', 'other'] as const
@@ -131,6 +131,8 @@ export const importMenu = defineEndpoint({
   summary: "Make a menu of another system's file; a dry run only tells what it would do",
   query: z.strictObject({
     dry_run: z.enum(['true', 'false']).default('false'),
+    /** Reads a CSV file in this character set instead of the detected one. */
+    charset: z.enum(tableCharsets).optional(),
     /** Reads the file as this format instead of the one that its headings are known by. */
     format: z.enum(menuFormats).optional(),
     prices: z.enum(priceReadings).optional(),
