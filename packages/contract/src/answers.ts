@@ -77,3 +77,6 @@ export const noteText = (max: number) =>
  * people write goes by `lineText` and `noteText`.
  */
 export const safeText = (max: number) => z.string().max(max).regex(textPatterns.forbidden_control)
+
+/** Query parameter of every CSV export. With `true` the file is for programs: no byte order mark, values without spreadsheet guards. */
+export const plainCsv = z.enum(['true', 'false']).default('false')

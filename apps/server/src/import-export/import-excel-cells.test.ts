@@ -104,7 +104,10 @@ describe('an Excel import', () => {
     ['a formula with an empty result', '<c><f>1+1</f><v></v></c>', expect.stringContaining('Cell B2 contains a formula without a result.')],
     ['a date before 1900', `<c s="${date}"><v>-5</v></c>`, 'Cell B2 contains -5, which is no value. Correct the cell.'],
   ])('refuses %s and names the cell', async (_name, xml, problem) => {
-    const rows = [['name', 'order_name'], ['Soba', { xml }]] as const
+    const rows = [
+      ['name', 'order_name'],
+      ['Soba', { xml }],
+    ] as const
     const { status, body } = await importFile('categories', await sheetOf(rows))
     expect([status, body.errors]).toEqual([422, { 'rows.2.order_name': [problem] }])
     expect(body.data.counts.refused).toBe(1)

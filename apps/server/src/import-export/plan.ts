@@ -3,7 +3,7 @@ import { createSchema } from '@pos/contract/schema'
 import { problemsOf } from '@pos/contract/problems'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { type Cell, cellText } from '#platform/spreadsheet/cell'
-import { type Charset, throughCharset } from '#platform/spreadsheet/table-file'
+import { type Charset, readCsvText, throughCharset } from '#platform/spreadsheet/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import type { Column } from './columns.ts'
 import { type Parsed, parseCell, type ParseTools } from './parse-cell.ts'
@@ -110,7 +110,7 @@ export function plain(cell: Cell): string {
 
 function isSame(before: string, text: string, charset: Charset) {
   const lines = (value: string) => value.replaceAll('\r\n', '\n').trim()
-  return lines(text) === lines(before) || lines(text) === lines(throughCharset(before, charset))
+  return [before, throughCharset(before, charset), readCsvText(before)].some((one) => lines(text) === lines(one))
 }
 
 /** Returns true if two values of a field are equal; the order of a membership belongs to its other end. */

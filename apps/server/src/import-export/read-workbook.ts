@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@pos/contract/errors'
+import { readCsvText } from '#platform/spreadsheet/table-file'
 import { columnName } from '#platform/spreadsheet/workbook'
 import { formatNumber, type NumberFormat } from '#platform/spreadsheet/number-format'
 import { parsePart, partsOf, type Reader } from './archive-parts.ts'
@@ -154,20 +155,23 @@ function columnIndex(letters: string): number {
   return index
 }
 
-/** The text of a cell as people see it, and why it cannot be imported if it has no value. */
+/**
+ * The text of a cell as people see it, and why it cannot be imported if it has no value. The guards of our CSV files are removed, because a
+ * spreadsheet keeps them when it saves such a file as an Excel file.
+ */
 function readCell(cell: StoredCell, inline: string, { strings, formats, date1904 }: Workbook): { shown: string; fault?: FieldProblem } {
   const { type, style } = cell
-  if (type === 'inlineStr') return { shown: inline }
+  if (type === 'inlineStr') return { shown: readCsvText(inline) }
   // The result of a formula that a program wrote and no spreadsheet has calculated.
   if (cell.hasFormula && (!cell.hasValue || (cell.value === '' && type !== 'str')))
     return { shown: '', fault: { key: 'formula_without_result' } }
   if (cell.value === '') return { shown: '' }
-  if (type === 's') return { shown: strings[Number(cell.value)] ?? unreadable() }
+  if (type === 's') return { shown: readCsvText(strings[Number(cell.value)] ?? unreadable()) }
   const value = unescaped(cell.value)
   if (type === 'e') return { shown: value, fault: { key: 'cell_error', params: { value } } }
   if (type === 'b') return { shown: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' }
   if (type === 'd') return { shown: value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ') }
-  if (type !== 'n') return { shown: value }
+  if (type !== 'n') return { shown: readCsvText(value) }
   const number = Number(value)
   if (!Number.isFinite(number)) unreadable()
   const shown = formatNumber(number, formats[style] ?? { kind: 'number' }, date1904)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, queryInteger, queryList } from '../answers.ts'
+import { dataOf, idParams, plainCsv, queryInteger, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import { receiptFilters } from './receipt-filters.ts'
@@ -16,6 +16,7 @@ const fileQuery = {
   content: z.enum(exportContents).default('receipts'),
   format: z.enum(['csv', 'xlsx']).default('csv'),
   encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
+  plain: plainCsv,
 }
 
 /** What identifies the other receipt of a refund, and its amounts with tip; money in the currency's smallest unit. */

@@ -80,7 +80,9 @@ it('leaves out an item whose cell is an error, and names the cell', async () => 
   const rows = `<row r="1">${heading}</row><row r="2">${row}</row><row r="3">${cells('Udon', 'Regular', 'Noodles', '900')}</row>`
   const report = await dry(await excelFile({ 'worksheets/sheet1': `<worksheet><sheetData>${rows}</sheetData></worksheet>` }))
   expect(report.rows.map(({ name }) => name)).toEqual(['Udon'])
-  expect(report.left_out.rows).toEqual([{ row: 2, name: 'Soba', reasons: ['Cell D2 contains #REF!, which is no value. Correct the cell.'] }])
+  expect(report.left_out.rows).toEqual([
+    { row: 2, name: 'Soba', reasons: ['Cell D2 contains #REF!, which is no value. Correct the cell.'] },
+  ])
 })
 
 describe('a file of Square', () => {
