@@ -4,7 +4,16 @@ import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../field-problem.ts'
 import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
-import { importReport, maxImportBytes, queryRow, rowActions, tableCharsets, transferCell, transferCounts, transferRow } from '../transfer.ts'
+import {
+  importReport,
+  maxImportBytes,
+  queryRow,
+  rowActions,
+  tableCharsets,
+  transferCell,
+  transferCounts,
+  transferRow,
+} from '../transfer.ts'
 
 /** Whose menu files are known by their headings; of any other file somebody says what its columns hold. */
 export const menuFormats = ['square', 'toast', 'loyverse', 'airregi', 'smaregi', 'clover', 'other'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, noteText, recordVersion } from '../answers.ts'
+import { dataOf, idParams, lineText, noteText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { problem } from '../field-problem.ts'
 import { amount, receiptTax } from './posted-receipt.ts'
@@ -38,7 +38,7 @@ const correctedPayment = z.strictObject({
   amount,
   /** The customer who owes a payment on account, by id or by name. A payment that is moved to such a method needs one of them. */
   customer_id: z.uuid().nullish(),
-  customer: safeText(200).trim().nullish(),
+  customer: lineText(200).trim().nullish(),
 })
 
 /** A correction of amounts: what it leaves out stays. */

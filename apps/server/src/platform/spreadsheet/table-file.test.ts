@@ -22,13 +22,31 @@ test('exact texts come back too, beside one that only looks like them', () => {
   expect(readCsvText(csvText('="0123"'))).toBe('="0123"')
 })
 
-test.each(['0042', '4901234567894', '8.875%', '10%', '1.50', '1,000', '$5', '¥100', '1/2', '1 1/2', '11:00', '2026-04-01', '3月1日', '10時30分', '5 PM', '1e5', 'MAR1', '1-Mar', '+81', 'true'])(
-  'a spreadsheet keeps the text %j',
-  (text) => {
-    expect(csvText({ exact: text })).toBe(`="${text}"`)
-    expect(readCsvText(`="${text}"`)).toBe(text)
-  },
-)
+test.each([
+  '0042',
+  '4901234567894',
+  '8.875%',
+  '10%',
+  '1.50',
+  '1,000',
+  '$5',
+  '¥100',
+  '1/2',
+  '1 1/2',
+  '11:00',
+  '2026-04-01',
+  '3月1日',
+  '10時30分',
+  '5 PM',
+  '1e5',
+  'MAR1',
+  '1-Mar',
+  '+81',
+  'true',
+])('a spreadsheet keeps the text %j', (text) => {
+  expect(csvText({ exact: text })).toBe(`="${text}"`)
+  expect(readCsvText(`="${text}"`)).toBe(text)
+})
 
 test.each(['Soba', '12', '1.25', '-3', '1杯', '3 pieces', 'March menu', 'Mayo', 'Truffle', '10% off', 'Set 5', '', '0'])(
   'the text %j needs no formula',
