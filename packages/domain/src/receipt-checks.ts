@@ -2,12 +2,15 @@ import type { Money } from './money.ts'
 import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt, taxFlags } from './receipt-taxes.ts'
 import { refundFlags } from './refund-checks.ts'
 import { paysBack } from './refunds.ts'
+import { allocateTenders } from './tenders.ts'
 import { type CheckClock, isAhead, isBeforeShop, isFarAhead } from './time-checks.ts'
 import { receiptFlags, type ReceiptSums, verifyReceipt } from './totals.ts'
 
 /** The checked parts of a payment. */
 interface CheckedPayment {
+  /** The id of the payment method or of the coupon. */
   readonly payment_id: string | null
+  readonly name: string
   readonly type: string
   readonly amount: Money
   readonly customer_id?: string | null | undefined
@@ -34,13 +37,24 @@ export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' |
     })[]
 }
 
+/** The cash payment method of a shop. Without a record, it has the usual name alone. */
+export interface CashMethod {
+  readonly payment_id: string | null
+  readonly name: string
+}
+
 /** The rules of a shop by which receipts are checked. */
 export interface ReceiptRules extends ReceiptTaxRules {
-  /** Ids of the payments that give change, besides cash. */
+  /** The payment methods and coupons that give change, besides cash: their ids, and their names as `changeKey`. */
   readonly gives_change: ReadonlySet<string>
+  /** The payment method of change that is given although no payment was cash. */
+  readonly cash: CashMethod
   /** True if the release that the receipt names was ever sent. */
   readonly knows_release: boolean
 }
+
+/** Returns the key in `gives_change` of a payment that its device names without an id. */
+export const changeKey = ({ type, name }: Pick<CheckedPayment, 'type' | 'name'>): string => `${type} ${name}`
 
 const paymentFlags = [
   ...([
@@ -137,21 +151,24 @@ function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean):
   }
 }
 
-/** A refund mirrors a sale: its payments and its change are negative. Vouchers may be worth more than the check. */
+/**
+ * Checks payments and change. A refund mirrors a sale: both are negative. Vouchers may be worth more than the check, and a guest may leave
+ * the change of cash.
+ */
 function paymentsOf(receipt: CheckedReceipt, rules: ReceiptRules): Findings {
   const { total, tip, settle, change, payments, orders } = receipt
   const isRefund = paysBack(receipt)
-  const amountOf = (which: (payment: CheckedPayment) => boolean) =>
-    Math.abs(sum(payments.filter((payment) => which(payment)).map((payment) => payment.amount)))
   const givesChange = (payment: CheckedPayment) =>
-    payment.type === 'cash' || rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '')
+    payment.type === 'cash' || rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '') || rules.gives_change.has(changeKey(payment))
+  const changeable = Math.abs(sum(payments.filter((payment) => givesChange(payment)).map((payment) => payment.amount)))
+  const over = settle - total - tip
   const isNegative = isRefund ? change > 0 : change < 0
   const positions = orders.map((line) => line.position)
   return {
     negative_change: isNegative,
-    change_without_cash: !isNegative && Math.abs(change) > amountOf(givesChange),
-    overpaid: !isRefund && settle - total - tip > amountOf((payment) => payment.type === 'coupon'),
-    refund_short: isRefund && settle > total + tip,
+    change_without_cash: !isNegative && Math.abs(change) > changeable,
+    overpaid: !isRefund && over > 0 && over !== allocateTenders(receipt).excess,
+    refund_short: isRefund && over > 0,
     no_lines: orders.length === 0 && payments.length > 0 && !isWithoutLines(receipt),
     position_twice: new Set(positions).size < positions.length,
     customer_missing: isCustomerMissing(receipt),

@@ -47,6 +47,8 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   ordered_business_date: z.string(),
   first_ordered_business_date: z.string(),
   received_at: z.string(),
+  /** What the shop keeps above total and tip: the rest of a voucher, or cash of which the guest wanted no change back. */
+  excess: z.int(),
   /** What does not add up in it (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
   note: z.string().nullable(),

@@ -4,12 +4,12 @@ import type { Context, DeviceSession } from '#engine/context'
 import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
-/** The tables of the records that posts name; table codes are rows inside the floors, and a coupon may be given as a discount. */
+/** The tables of the records that posts name. Table codes are rows inside the floors; a coupon may be a payment or a discount. */
 const tables = {
   'revenue-centers': ['revenue_centers'],
   'time-periods': ['time_periods'],
   tables: ['shop_map_tables'],
-  payments: ['payments'],
+  payments: ['payments', 'coupons'],
   customers: ['customers'],
   discounts: ['discounts', 'coupons'],
   'menu-items': ['menu_items'],
