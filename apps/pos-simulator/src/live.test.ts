@@ -108,7 +108,7 @@ const silence = (signal?: AbortSignal) =>
 async function pass(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) {
     await vi.advanceTimersByTimeAsync(1000)
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
@@ -126,7 +126,7 @@ async function play(seconds: number) {
   return { posts: before, said: heard }
 }
 const of = (all: readonly Post[], path: string) => all.filter((one) => one.path === path)
-const firstWith = (all: readonly string[], words: string) => all.find((text) => text.includes(words))
+const firstWith = (all: readonly string[], part: string) => all.find((text) => text.includes(part))
 
 it('voids a dish by a lent right within the first minutes', async () => {
   const { posts: all, said: heard } = await play(40)

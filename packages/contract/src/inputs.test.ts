@@ -21,7 +21,7 @@ interface JsonSchema {
 }
 
 function propertiesOf(schema: JsonSchema, path: Property['path'] = []): Property[] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
+  const direct = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
     {
       path: [...path, name],
       isRequired: schema.required?.includes(name) ?? false,
@@ -30,7 +30,7 @@ function propertiesOf(schema: JsonSchema, path: Property['path'] = []): Property
     ...propertiesOf(part, [...path, name]),
   ])
   const ofEntries = schema.items ? propertiesOf(schema.items, [...path, 0]) : []
-  return [...own, ...ofEntries, ...(schema.anyOf ?? []).flatMap((part) => propertiesOf(part, path))]
+  return [...direct, ...ofEntries, ...(schema.anyOf ?? []).flatMap((part) => propertiesOf(part, path))]
 }
 
 const modules: Record<string, unknown>[] = await Promise.all(

@@ -110,8 +110,8 @@ describe('every text of a body', () => {
     (/ \/v1\/trouble-tables\/fixes$/.test(route) && path.endsWith('.table_code'))
   const texts = () => fields.filter(({ kind, path }) => kind === 'string' && path.startsWith('body'))
 
-  const openIn = (chosen: readonly RequestField[], namesFor: (field: RequestField) => readonly string[]) =>
-    chosen.flatMap((field) => {
+  const openIn = (selected: readonly RequestField[], namesFor: (field: RequestField) => readonly string[]) =>
+    selected.flatMap((field) => {
       const accepted = namesFor(field).filter((name) => accepts(field, hostile[name]))
       return accepted.length > 0 ? [`${nameOf(field)}: ${accepted.join(' ')}`] : []
     })

@@ -26,10 +26,10 @@ export async function parseTable(file: Buffer, take: (row: NumberedRow) => void,
   }
 }
 
-function readCsv(file: Buffer, limits: TableLimits, chosen?: TextCharset): TextCharset {
-  const charset = chosen ?? detectCharset(file)
+function readCsv(file: Buffer, limits: TableLimits, selected?: TextCharset): TextCharset {
+  const charset = selected ?? detectCharset(file)
   const content = charset && decodeText(file, charset)
-  if (chosen && content === null) throw new TableRefused({ key: 'wrong_charset' })
+  if (selected && content === null) throw new TableRefused({ key: 'wrong_charset' })
   if (!charset || content === null) throw new Error('No text')
   // Excel reads the separator in a first line "sep=;" and does not count that line.
   const separator = /^\ufeff?sep=(.)\r?\n/i.exec(content)

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '#lib/query-client.ts'
 import { keepToken } from '#lib/session.ts'
 import { posRoutes } from './pos-routes.ts'
 import { createAppRouter } from './router.tsx'
@@ -9,6 +10,7 @@ const requested: string[] = []
 
 beforeEach(() => {
   requested.length = 0
+  queryClient.clear()
   keepToken('a'.repeat(43))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {

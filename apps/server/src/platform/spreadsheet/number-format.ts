@@ -3,10 +3,10 @@ export type NumberFormat =
   | { readonly kind: 'number' | 'percent' | 'date' | 'moment' | 'time' | 'duration' }
   | { readonly kind: 'digits'; readonly sections: readonly DigitSection[] }
 
-/** A section such as `[<=999]000` or `000-0000`: digits at fixed places, as in postcodes and codes with leading zeros. */
+/** A section such as `[<=999]000` or `000-0000`: digits at fixed positions, as in postcodes and codes with leading zeros. */
 interface DigitSection {
   readonly upTo: number
-  readonly places: string
+  readonly pattern: string
 }
 
 /** Number formats without a code in the file, by id (ECMA-376 part 1, §18.8.30); those from 27 are of Japanese Excel. */
@@ -42,13 +42,13 @@ function formatOfCode(code: string): NumberFormat {
   return sections.length > 0 ? { kind: 'digits', sections } : { kind: 'number' }
 }
 
-/** The sections of a format that shows digits at fixed places; none if it is another format. */
+/** The sections of a format that shows digits at fixed positions; none if it is another format. */
 function digitSections(code: string): DigitSection[] {
   const sections = code.split(';').map((section) => {
     const [, limit = 'Infinity', rest = ''] = /^(?:\[<=(\d+)\])?(.*)$/s.exec(section) ?? []
-    return { upTo: Number(limit), places: rest.replace(/"([^"]*)"|\\(.)/g, '$1$2') }
+    return { upTo: Number(limit), pattern: rest.replace(/"([^"]*)"|\\(.)/g, '$1$2') }
   })
-  const isFixed = ({ places }: DigitSection) => /^[-0 ()]*0[-0 ()]*$/.test(places) && /0[-0 ()]*0/.test(places)
+  const isFixed = ({ pattern }: DigitSection) => /^[-0 ()]*0[-0 ()]*$/.test(pattern) && /0[-0 ()]*0/.test(pattern)
   return sections.every(isFixed) ? sections : []
 }
 
@@ -99,14 +99,14 @@ function dateText(serial: number, hasTime: boolean, date1904: boolean): string |
   return hasTime ? `${date} ${clock(seconds % secondsPerDay)}` : date
 }
 
-/** Puts digits into places from the right: 600000 in `000-0000` is `060-0000`. */
+/** Puts digits into a pattern from the right: 600000 in `000-0000` is `060-0000`. */
 function fixedDigits(value: number, sections: readonly DigitSection[]): string {
-  const places = sections.find(({ upTo }) => value <= upTo)?.places
-  if (places === undefined || !Number.isSafeInteger(value) || value < 0) return plainNumber(value)
+  const pattern = sections.find(({ upTo }) => value <= upTo)?.pattern
+  if (pattern === undefined || !Number.isSafeInteger(value) || value < 0) return plainNumber(value)
   const digits = Array.from(String(value))
-  const filled = Array.from(places)
+  const filled = Array.from(pattern)
     .toReversed()
-    .map((place) => (place === '0' ? (digits.pop() ?? '0') : place))
+    .map((character) => (character === '0' ? (digits.pop() ?? '0') : character))
     .toReversed()
   return `${digits.join('')}${filled.join('')}`.trim()
 }
