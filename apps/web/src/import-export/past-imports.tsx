@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
 
 interface PastImportsProps {
@@ -23,7 +23,7 @@ export function PastImports({ resource, kind = 'import', onDone }: PastImportsPr
   const { t } = useTranslation('kit')
   const timeZone = useTimeZone()
   const { undoWrite } = useUndo(resource)
-  const { data } = useQuery({ queryKey: ['imports'], queryFn: (query) => api.get('/v1/imports', null, toldOnce(query)), gcTime: 0 })
+  const { data } = useQuery({ queryKey: ['imports'], queryFn: (query) => api.get('/v1/imports', null, suppressDuplicateErrors(query)), gcTime: 0 })
   const past = (data?.data ?? []).filter(
     (one) => one.resource === resource.name && (one.kind === kind || (kind === 'import' && one.kind === 'template')),
   )

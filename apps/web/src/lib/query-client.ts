@@ -6,7 +6,7 @@ import { ApiError, type RequestOptions } from './api-client.ts'
 export const failedReads = createStore(0)
 
 /** How a query asks that says by no word of its own what went wrong: with a message, unless it shows something, of which the shell says that it is old. */
-export const toldOnce = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): RequestOptions => ({
+export const suppressDuplicateErrors = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): RequestOptions => ({
   silent: client.getQueryData(queryKey) !== undefined,
 })
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { api } from '#lib/api-client.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 
 const shown = 3
 
@@ -13,7 +13,7 @@ const oneLine = { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', w
 /** Who has which role, of all roles at once. */
 export const roleUsersQuery = queryOptions({
   queryKey: ['users', 'by-role'],
-  queryFn: (query) => api.get('/v1/roles/users', null, { ...toldOnce(query), noProgress: true }).then((answer) => answer.data),
+  queryFn: (query) => api.get('/v1/roles/users', null, { ...suppressDuplicateErrors(query), noProgress: true }).then((answer) => answer.data),
 })
 
 /** Who has a role: the first people with links to their accounts, and the number of others. */

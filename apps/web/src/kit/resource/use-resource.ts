@@ -3,14 +3,14 @@ import type { ChangeOf, ListSearch } from '@pos/contract/routes'
 import { shownResources } from '@pos/contract/resources'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { refreshProfile } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 
 /** Query of a list; its key comes from the contract. */
 export function listQuery<R extends ResourceDefinition>(resource: R, search: ListSearch) {
   return queryOptions({
     queryKey: [resource.name, 'list', search],
-    queryFn: (query) => resourceClient(resource).list(search, { signal: query.signal, ...toldOnce(query) }),
+    queryFn: (query) => resourceClient(resource).list(search, { signal: query.signal, ...suppressDuplicateErrors(query) }),
     placeholderData: keepPreviousData,
   })
 }
@@ -40,7 +40,7 @@ export function historyQuery(resource: ResourceDefinition, id: string) {
     queryKey: [resource.name, 'history', id],
     queryFn: (query) =>
       resourceClient(resource)
-        .history(id, toldOnce(query))
+        .history(id, suppressDuplicateErrors(query))
         .then((answer) => answer.data),
   })
 }
