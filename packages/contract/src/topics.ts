@@ -2,11 +2,7 @@ import type { Method } from './endpoint.ts'
 import type { PathOf } from './routes.ts'
 
 /** First segment of a path after `/v1/`. */
-type TopicIn<Path extends string> = Path extends `/v1/${infer Topic}/${string}`
-  ? Topic
-  : Path extends `/v1/${infer Topic}`
-    ? Topic
-    : never
+type TopicIn<Path extends string> = Path extends `/v1/${infer Topic}/${string}` ? Topic : Path extends `/v1/${infer Topic}` ? Topic : never
 
 /** What responses are cached by: a write to a topic makes all cached responses of the topic stale. */
 export type Topic = { [M in Method]: TopicIn<PathOf<M>> }[Method]

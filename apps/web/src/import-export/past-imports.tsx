@@ -23,7 +23,11 @@ export function PastImports({ resource, kind = 'import', onDone }: PastImportsPr
   const { t } = useTranslation('kit')
   const timeZone = useTimeZone()
   const { undoWrite } = useUndo(resource)
-  const { data } = useQuery({ queryKey: ['imports'], queryFn: (query) => api.get('/v1/imports', null, suppressDuplicateErrors(query)), gcTime: 0 })
+  const { data } = useQuery({
+    queryKey: ['imports'],
+    queryFn: (query) => api.get('/v1/imports', null, suppressDuplicateErrors(query)),
+    gcTime: 0,
+  })
   const past = (data?.data ?? []).filter(
     (one) => one.resource === resource.name && (one.kind === kind || (kind === 'import' && one.kind === 'template')),
   )

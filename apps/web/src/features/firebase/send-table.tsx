@@ -12,7 +12,6 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 export function SendTable({ releases }: { releases: readonly Release[] }) {
   const { t } = useTranslation('firebase')
   const timeZone = useTimeZone()
-  const records = releases.map((release) => ({ ...release, id: String(release.number) }))
   const columns: PlainColumn<Release>[] = [
     {
       label: t('release'),
@@ -35,7 +34,11 @@ export function SendTable({ releases }: { releases: readonly Release[] }) {
   ]
   return (
     <Section title={t('sends')} description={t('sends_text')}>
-      {releases.length === 0 ? <EmptyState title={t('no_sends')} /> : <PlainTable label={t('sends')} columns={columns} records={records} />}
+      {releases.length === 0 ? (
+        <EmptyState title={t('no_sends')} />
+      ) : (
+        <PlainTable label={t('sends')} columns={columns} records={releases} keyOf={({ number }) => String(number)} />
+      )}
     </Section>
   )
 }

@@ -13,7 +13,8 @@ const oneLine = { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', w
 /** Who has which role, of all roles at once. */
 export const roleUsersQuery = queryOptions({
   queryKey: ['users', 'by-role'],
-  queryFn: (query) => api.get('/v1/roles/users', null, { ...suppressDuplicateErrors(query), noProgress: true }).then((answer) => answer.data),
+  queryFn: (query) =>
+    api.get('/v1/roles/users', null, { ...suppressDuplicateErrors(query), noProgress: true }).then((answer) => answer.data),
 })
 
 /** Who has a role: the first people with links to their accounts, and the number of others. */

@@ -173,7 +173,12 @@ function LogTable({ deliveries, of }: { deliveries: readonly WebhookDelivery[]; 
     { label: t('attempts'), look: 'number', isSecondary: true, render: ({ attempts }) => attempts },
   ]
   return (
-    <PlainTable label={t('log')} columns={columns.filter(({ label }) => of === undefined || label !== t('webhook'))} records={deliveries} />
+    <PlainTable
+      label={t('log')}
+      columns={columns.filter(({ label }) => of === undefined || label !== t('webhook'))}
+      records={deliveries}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

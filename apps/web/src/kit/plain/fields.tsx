@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateBox } from '#lib/dates/date-box.tsx'
+import { MomentBox } from '#lib/dates/moment-box.tsx'
 import { MoneyInput } from '../form/money-input.tsx'
 
 /** Properties of every field. */
@@ -37,8 +38,8 @@ function useField({ name, label, description, required = false, hasFocus = false
 }
 
 /** One line of text. */
-export function TextField({ maxLength, ...props }: FieldProps & { maxLength?: number }) {
-  return <TextInput {...useField(props)} {...(maxLength === undefined ? {} : { maxLength })} />
+export function TextField({ maxLength, placeholder, ...props }: FieldProps & { maxLength: number; placeholder?: string }) {
+  return <TextInput {...useField(props)} maxLength={maxLength} placeholder={placeholder} />
 }
 
 /** Several lines of text. */
@@ -56,6 +57,12 @@ export function DateField({ min, max, ...props }: FieldProps & { min?: string; m
   const { t } = useTranslation('kit')
   const isDate = (value: unknown) => (typeof value === 'string' && typedDate(value) === value) || t('date.format')
   return <DateBox {...useField(props, isDate)} min={min} max={max} />
+}
+
+/** A date and a time as "YYYY-MM-DDTHH:mm". */
+export function TimestampField({ description, hasFocus = false, ...props }: Omit<FieldProps, 'description'> & { description?: string }) {
+  const { value, onChange, error, label, required } = useField(props)
+  return <MomentBox {...{ value, onChange, error, label, required }} {...(description ? { description } : {})} isFirst={hasFocus} />
 }
 
 /** One of a few options. */

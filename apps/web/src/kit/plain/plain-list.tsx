@@ -42,7 +42,7 @@ export function PlainList<T extends { readonly id: string }>({ title, descriptio
             {empty.more}
           </EmptyState>
         ) : (
-          <PlainTable label={title} columns={columns} records={data} />
+          <PlainTable label={title} columns={columns} records={data} keyOf={({ id }) => id} />
         )}
       </Paper>
     </>
