@@ -37,7 +37,7 @@ export function ScheduledTable({ scheduled }: { scheduled: readonly ScheduledRel
             render: (release) => release.state === 'waiting' && <Actions release={release} onMove={() => setMoving(release)} />,
           },
         ]}
-        detail={({ problems }) =>
+        renderDetail={({ problems }) =>
           problems.length > 0 && <ProblemList problems={problems} total={problems.length} isSendable={false} onOpen={() => {}} />
         }
       />

@@ -33,13 +33,13 @@ interface PlainTableProps<T> {
   /** Label of the footer, which fills the columns before the first one with a `footer`. */
   footer?: string
   /** Content of a row of its own below the record's, such as its problems. */
-  detail?: (record: T) => ReactNode
+  renderDetail?: (record: T) => ReactNode
   /** Height in pixels beyond which the table scrolls by itself. */
   maxHeight?: number
 }
 
 /** A table of records that are no resource. A press on a row opens its link; on a phone each record takes two lines. */
-export function PlainTable<T>({ label, columns: given, records, keyOf, footer, detail, maxHeight }: PlainTableProps<T>) {
+export function PlainTable<T>({ label, columns: given, records, keyOf, footer, renderDetail, maxHeight }: PlainTableProps<T>) {
   const region = useRef<HTMLDivElement>(null)
   useWideRegion(region)
   const columns = given.filter((column) => column !== false)
@@ -65,7 +65,7 @@ export function PlainTable<T>({ label, columns: given, records, keyOf, footer, d
         </thead>
         <tbody>
           {records.map((record) => {
-            const below = detail?.(record)
+            const below = renderDetail?.(record)
             return (
               <Fragment key={keyOf(record)}>
                 <tr onClick={openRow}>
