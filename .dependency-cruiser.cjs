@@ -178,6 +178,7 @@ module.exports = {
           '^apps/server/src/sales/standing-receipt\\.ts$',
           '^apps/server/src/sales/receivables/open-debts\\.ts$',
           '^apps/server/src/features/trouble-tables/service\\.ts$',
+          '^apps/server/src/releases/unsent-changes\\.ts$',
         ],
       },
     },

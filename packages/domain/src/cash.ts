@@ -1,4 +1,5 @@
 import type { Currency, Money } from './money.ts'
+import { type CheckClock, isAhead, isBeforeShop, isFarAhead } from './time-checks.ts'
 
 /** Kinds of drawer events. `drop` moves notes to the safe, `count` states the cash in the drawer, `close` ends the session. */
 export const cashKinds = ['open', 'pay_in', 'pay_out', 'drop', 'count', 'close'] as const
@@ -29,10 +30,6 @@ export const knownCashFlags = [
 /** A flag of a stored drawer event. */
 export type KnownCashFlag = (typeof knownCashFlags)[number]
 
-const day = 86_400_000
-/** A device's clock may be this many milliseconds ahead before its events are flagged. */
-const clockTolerance = 10 * 60_000
-
 /** A drawer event as a device posts it; its instant is ISO 8601. */
 export interface CheckedCashEvent {
   readonly kind: CashKind
@@ -46,18 +43,14 @@ export interface CheckedCashEvent {
  * Returns the flags of a drawer event, in the order of `knownCashFlags`. It checks that the pieces are money of the currency and add up to
  * the amount, that pay-ins and pay-outs have a reason, and the time. A flagged event is stored and counts unchanged.
  */
-export function checkCashEvent(
-  event: CheckedCashEvent,
-  currency: Currency,
-  { now, shop_since }: { readonly now: Date; readonly shop_since: Date },
-): KnownCashFlag[] {
+export function checkCashEvent(event: CheckedCashEvent, currency: Currency, clock: CheckClock): KnownCashFlag[] {
   const at = Date.parse(event.at)
   const found: Record<KnownCashFlag, boolean> = {
     denominations: event.denominations !== null && !isSumOf(event.denominations, event.amount, currency),
     reason_missing: (event.kind === 'pay_in' || event.kind === 'pay_out') && (event.reason ?? '').trim() === '',
-    future: at > now.getTime() + clockTolerance,
-    time_far_ahead: at > now.getTime() + day,
-    time_before_shop: at < shop_since.getTime() - day,
+    future: isAhead(at, clock),
+    time_far_ahead: isFarAhead(at, clock),
+    time_before_shop: isBeforeShop(at, clock),
     unknown_reference: false,
   }
   return knownCashFlags.filter((flag) => found[flag])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeByPayment, lineNets, type NetSource } from './line-nets.ts'
+import { lineNets, type NetSource } from './line-nets.ts'
 import { type Check, computeTotals } from './totals.ts'
 
 const noCharges = { charge: 0, table_charge: 0, auto_gratuity: 0 }
@@ -99,13 +99,5 @@ describe('net of lines', () => {
         expect(Math.abs(charged - rest)).toBeLessThanOrEqual(isTaxedInside ? taxes + 3 * 2 : 0)
       }),
     )
-  })
-})
-
-describe('change', () => {
-  it('belongs to the cash payment, otherwise to the first payment', () => {
-    expect(changeByPayment([{ type: 'credit' }, { type: 'cash' }], 300)).toEqual([0, 300])
-    expect(changeByPayment([{ type: 'coupon' }, { type: 'credit' }], 50)).toEqual([50, 0])
-    expect(changeByPayment([], 50)).toEqual([])
   })
 })

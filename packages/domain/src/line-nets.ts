@@ -89,15 +89,3 @@ function shares(amount: Money, over: readonly Money[]): Money[] {
 function sum(amounts: readonly Money[]) {
   return amounts.reduce((all, one) => all + one, 0)
 }
-
-/**
- * Returns the change of each payment. The receipt's change belongs to the cash payment, otherwise to the first payment, so that the sum
- * of amount − change is the settled amount.
- */
-export function changeByPayment(payments: readonly { readonly type: string }[], change: Money): Money[] {
-  const giver = Math.max(
-    0,
-    payments.findIndex((payment) => payment.type === 'cash'),
-  )
-  return payments.map((_, index) => (index === giver ? change : 0))
-}

@@ -14,7 +14,10 @@ const receipt: ReceiptSums = {
   tax: 313,
   total: 3450,
   tip: 0,
-  payments: [{ amount: 1000 }, { amount: 3000 }],
+  payments: [
+    { type: 'cash', amount: 1000 },
+    { type: 'cash', amount: 3000 },
+  ],
   change: 550,
   settle: 3450,
   orders: [
@@ -72,11 +75,11 @@ describe('a posted receipt', () => {
   })
 
   it('may be overpaid, because vouchers give no change', () => {
-    expect(flags({ payments: [{ amount: 5000 }], change: 0, settle: 5000 })).toEqual([])
+    expect(flags({ payments: [{ type: 'coupon', amount: 5000 }], change: 0, settle: 5000 })).toEqual([])
   })
 
   it('counts a tip on top of the total', () => {
-    expect(flags({ tip: 500, payments: [{ amount: 3950 }], change: 0, settle: 3950 })).toEqual([])
+    expect(flags({ tip: 500, payments: [{ type: 'cash', amount: 3950 }], change: 0, settle: 3950 })).toEqual([])
   })
 
   it('mirrors its sale if it is a refund', () => {

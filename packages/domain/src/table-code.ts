@@ -3,8 +3,10 @@ import { foldText } from './fold-text.ts'
 /** Codes reserved by the POS app: SAFE holds parked lines, OUT is take-out (docs/domain.md "Tables"). */
 export const reservedTableCodes = ['SAFE', 'OUT'] as const
 
-/** Pattern of a table code: letters and digits of any script, and hyphens after the first character ("C8", "座敷1", "A-2"). */
-export const tableCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u
+/** Pattern of a table code: letters and digits of any script ("C8", "座敷1"). */
+export const tableCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u
+/** Pattern of existing codes, which may contain hyphens; a table with such a code keeps it. */
+export const storedTableCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u
 
 /** Returns true if a code is reserved by the POS app, in any width and case. */
 export function isReservedTableCode(code: string): boolean {

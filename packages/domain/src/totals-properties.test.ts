@@ -138,7 +138,16 @@ describe('totals of any check', () => {
           discount: all.lines[index]!.discount,
           condiments: [{ price: row.condiments, quantity: 1 }],
         }))
-        const receipt = { ...all, orders, change, settle: all.due, payments: [{ amount: all.due }, { amount: change }] }
+        const receipt = {
+          ...all,
+          orders,
+          change,
+          settle: all.due,
+          payments: [
+            { type: 'credit', amount: all.due },
+            { type: 'cash', amount: change },
+          ],
+        }
         expect(verifyReceipt(receipt)).toEqual([])
         expect(verifyReceipt({ ...receipt, total: all.total + 1 })).toContain('total')
       }),

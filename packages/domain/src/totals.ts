@@ -1,6 +1,7 @@
 import { largestRemainder, percentOf } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, type TaxRule, taxesPerRate, taxKey, taxOf } from './tax.ts'
+import { allocateTenders } from './tenders.ts'
 
 /** A fixed amount, or a percentage of the amount that it applies to. */
 export type AmountOrRate = Money | { readonly rate: string }
@@ -183,7 +184,7 @@ export interface ReceiptSums {
   readonly settle: Money
   readonly change: Money
   readonly taxes: readonly Pick<TaxLine, 'rate' | 'kind' | 'reduced' | 'taxable' | 'tax'>[]
-  readonly payments: readonly { readonly amount: Money }[]
+  readonly payments: readonly { readonly type: string; readonly amount: Money }[]
   readonly orders: readonly ReceiptLineSums[]
 }
 
@@ -218,7 +219,7 @@ export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
     tax_rate: new Set(taxes.map(taxKey)).size === taxes.length && taxes.every(isTaxOfRate),
     total: receipt.total === receipt.subtotal - receipt.discount + charged + exclusiveTax(taxes),
     settle: receipt.settle === sum(receipt.payments.map((payment) => payment.amount)) - receipt.change,
-    underpaid: receipt.settle >= receipt.total + receipt.tip,
+    underpaid: receipt.settle >= receipt.total + receipt.tip + Math.min(0, allocateTenders(receipt).excess),
   }
   return receiptFlags.filter((flag) => !checks[flag])
 }

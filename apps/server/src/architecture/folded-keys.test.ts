@@ -9,7 +9,17 @@ it('what records are looked up by is a generated column, found by an index that 
   const expected = [...server.engine.features.values()].flatMap((feature) =>
     Object.entries(feature.resource.fields).flatMap(([name, { key }]) => {
       const column = foldedColumn(feature, name)
-      return column ? [{ table: feature.table, column, generated: `${isFoldedForSearch(feature, name) ? 'fold_search' : 'fold_text'}(${name})`, scope: scopeColumn(feature), unique: key }] : []
+      return column
+        ? [
+            {
+              table: feature.table,
+              column,
+              generated: `${isFoldedForSearch(feature, name) ? 'fold_search' : 'fold_text'}(${name})`,
+              scope: scopeColumn(feature),
+              unique: key,
+            },
+          ]
+        : []
     }),
   )
   expect(expected.length).toBeGreaterThan(20)

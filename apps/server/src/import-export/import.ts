@@ -25,7 +25,7 @@ export function mountImport(engine: Engine, feature: Feature): void {
   const endpoint = importEndpoint(feature.resource)
   streamRoute(engine, endpoint, async (session, { file, query, request }) => {
     // Before the transaction: a slow file must not occupy a connection.
-    const table = await readTable(file?.buffer ?? Buffer.alloc(0))
+    const table = await readTable(file?.buffer ?? Buffer.alloc(0), query.charset)
     const locale = localeOf(request.headers['accept-language'])
     const headingRow = query.heading_row === undefined ? undefined : Number(query.heading_row)
     const importing = (context: Context) => importTable(context, feature, table, { isDry: query.dry_run === 'true', headingRow })
@@ -65,10 +65,10 @@ async function planTable(context: Context, feature: Feature, table: ReadTable, h
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
   const files: (FileRow & { problem: PlannedCell | null })[] = []
-  await forEachYielding(rest, ({ number, cells }) => {
+  await forEachYielding(rest, ({ number, cells, faults = [] }) => {
     const { record, problem } = matches.of(number)
     const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
-    files.push({ row: number, cells, record, id: record?.id ?? newId(), name, problem })
+    files.push({ row: number, cells, faults, record, id: record?.id ?? newId(), name, problem })
   })
   const parse = { ...texts, texts: headings, references: withSelfReferences(texts.references, feature, files) }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }

@@ -48,9 +48,7 @@ export async function readNames(context: Context, feature: Feature): Promise<Nam
     textOf(id) {
       const label = labels.get(id)
       if (label === undefined) return id
-      return ids.get(label).length > 1 || /[,、，\n[\]]/.test(label)
-        ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]`
-        : label
+      return ids.get(label).length > 1 || /[,、，\n[\]]/.test(label) ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]` : label
     },
     idsOf(text) {
       const id = inBrackets.exec(text)?.[1]?.toLowerCase() ?? (labels.has(text.trim()) ? text.trim() : undefined)

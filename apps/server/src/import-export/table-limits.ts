@@ -5,6 +5,14 @@ import { maxImportRows } from '@pos/contract/transfer'
 export interface NumberedRow {
   readonly number: number
   readonly cells: readonly string[]
+  /** Cells that have no value that can be imported, by column: an error such as #N/A, a formula without a result, a part of a merged cell. */
+  readonly faults?: readonly CellFault[]
+}
+
+/** A cell that cannot be imported; its text in the row is what people see. */
+export interface CellFault {
+  readonly column: number
+  readonly problem: FieldProblem
 }
 
 /**
@@ -63,13 +71,14 @@ export class TableLimits {
   }
 
   /** Ends a row; empty rows are ignored. */
-  row(number: number, cells: readonly string[]): void {
-    if (cells.every((cell) => cell === '')) return
+  row(number: number, cells: readonly string[], faults: readonly CellFault[] = []): void {
+    if (cells.every((cell) => cell === '') && faults.length === 0) return
     if (this.count < headingRows) this.#width = Math.max(this.#width, cells.length)
     if (this.count > maxImportRows) throw new TableRefused({ key: 'too_many_rows', params: { max: maxImportRows } })
     this.#cells += cells.length
     if (this.#cells > maxCells) throw new TableRefused({ key: 'too_many_cells', params: { max: maxCells } })
     this.count += 1
-    this.#take({ number, cells })
+    const within = faults.filter(({ column }) => column < this.#width)
+    this.#take(within.length > 0 ? { number, cells, faults: within } : { number, cells })
   }
 }

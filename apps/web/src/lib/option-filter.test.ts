@@ -3,7 +3,13 @@ import { searchOptions } from './option-filter.ts'
 
 const options = [
   { value: '1', label: 'Crème brûlée' },
-  { group: '飲み物', items: [{ value: '2', label: 'コーヒー' }, { value: '3', label: 'Kōkō Samoa' }] },
+  {
+    group: '飲み物',
+    items: [
+      { value: '2', label: 'コーヒー' },
+      { value: '3', label: 'Kōkō Samoa' },
+    ],
+  },
   { value: '4', label: '髙橋' },
 ]
 const found = (search: string, limit = Infinity) =>

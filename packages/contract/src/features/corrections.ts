@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText, noteText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { paymentTypes } from './payments.ts'
 
@@ -36,12 +36,12 @@ export type ReceiptCorrection = z.infer<typeof receiptCorrection>
 /** A correction of what a receipt counts as: only the named fields change, and never an amount or how it was paid. */
 export const correctionBody = z.strictObject({
   /** The version of the receipt that the correction is based on. */
-  version: z.int().min(1),
-  note: safeText(1000).nullable().optional(),
-  customer: safeText(200).nullable().optional(),
+  version: recordVersion.min(1),
+  note: noteText(1000).nullable().optional(),
+  customer: lineText(200).nullable().optional(),
   revenue_center_id: z.uuid().nullable().optional(),
   table_id: z.uuid().nullable().optional(),
-  reason: safeText(400).trim().min(1),
+  reason: noteText(400).trim().min(1),
 })
 /** What a correction may say. */
 export type CorrectionBody = z.output<typeof correctionBody>

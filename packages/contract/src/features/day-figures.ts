@@ -42,6 +42,8 @@ const sums = z.object({
   table_charge: z.int(),
   gratuity: z.int(),
   tip: z.int(),
+  /** What was kept above the amounts due; closes of earlier versions have none. */
+  excess: z.int().optional(),
   tax: z.int(),
   /** The total before refunds: total + refund_amount. */
   sales: z.int(),

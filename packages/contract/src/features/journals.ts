@@ -3,6 +3,7 @@ import { currencies } from '@pos/domain/money'
 import { z } from 'zod'
 import { dataOf, idParams, isoDate, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { textPatterns } from '../format-problems.ts'
 import { journalFormats } from './journal-settings.ts'
 
 /** `open`: not closed, or reopened; `changed`: other than it was exported; `refused`: closed, but cannot be booked. */
@@ -76,7 +77,7 @@ export const journalMonth = z.object({
 })
 export type JournalMonth = z.infer<typeof journalMonth>
 
-const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
+const month = z.string().regex(textPatterns.expected_month)
 
 /** Closed days of a month and what would be exported of them. */
 export const getJournals = defineEndpoint({
@@ -169,6 +170,7 @@ export const getJournalFile = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/exports/:id/file',
   access: 'journal_export',
+  requireFreshFactor: 'people',
   summary: 'The file of an export',
   params: idParams,
   produces: 'application/octet-stream',

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { dataOf, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../field-problem.ts'
+import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
-import { importReport, maxImportBytes, queryRow, rowActions, transferCell, transferCounts, transferRow } from '../transfer.ts'
+import {
+  importReport,
+  maxImportBytes,
+  queryRow,
+  rowActions,
+  tableCharsets,
+  transferCell,
+  transferCounts,
+  transferRow,
+} from '../transfer.ts'
 
 /** Whose menu files are known by their headings; of any other file somebody says what its columns hold. */
 export const menuFormats = ['square', 'toast', 'loyverse', 'airregi', 'smaregi', 'clover', 'other'] as const
@@ -115,7 +126,7 @@ export type MenuImportReport = z.infer<typeof menuImportReport>
 /** So many rows can be left out one by one: their numbers stand in the address. */
 export const maxRowsWithout = 1000
 
-const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
+const rate = z.string().regex(textPatterns.expected_rate)
 
 /**
  * Makes the menu of a file of another system (multipart field `file`): taxes, condiments, items and their categories, all of it or
@@ -129,6 +140,8 @@ export const importMenu = defineEndpoint({
   summary: "Make a menu of another system's file; a dry run only tells what it would do",
   query: z.strictObject({
     dry_run: z.enum(['true', 'false']).default('false'),
+    /** Reads a CSV file in this character set instead of the detected one. */
+    charset: z.enum(tableCharsets).optional(),
     /** Reads the file as this format instead of the one that its headings are known by. */
     format: z.enum(menuFormats).optional(),
     prices: z.enum(priceReadings).optional(),
@@ -142,7 +155,7 @@ export const importMenu = defineEndpoint({
     leave_out: z.enum(['true', 'false']).default('false'),
     /** Rows that somebody leaves out, by their numbers in the file. */
     without: queryList(queryRow)
-      .refine((rows) => rows.length <= maxRowsWithout)
+      .refine((rows) => rows.length <= maxRowsWithout, problem({ key: 'max_entries', params: { max: maxRowsWithout } }))
       .optional(),
     /** The hash of the dry run, for the real one. */
     seen: z.string().max(100).optional(),
@@ -161,8 +174,10 @@ export const rememberMenuColumns = defineEndpoint({
   body: z.strictObject({
     headings: listOf(safeText(maxHeading), maxMenuColumns, 1),
     /** By column; null leaves them to the format. */
-    fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable(),
-    names: z.record(safeText(60), safeText(60)).refine((names) => Object.keys(names).length <= 500),
+    fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable().default(null),
+    names: z
+      .record(safeText(60), safeText(60))
+      .refine((names) => Object.keys(names).length <= 500, problem({ key: 'max_entries', params: { max: 500 } })),
   }),
   status: 204,
 })

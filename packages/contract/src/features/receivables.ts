@@ -1,6 +1,6 @@
 import { currencies } from '@pos/domain/money'
 import { z } from 'zod'
-import { dataOf, idParams, isoDate, safeText } from '../answers.ts'
+import { dataOf, idParams, isoDate, noteText, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery } from '../reports/report-query.ts'
 import { maxReceiptAmount } from './posted-receipt.ts'
@@ -56,6 +56,7 @@ export const exportAccounts = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/export',
   access: 'receivables',
+  requireFreshFactor: 'people',
   summary: 'What the customers owe as CSV or Excel',
   query: z.strictObject(fileQuery),
   produces: 'application/octet-stream',
@@ -122,13 +123,14 @@ export const exportLedger = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/accounts/:id/export',
   access: 'receivables',
+  requireFreshFactor: 'people',
   summary: 'The ledger of a customer as CSV or Excel',
   params: idParams,
   query: ledgerQuery.extend(fileQuery),
   produces: 'application/octet-stream',
 })
 
-const note = safeText(400).trim()
+const note = noteText(400).trim()
 const entered = { customer_id: z.uuid(), business_date: isoDate }
 const made = dataOf(z.object({ id: z.uuid() }))
 

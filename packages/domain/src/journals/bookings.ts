@@ -39,6 +39,7 @@ export const bookingKeys = [
   'tax_reduced',
   ...salesParts,
   'tip',
+  'excess',
   'over',
   'short',
   ...movementKeys,
@@ -73,7 +74,7 @@ const isPaymentType = (type: string): type is PaymentType => paymentTypes.some((
 export const paymentKey = (type: string): `payment_${PaymentType}` => `payment_${isPaymentType(type) ? type : 'cat'}`
 
 /**
- * Returns the bookings of a day: payments and cash over or short against sales by tax class, tax, tips and the separately booked parts, then
+ * Returns the bookings of a day: payments and cash over or short against sales by tax class, tax, tips, excess and the separately booked parts, then
  * movements of money without a receipt. Sales without a tax are exempt. Debits equal credits if `problemsOf` finds nothing. Bookings of zero
  * are omitted.
  */
@@ -100,6 +101,7 @@ export function bookingsOf(amounts: DayAmounts, rules: BookingRules): Booking[] 
     creditOf('tax_standard', taxOfClass('standard')),
     creditOf('tax_reduced', taxOfClass('reduced')),
     creditOf('tip', { amount: amounts.tip, tax: 0 }),
+    creditOf('excess', { amount: amounts.excess, tax: 0 }),
     cash(amounts.over_short),
     creditOf(amounts.over_short > 0 ? 'over' : 'short', { amount: amounts.over_short, tax: 0 }),
     ...amounts.movements.flatMap(movementBookings),

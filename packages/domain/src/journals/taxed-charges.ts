@@ -18,8 +18,8 @@ type ChargeName = (typeof names)[number]
  */
 export function taxedCharges(receipt: ChargedReceipt): ReadonlySet<ChargeName> | null {
   for (let choice = 0; choice < 2 ** names.length; choice += 1) {
-    const chosen = names.filter((name, bit) => Math.floor(choice / 2 ** bit) % 2 === 1 && receipt[name] !== 0)
-    if (chosen.reduce((sum, name) => sum + receipt[name], 0) === receipt.taxed) return new Set(chosen)
+    const selected = names.filter((name, bit) => Math.floor(choice / 2 ** bit) % 2 === 1 && receipt[name] !== 0)
+    if (selected.reduce((sum, name) => sum + receipt[name], 0) === receipt.taxed) return new Set(selected)
   }
   return null
 }

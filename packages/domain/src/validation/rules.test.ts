@@ -185,7 +185,7 @@ const examples: Record<RuleKey, Examples> = {
       ['a'],
     ],
   },
-  invalid_table_code: { holds: [...nothing, ...of('C8', '座敷1', 'A-2')], refuses: of('A 1', 'A,1', '-1', 'A/1', '🍣') },
+  invalid_table_code: { holds: [...nothing, ...of('C8', '座敷1')], refuses: of('A-2', 'A 1', 'A,1', '-1', 'A/1', '🍣') },
   reserved_table_code: { holds: [...nothing, ...of('C8', 'SAFE1')], refuses: of('SAFE', 'OUT', 'safe', 'ＯＵＴ') },
   duplicate_table_code: {
     holds: [...nothing, ['C9', ['C8']], ['C8', []], ['C8']],

@@ -34,7 +34,9 @@ it('the SQL function folds each letter as foldSearch does', async () => {
 })
 
 it('the SQL function folds letters together as foldSearch does', async () => {
-  const letters = [...foldedPairs.keys(), ...'aÉéñāōʻ\'´‘’ßŒ\u0301\u3099ガｶﾞパﾟは゛ 　\t½①㍿\u200d\ufe0f\u{e0101}髙Ａ１－ー〜～'].filter((letter) => letter !== '')
+  const letters = [...foldedPairs.keys(), ..."aÉéñāōʻ'´‘’ßŒ\u0301\u3099ガｶﾞパﾟは゛ 　\t½①㍿\u200d\ufe0f\u{e0101}髙Ａ１－ー〜～"].filter(
+    (letter) => letter !== '',
+  )
   const texts = Array.from({ length: 3000 }, (_, seed) =>
     Array.from({ length: 6 }, (_, index) => letters[(seed * 7919 + index * (seed % 97) * 31 + index) % letters.length]).join(''),
   )

@@ -98,7 +98,7 @@ function conditions({ now }: Context, feature: Feature, query: Pick<ListQuery, '
   for (const [name, value] of Object.entries(query.filters)) {
     const condition = name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value, now)
     if (condition) found.push(condition)
-    else problems[name] = [{ key: 'invalid_format' }]
+    else problems[name] = [{ key: 'expected_filter' }]
   }
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
   return found
@@ -157,7 +157,8 @@ export function ordering({ now }: Context, feature: Feature, sort: string | unde
   const { list, sortable, fields } = feature.resource
   const allowed = new Set(['created_at', 'updated_at', ...(sortable ? ['position'] : []), ...list.sort])
   const keys = (sort ?? list.defaultSort).split(',').map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))
-  if (keys.some((key) => !allowed.has(key.name))) fail('ValidationFailed', { errors: { sort: [{ key: 'invalid_choice' }] } })
+  if (keys.some((key) => !allowed.has(key.name)))
+    fail('ValidationFailed', { errors: { sort: [{ key: 'allowed_values', params: { values: [...allowed].join(', ') } }] } })
   const parts = keys.map(({ name, descending }) => {
     const folded = foldedColumn(feature, name)
     const isText = fields[name]?.kind === 'text' && folded === null

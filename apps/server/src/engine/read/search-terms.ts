@@ -2,7 +2,10 @@ import { foldSearch } from '@pos/domain/fold-search'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The words of a search, folded. */
-export const searchTerms = (q: string | undefined): string[] => foldSearch(q ?? '').split(' ').filter(Boolean)
+export const searchTerms = (q: string | undefined): string[] =>
+  foldSearch(q ?? '')
+    .split(' ')
+    .filter(Boolean)
 
 /** The pattern of a folded text that contains a term. */
 export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`

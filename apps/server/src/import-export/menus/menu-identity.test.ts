@@ -174,10 +174,7 @@ it('understands Square in Japanese, pages of a category, and Toast items with a 
   )
   expect([report.file.format, report.counts.create]).toEqual(['square', 1])
   expect(await prices('ラテ')).toEqual([['S 450', 'L 550']])
-  expect([(await all('categories')).map(nameOf), (await all('sub-categories')).map(nameOf)]).toEqual([
-    ['Drinks'],
-    ['Coffee'],
-  ])
+  expect([(await all('categories')).map(nameOf), (await all('sub-categories')).map(nameOf)]).toEqual([['Drinks'], ['Coffee']])
   const toast = [
     'Operation,Entity type,Operation ID,Name,Parent version ID or operation ID,Pricing strategy,Price',
     'CREATE,MENU_ITEM,1,Pizza,500,SIZE_PRICE,Small: 900; Large: 1400',

@@ -2,6 +2,7 @@ import type { MenuField, MenuFormat } from '@pos/contract/features/menu-import'
 import type { NumberedRow } from '../table-limits.ts'
 import { readFlag } from './cells.ts'
 import { type ColumnUse, columnsOfFormat, type MenuColumn } from './formats.ts'
+import type { LeftRow } from './products.ts'
 import { isUntaxed, type ReadTax, readIncluded, readTax, readTaxKind, unknownTax } from './tax-texts.ts'
 
 /** A row of a menu file. */
@@ -22,6 +23,19 @@ export function columnsOf(format: MenuFormat, headings: readonly string[], field
     const use = fields[index]
     return use ? { use, name, rate: null, store: null } : null
   })
+}
+
+/** Separates the rows that have a cell without a value, such as #N/A, in a column that is read: their item is left out and named. */
+export function withoutFaults(columns: readonly (MenuColumn | null)[], rows: readonly NumberedRow[]) {
+  const sound: NumberedRow[] = []
+  const faulty: LeftRow[] = []
+  const nameIndex = columns.findIndex((column) => column?.use === 'name')
+  for (const row of rows) {
+    const fault = row.faults?.find(({ column }) => columns[column])
+    if (fault) faulty.push({ row: row.number, name: row.cells[nameIndex] ?? '', reason: fault.problem })
+    else sound.push(row)
+  }
+  return { sound, faulty }
 }
 
 /** Reads the rows of a file by its columns. Those of other stores are not read; those of this store come before the common ones. */

@@ -17,7 +17,7 @@ import type { ReadTable } from '../read-file.ts'
 import { recallColumns, type RememberedColumns } from './columns-store.ts'
 import { formatOf, storesOf, suggestedFields } from './formats.ts'
 import type { TaxReading } from './make-taxes.ts'
-import { columnsOf, linesOf } from './menu-lines.ts'
+import { columnsOf, linesOf, withoutFaults } from './menu-lines.ts'
 import { type LeftRow, type MenuProduct, productsOf } from './products.ts'
 import { writable } from './step.ts'
 import { toastProducts } from './toast.ts'
@@ -65,7 +65,8 @@ export async function readMenu(context: Context, table: ReadTable, options: Menu
   const decimals = options.decimals ?? null
   const tools = { format, currency, hasTaxColumns: uses.has('tax'), decimals }
   const isReady = uses.has('name') && uses.has('price') && (stores.length === 0 || store !== null)
-  const lines = isReady ? linesOf(columns, rows, store) : []
+  const { sound, faulty } = withoutFaults(columns, rows)
+  const lines = isReady ? linesOf(columns, sound, store) : []
   const { products: found, left } = format === 'toast' ? toastProducts(lines, tools) : productsOf(lines, tools)
   const { products, codes } = withNames(context, found, remembered)
   if (new Set(products.map(({ category }) => foldText(category))).size > mostCategories)
@@ -90,7 +91,7 @@ export async function readMenu(context: Context, table: ReadTable, options: Menu
     taxes,
     isReady,
     products,
-    left,
+    left: isReady ? [...faulty, ...left] : left,
   }
 }
 

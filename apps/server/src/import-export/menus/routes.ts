@@ -11,7 +11,7 @@ import { importMenu } from './import-menu.ts'
 export function mountMenuImport(engine: Engine): void {
   streamRoute(engine, importEndpoint, async (session, { file, query, request }) => {
     // Before the transaction: a slow file must not occupy a connection.
-    const table = await readTable(file?.buffer ?? Buffer.alloc(0))
+    const table = await readTable(file?.buffer ?? Buffer.alloc(0), query.charset)
     const { format, prices, rate, seen, store, decimals } = query
     const without = new Set((query.without ?? []).map(Number))
     const headingRow = query.heading_row === undefined ? undefined : Number(query.heading_row)

@@ -35,6 +35,8 @@ interface Row {
   readonly tax_classes: BookedTax[] | null
   readonly payments: DayFigures['payments'] | null
   readonly over_short: number | null
+  /** The excess of all receipts of the day, including those after the close. */
+  readonly excess: number | null
   readonly on_account: DayFigures['on_account'] | null
   readonly movements: DayFigures['movements'] | null
 }
@@ -50,7 +52,7 @@ export async function readBookedDays(
   const ids = shops.map(({ id }) => id)
   const { rows } = await sql<Row>`
     select d.shop_id, d.business_date, c.number, z.figures -> 'sums' as sums, z.figures -> 'tax_classes' as tax_classes,
-      z.figures -> 'payments' as payments, (z.figures -> 'cash' ->> 'over_short')::bigint as over_short,
+      z.figures -> 'payments' as payments, (z.figures -> 'cash' ->> 'over_short')::bigint as over_short, f.excess,
       z.figures -> 'on_account' as on_account, z.figures -> 'movements' as movements
     from (
       select shop_id, starts_on as business_date from ${figures.table} where shop_id = any(${ids}::uuid[]) and dimension = ${figures.dimension('all')}
@@ -63,6 +65,8 @@ export async function readBookedDays(
     ) d
     left join closed_days c on c.shop_id = d.shop_id and c.business_date = d.business_date
     left join day_closes z on z.shop_id = c.shop_id and z.number = c.number
+    left join ${figures.table} f on f.shop_id = d.shop_id and f.dimension = ${figures.dimension('all')} and f.revenue_type = 'paid_at' and f.grain = 'day'
+      and f.starts_on = d.business_date and f.key = ''
     order by d.business_date, d.shop_id`.execute(context.db)
   const range = { shopIds: ids, from, to }
   const late = await readLate(context, ids, from, to)
@@ -75,13 +79,14 @@ export async function readBookedDays(
       recordOf(['charge', 'table_charge', 'gratuity'], (name) => parts[name] !== null && parts[name] !== 'exempt'),
     )
   return rows.map((row) => {
-    const closed = closedAmounts(row)
+    const lateAmounts = late(row)
+    const closed = closedAmounts(row, lateAmounts)
     return {
       shop_id: row.shop_id,
       business_date: row.business_date,
       number: row.number,
       closed: closed && { ...closed, ...taxedOf(row, false) },
-      late: { ...late(row), ...taxedOf(row, true) },
+      late: { ...lateAmounts, ...taxedOf(row, true) },
       faults: faults(row).map(({ key, amount, receipt }): JournalProblem => ({ key, amount, booking: null, receipt })),
       exported: exported.get(`${row.shop_id} ${row.business_date}`) ?? null,
     }
@@ -100,11 +105,12 @@ async function readExported(context: Context, ids: readonly string[], from: stri
 
 const noTaxedCharges = { taxed_charge: 0, taxed_table_charge: 0, taxed_gratuity: 0 }
 
-/** What a close kept, as the books need it. */
-function closedAmounts({ sums, tax_classes, payments, over_short, on_account, movements }: Row): DayAmounts | null {
+/** What a close kept, as the books need it. A close of an earlier version kept no excess: it is that of the receipts before the close. */
+function closedAmounts(row: Row, late: DayAmounts): DayAmounts | null {
+  const { sums, tax_classes, payments, over_short, excess, on_account, movements } = row
   if (!sums || !tax_classes) return null
   return {
-    ...saleSums(sums),
+    ...saleSums({ ...sums, excess: sums.excess ?? (excess ?? 0) - late.excess }),
     ...noTaxedCharges,
     over_short: over_short ?? 0,
     payments: ofCustomers(
@@ -136,7 +142,7 @@ async function readLate({ db }: Context, ids: readonly string[], from: string, t
     and r.after_close is not null and r.set_aside_at is null and not ('beyond_limits' = any (r.flags))`
   const { rows: sums } = await sql<OfDay & SaleSums>`
     select c.shop_id, c.business_date, sum(case when ${isRefund('r')} then 0 else r.total end)::bigint as sales,
-      sum(case when ${isRefund('r')} then -r.total else 0 end)::bigint as refund_amount, sum(r.tax)::bigint as tax, sum(r.tip)::bigint as tip,
+      sum(case when ${isRefund('r')} then -r.total else 0 end)::bigint as refund_amount, sum(r.tax)::bigint as tax, sum(r.tip)::bigint as tip, sum(r.excess)::bigint as excess,
       sum(r.charge)::bigint as charge, sum(r.table_charge)::bigint as table_charge, sum(r.auto_gratuity)::bigint as gratuity, sum(r.discount)::bigint as discount
     from ${lateReceipts} where ${counted} group by c.shop_id, c.business_date`.execute(db)
   const { rows: taxes } = await sql<OfDay & BookedTax>`
@@ -174,15 +180,16 @@ async function readLate({ db }: Context, ids: readonly string[], from: string, t
 type SaleSums = Omit<DayAmounts, 'payments' | 'taxes' | 'movements' | 'over_short' | keyof typeof noTaxedCharges>
 
 /** The sums of sales alone, without what else an object has. */
-const saleSums = ({ sales, refund_amount, tax, tip, charge, table_charge, gratuity, discount }: SaleSums): SaleSums => ({
+const saleSums = ({ sales, refund_amount, tax, tip, excess, charge, table_charge, gratuity, discount }: SaleSums): SaleSums => ({
   sales,
   refund_amount,
   tax,
   tip,
+  excess,
   charge,
   table_charge,
   gratuity,
   discount,
 })
 
-const nothing: SaleSums = { sales: 0, refund_amount: 0, tax: 0, tip: 0, charge: 0, table_charge: 0, gratuity: 0, discount: 0 }
+const nothing: SaleSums = { sales: 0, refund_amount: 0, tax: 0, tip: 0, excess: 0, charge: 0, table_charge: 0, gratuity: 0, discount: 0 }

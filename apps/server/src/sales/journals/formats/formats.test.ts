@@ -22,6 +22,7 @@ const day: DayAmounts = {
   refund_amount: 0,
   tax: 1600,
   tip: 0,
+  excess: 0,
   charge: 0,
   table_charge: 0,
   gratuity: 0,
@@ -214,6 +215,7 @@ const anyDay = fc
     sales: amount,
     refund_amount: amount,
     tip: amount,
+    excess: amount,
     charge: amount,
     table_charge: amount,
     gratuity: amount,
@@ -242,7 +244,7 @@ const anyDay = fc
       tax: rest.taxes.reduce((all, one) => all + one.tax, 0),
       payments: [
         { key: 'a', type: 'cash', label: '現金', amount: cash },
-        { key: 'b', type: 'kake', label: '掛', amount: rest.sales - rest.refund_amount + rest.tip - cash - missing },
+        { key: 'b', type: 'kake', label: '掛', amount: rest.sales - rest.refund_amount + rest.tip + rest.excess - cash - missing },
       ],
     },
   }))
