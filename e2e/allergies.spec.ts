@@ -1,7 +1,7 @@
 import { allergens } from '@pos/domain/allergens'
 import { asRole, type Page } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { answer, dragByKeys, field, notice, press } from './support/ui.ts'
+import { answer, field, notice, press } from './support/ui.ts'
 
 const legal = allergens.filter((allergen) => allergen.country === 'JP')
 
@@ -37,7 +37,11 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
 
   await test.step('lift, carry, drop', async () => {
     await dialog.getByRole('button', { name: `${texts('kit:sortable.drag')}: ${first}`, exact: true }).focus()
-    await dragByKeys(page, ['Space', 'ArrowDown', 'Space'])
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(100)
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Space')
     await expect(names.first()).toContainText(second)
   })
   await press(dialog, `${texts('kit:sortable.top')}: ${third}`)
@@ -56,12 +60,10 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
 
 test('what is saved slowly is saved once, and stays in the app, however often one asks for it', async ({ page, texts }) => {
   let posts = 0
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v1/allergies', async (route) => {
     if (route.request().method() === 'POST') {
       posts += 1
-      await released
+      await page.waitForTimeout(400)
     }
     await route.continue()
   })
@@ -70,7 +72,6 @@ test('what is saved slowly is saved once, and stays in the app, however often on
   await press(page, texts('common:save'))
   await page.keyboard.press('Control+s')
   await page.keyboard.press('Control+s')
-  release()
   await expect(notice(page, texts('kit:created'))).toBeVisible()
   expect(posts).toBe(1)
 })

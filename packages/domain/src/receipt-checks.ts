@@ -1,34 +1,16 @@
 import type { Money } from './money.ts'
 import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt, taxFlags } from './receipt-taxes.ts'
-import { refundFlags } from './refund-checks.ts'
-import { paysBack } from './refunds.ts'
-import { allocateTenders } from './tenders.ts'
-import { type CheckClock, isAhead, isBeforeShop, isFarAhead } from './time-checks.ts'
+import { refundFlags } from './refunds.ts'
 import { receiptFlags, type ReceiptSums, verifyReceipt } from './totals.ts'
-
-/** The checked parts of a payment. */
-interface CheckedPayment {
-  /** The id of the payment method or of the coupon. */
-  readonly payment_id: string | null
-  readonly name: string
-  readonly type: string
-  readonly amount: Money
-  readonly customer_id?: string | null | undefined
-  readonly customer?: string | null | undefined
-}
 
 /** The checked parts of a posted receipt; instants as ISO 8601 in UTC, money in the smallest unit. */
 export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' | 'orders'>, Omit<TaxedReceipt, 'orders'> {
   readonly first_ordered_at: string
   readonly ordered_at: string
   readonly paid_at: string
-  /** The uid of the refunded receipt. */
+  /** The uid of the receipt that it gives back. */
   readonly refund_of: string | null
-  /** The release that it was sold by; null where the device names none. */
-  readonly release: number | null
-  /** The customer of the whole check. */
-  readonly customer: string | null
-  readonly payments: readonly CheckedPayment[]
+  readonly payments: readonly { readonly payment_id: string | null; readonly type: string; readonly amount: Money }[]
   readonly orders: readonly (ReceiptSums['orders'][number] &
     TaxedReceipt['orders'][number] & {
       readonly position: number
@@ -37,24 +19,20 @@ export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' |
     })[]
 }
 
-/** The cash payment method of a shop. Without a record, it has the usual name alone. */
-export interface CashMethod {
-  readonly payment_id: string | null
-  readonly name: string
-}
-
-/** The rules of a shop by which receipts are checked. */
+/** The rules of a shop that a receipt is checked by. */
 export interface ReceiptRules extends ReceiptTaxRules {
-  /** The payment methods and coupons that give change, besides cash: their ids, and their names as `changeKey`. */
+  /** Ids of the payments that give change, besides cash. */
   readonly gives_change: ReadonlySet<string>
-  /** The payment method of change that is given although no payment was cash. */
-  readonly cash: CashMethod
   /** True if the release that the receipt names was ever sent. */
   readonly knows_release: boolean
 }
 
-/** Returns the key in `gives_change` of a payment that its device names without an id. */
-export const changeKey = ({ type, name }: Pick<CheckedPayment, 'type' | 'name'>): string => `${type} ${name}`
+/** The moments that a receipt's times are checked against. */
+export interface ReceiptClock {
+  readonly now: Date
+  /** When the shop was set up. */
+  readonly shop_since: Date
+}
 
 const paymentFlags = [
   ...([
@@ -66,11 +44,14 @@ const paymentFlags = [
     'refund_short',
     'refund_positive',
   ] as const),
-  ...(['no_lines', 'position_twice', 'customer_missing'] as const),
+  ...(['no_lines', 'position_twice'] as const),
 ] as const
 const timeFlags = ['future', 'time_order', 'line_time', 'time_far_ahead', 'time_before_shop'] as const
 
-/** All flags of stored receipts. `beyond_limits` marks receipts from before amounts had limits; no report counts them. */
+/**
+ * Everything that a stored receipt may be flagged for. `beyond_limits` marks receipts from before amounts had limits, which count
+ * nowhere.
+ */
 export const knownReceiptFlags = [
   ...receiptFlags,
   ...taxFlags,
@@ -82,7 +63,10 @@ export const knownReceiptFlags = [
 /** A flag of a stored receipt. */
 export type KnownReceiptFlag = (typeof knownReceiptFlags)[number]
 
-/** All flags of stored void orders. `no_moment` marks lines without a time of voiding or moving; no report counts them. */
+/**
+ * Everything that a stored void order may be flagged for. `no_moment` marks lines without a time of voiding or moving, which count
+ * nowhere.
+ */
 export const knownVoidFlags = [
   'no_moment',
   'future',
@@ -95,35 +79,40 @@ export const knownVoidFlags = [
 /** A flag of a stored void order. */
 export type KnownVoidFlag = (typeof knownVoidFlags)[number]
 
+const day = 86_400_000
+/** A device's clock may be this far ahead before its receipts are flagged. */
+const clockTolerance = 10 * 60_000
+
 /**
- * Returns the flags of a posted receipt, in the order of `knownReceiptFlags`. It checks sums, taxes against lines, payments and times. A
- * flagged receipt is stored unchanged, never refused. Totals from `computeTotals` are never flagged.
+ * Returns what does not add up in a posted receipt, in the order of `knownReceiptFlags`: its sums, its taxes against its lines, its
+ * payments, its times. The receipt is kept and flagged, never refused and never corrected. A receipt whose totals come from
+ * `computeTotals` is never flagged.
  */
-export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock: CheckClock): KnownReceiptFlag[] {
+export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock: ReceiptClock): KnownReceiptFlag[] {
   const sums = verifyReceipt(receipt)
   const found = new Set<KnownReceiptFlag>([
     ...sums,
     ...compareTaxes(receipt, rules),
     ...failing(discountsOf(receipt, sums.includes('discount'))),
     ...failing(paymentsOf(receipt, rules)),
-    ...failing(timesOf(receipt, rules, clock)),
+    ...failing(timesOf(receipt, clock)),
     ...failing(refundOf(receipt)),
     ...(rules.knows_release ? [] : (['unknown_release'] as const)),
   ])
   return knownReceiptFlags.filter((flag) => found.has(flag))
 }
 
-/** Returns the flags of a voided or moved line, in the order of `knownVoidFlags`. Instants are ISO 8601. */
+/** Returns what is inconsistent in a voided or moved line, in the order of `knownVoidFlags`; instants as ISO 8601. */
 export function checkVoidOrder(
   line: { readonly void_at: string | null; readonly moved_at: string | null },
-  clock: CheckClock,
+  { now, shop_since }: ReceiptClock,
 ): KnownVoidFlag[] {
   const moments = [line.void_at, line.moved_at].flatMap((at) => (at === null ? [] : [Date.parse(at)]))
   const found: Record<KnownVoidFlag, boolean> = {
     no_moment: moments.length === 0,
-    future: moments.some((at) => isAhead(at, clock)),
-    time_far_ahead: moments.some((at) => isFarAhead(at, clock)),
-    time_before_shop: moments.some((at) => isBeforeShop(at, clock)),
+    future: moments.some((at) => at > now.getTime() + clockTolerance),
+    time_far_ahead: moments.some((at) => at > now.getTime() + day),
+    time_before_shop: moments.some((at) => at < shop_since.getTime() - day),
     right_missing: false,
     unknown_reference: false,
     beyond_limits: false,
@@ -138,8 +127,8 @@ function failing(findings: Findings): KnownReceiptFlag[] {
 }
 
 /**
- * Checks that no discount exceeds the amount that it reduces. `isTooSmall` is true if the discount is less than the discounts of its lines;
- * `verifyReceipt` reports that fault.
+ * A discount cannot exceed what it is taken from. `isTooSmall` is true if it is less than the discounts of its lines, which is a fault of
+ * the sums.
  */
 function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean): Findings {
   const isAbove = (deducted: Money, from: Money) =>
@@ -151,44 +140,29 @@ function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean):
   }
 }
 
-/**
- * Checks payments and change. A refund mirrors a sale: both are negative. Vouchers may be worth more than the check, and a guest may leave
- * the change of cash.
- */
-function paymentsOf(receipt: CheckedReceipt, rules: ReceiptRules): Findings {
-  const { total, tip, settle, change, payments, orders } = receipt
-  const isRefund = paysBack(receipt)
-  const givesChange = (payment: CheckedPayment) =>
-    payment.type === 'cash' || rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '') || rules.gives_change.has(changeKey(payment))
-  const changeable = Math.abs(sum(payments.filter((payment) => givesChange(payment)).map((payment) => payment.amount)))
-  const over = settle - total - tip
+/** A refund mirrors a sale: its payments and its change are negative. Vouchers may be worth more than the check. */
+function paymentsOf({ total, tip, settle, change, payments, orders }: CheckedReceipt, rules: ReceiptRules): Findings {
+  const isRefund = total < 0
+  const amountOf = (which: (payment: CheckedReceipt['payments'][number]) => boolean) =>
+    Math.abs(sum(payments.filter((payment) => which(payment)).map((payment) => payment.amount)))
+  const givesChange = (payment: CheckedReceipt['payments'][number]) =>
+    payment.type === 'cash' || rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '')
   const isNegative = isRefund ? change > 0 : change < 0
   const positions = orders.map((line) => line.position)
   return {
     negative_change: isNegative,
-    change_without_cash: !isNegative && Math.abs(change) > changeable,
-    overpaid: !isRefund && over > 0 && over !== allocateTenders(receipt).excess,
-    refund_short: isRefund && over > 0,
-    no_lines: orders.length === 0 && payments.length > 0 && !isWithoutLines(receipt),
+    change_without_cash: !isNegative && Math.abs(change) > amountOf(givesChange),
+    overpaid: !isRefund && settle - total - tip > amountOf((payment) => payment.type === 'coupon'),
+    refund_short: isRefund && settle > total + tip,
+    no_lines: orders.length === 0 && payments.length > 0,
     position_twice: new Set(positions).size < positions.length,
-    customer_missing: isCustomerMissing(receipt),
   }
 }
 
-/** Charges, gratuity and tip need no lines: a tip is given back alone, a table charge is paid by guests who order nothing. */
-function isWithoutLines({ subtotal, discount, charge, table_charge, auto_gratuity, tip, total, settle }: CheckedReceipt) {
-  const hasOther = [charge, table_charge, auto_gratuity, tip].some((amount) => amount !== 0)
-  return hasOther && subtotal === 0 && discount === 0 && settle === total + tip
-}
-
-/** Returns true if a payment on account names nobody who owes it, neither by itself nor through the receipt. */
-export function isCustomerMissing({ customer, payments }: Pick<CheckedReceipt, 'customer' | 'payments'>): boolean {
-  const namesCustomer = (payment: CheckedPayment) =>
-    Boolean(payment.customer_id) || [payment.customer, customer].some((name) => name?.trim())
-  return payments.some((payment) => payment.type === 'kake' && payment.amount !== 0 && !namesCustomer(payment))
-}
-
-/** Checks a refund by itself; `flagsOfRefunds` compares it with the receipt that it names. */
+/**
+ * What a refund says of itself; the receipt that it names decides the rest (`flagsOfRefunds`). Lines that give back lines of no receipt
+ * are of an unknown refund.
+ */
 function refundOf({ refund_of, total, orders }: CheckedReceipt): Findings {
   return {
     refund_positive: refund_of !== null && total > 0,
@@ -196,21 +170,16 @@ function refundOf({ refund_of, total, orders }: CheckedReceipt): Findings {
   }
 }
 
-function timesOf(
-  { first_ordered_at, ordered_at, paid_at, orders, release }: CheckedReceipt,
-  rules: ReceiptRules,
-  clock: CheckClock,
-): Findings {
+function timesOf({ first_ordered_at, ordered_at, paid_at, orders }: CheckedReceipt, { now, shop_since }: ReceiptClock): Findings {
   const [first, last, paid] = [Date.parse(first_ordered_at), Date.parse(ordered_at), Date.parse(paid_at)]
   const lines = orders.map((line) => Date.parse(line.ordered_at))
   const all = [first, last, paid, ...lines]
-  const ofRelease = release !== null && rules.knows_release
   return {
-    future: isAhead(paid, clock),
+    future: paid > now.getTime() + clockTolerance,
     time_order: first > paid || last > paid || first > last,
     line_time: lines.some((at) => at < first || at > paid),
-    time_far_ahead: all.some((at) => isFarAhead(at, clock)),
-    time_before_shop: all.some((at) => isBeforeShop(at, clock, { ofRelease })),
+    time_far_ahead: all.some((at) => at > now.getTime() + day),
+    time_before_shop: all.some((at) => at < shop_since.getTime() - day),
   }
 }
 

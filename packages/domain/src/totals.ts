@@ -1,9 +1,8 @@
 import { largestRemainder, percentOf } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, type TaxRule, taxesPerRate, taxKey, taxOf } from './tax.ts'
-import { allocateTenders } from './tenders.ts'
 
-/** A fixed amount, or a percentage of the amount that it applies to. */
+/** A fixed amount, or a percentage of what it applies to. */
 export type AmountOrRate = Money | { readonly rate: string }
 
 /** An order line of a check; money in the smallest unit. */
@@ -12,43 +11,43 @@ export interface CheckLine {
   readonly unit_price: Money
   /** Price of all condiments of one piece. */
   readonly condiments: Money
-  /** The discount of this line; not negative. */
+  /** Discount of this line; not negative. */
   readonly discount: AmountOrRate
   readonly tax: TaxRule
   /** True if the automatic gratuity applies (to food and drink, not to goods). */
   readonly gratuity_base: boolean
 }
 
-/** An order charge or table charge that is added to a check. It has its own tax; null means untaxed. */
+/** An amount that is added to a check (order charge, table charge) and taxed by its own rule; null means untaxed. */
 export interface CheckCharge {
-  /** An amount, or a percentage of the lines' price after all discounts. */
+  /** A percentage applies to the lines' price after all discounts. */
   readonly amount: AmountOrRate
   readonly tax: TaxRule | null
-  /** Indexes of the lines that a percentage applies to; all lines if omitted. */
+  /** Indexes of the lines that a percentage applies to (selected by order or first order); all if omitted. */
   readonly lines?: readonly number[]
-  /** True if the amount is added once per guest. */
+  /** The amount applies once per guest. */
   readonly per_guest?: boolean
 }
 
-/** The input from which a check's totals are computed. */
+/** Everything that decides a check's totals. */
 export interface Check {
   readonly lines: readonly CheckLine[]
-  /** The discount of the check after line discounts, spread over the rates; not negative. */
+  /** Discount of the whole check after line discounts; not negative; spread over the rates. */
   readonly discount: AmountOrRate
   readonly charges: readonly CheckCharge[]
   readonly table_charges: readonly CheckCharge[]
   readonly guest_count: number
-  /** A percentage of food and drink before tax, from a number of guests on. `tax` is set if the gratuity itself is taxed (Hawaii). */
+  /** Percent on pre-tax food and drink from a number of guests on; `tax` is set where the gratuity itself is taxable (Hawaii). */
   readonly auto_gratuity: { readonly rate: string; readonly from_guests: number; readonly tax: TaxRule | null } | null
-  /** A tip, paid in addition to the total. */
+  /** A tip, paid on top of the total. */
   readonly tip?: Money
 }
 
-/** Totals of a check (docs/domain.md "Totals of a check"). A tip is not revenue, so it is not part of `total`. */
+/** Totals of a check (docs/domain.md "Totals of a check"). A tip is not part of `total`: it is not revenue and is paid in addition. */
 export interface Totals {
   /** Each line's price before any discount, and its own discount. */
   readonly lines: readonly { readonly price: Money; readonly discount: Money }[]
-  /** The sum of the lines before any discount. */
+  /** The lines at full price, before any discount. */
   readonly subtotal: Money
   /** Line discounts plus the check's discount. */
   readonly discount: Money
@@ -58,12 +57,12 @@ export interface Totals {
   readonly taxes: readonly TaxLine[]
   /** All tax, inclusive and exclusive. */
   readonly tax: Money
-  /** The part of `tax` that is added to the prices. */
+  /** The part of `tax` that is added on top of the prices. */
   readonly exclusive_tax: Money
   /** subtotal − discount + charge + table_charge + auto_gratuity + exclusive_tax. */
   readonly total: Money
   readonly tip: Money
-  /** The amount due: total + tip. */
+  /** What the guests owe: total + tip. */
   readonly due: Money
 }
 
@@ -72,16 +71,16 @@ interface TaxedAmount {
   readonly amount: Money
 }
 
-/** Returns the price of a line before its discount. */
+/** The price of a line before its discount. */
 export function linePrice(line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments'>): Money {
-  // Adding 0 converts -0 to 0.
+  // A refund of nothing is 0, not -0.
   return line.quantity * (line.unit_price + line.condiments) + 0
 }
 
 /**
- * Computes a check's totals. Tax is rounded once per rate. A check discount is spread over the rates by largest remainder, and discounts
- * never exceed the amounts that they reduce. Percentages of discounts and charges are rounded down, the gratuity half up. A refund
- * (negative quantities) mirrors its sale. Throws RangeError for amounts that are not safe integers.
+ * Computes a check's totals. Tax is rounded once per rate; a check discount is spread over the rates by largest remainder; discounts
+ * never exceed what they apply to; percentages of discounts and charges are rounded down, the gratuity half up. A refund (negative
+ * quantities) mirrors its sale. Throws RangeError on amounts that are not safe integers.
  */
 export function computeTotals(check: Check): Totals {
   const lines = check.lines.map((line) => {
@@ -113,7 +112,7 @@ export function computeTotals(check: Check): Totals {
   return { lines, subtotal, discount, charge, table_charge, auto_gratuity, taxes, tax, exclusive_tax, total, tip, due }
 }
 
-/** Returns the amount of a discount on a price: at most the price, with the sign of the price. */
+/** The amount of a discount on a price: never more than the price, with the sign of the price. */
 function reduction(discount: AmountOrRate, price: Money): Money {
   const magnitude = Math.abs(price)
   const amount = typeof discount === 'number' ? discount : percentOf(magnitude, discount.rate, 'down')
@@ -121,7 +120,7 @@ function reduction(discount: AmountOrRate, price: Money): Money {
   return price < 0 && shareOf !== 0 ? -shareOf : shareOf
 }
 
-/** Subtracts from each amount its share of a discount, by largest remainder. Amounts of the opposite sign (a voided line) get no share. */
+/** Amounts minus their share of a discount, by largest remainder; those of the opposite sign (a voided line) get no share. */
 function without(amounts: readonly Money[], discount: Money): Money[] {
   const sign = discount < 0 ? -1 : 1
   const shares = largestRemainder(
@@ -131,7 +130,7 @@ function without(amounts: readonly Money[], discount: Money): Money[] {
   return amounts.map((amount, index) => amount - (shares[index] ?? 0))
 }
 
-/** Returns the lines' amounts per rate after the check's discount. */
+/** The lines' amounts per rate after the check's discount. */
 function spreadOverRates(lines: readonly CheckLine[], net: readonly Money[], discount: Money): TaxedAmount[] {
   const groups = new Map<string, TaxedAmount>()
   for (const [index, { tax }] of lines.entries()) {
@@ -157,7 +156,7 @@ function taxedCharges(charges: readonly CheckCharge[], amounts: readonly Money[]
   return charges.flatMap(({ tax }, index) => (tax && amounts[index] ? [{ rule: tax, amount: amounts[index] }] : []))
 }
 
-/** Computes the gratuity on food and drink before tax and after discounts. */
+/** Based on food and drink before tax and after discounts: an inclusive tax is removed. */
 function autoGratuity(check: Check, net: readonly Money[]): Money {
   const rule = check.auto_gratuity
   if (!rule || check.guest_count < rule.from_guests) return 0
@@ -166,12 +165,12 @@ function autoGratuity(check: Check, net: readonly Money[]): Money {
   return percentOf(sum(base.map((line) => line.amount)) - sum(inclusive.map((line) => line.tax)), rule.rate, 'half_up')
 }
 
-/** Returns the part of the tax that is added to the prices. */
+/** The part of the tax that is added to the prices. */
 export function exclusiveTax(taxes: readonly Pick<TaxLine, 'kind' | 'tax'>[]): Money {
   return sum(taxes.filter((line) => line.kind === 'exclusive').map((line) => line.tax))
 }
 
-/** The sums of a receipt, as a device posts them. */
+/** A receipt's sums as a device posts them. */
 export interface ReceiptSums {
   readonly subtotal: Money
   readonly tax: Money
@@ -184,7 +183,7 @@ export interface ReceiptSums {
   readonly settle: Money
   readonly change: Money
   readonly taxes: readonly Pick<TaxLine, 'rate' | 'kind' | 'reduced' | 'taxable' | 'tax'>[]
-  readonly payments: readonly { readonly type: string; readonly amount: Money }[]
+  readonly payments: readonly { readonly amount: Money }[]
   readonly orders: readonly ReceiptLineSums[]
 }
 
@@ -196,15 +195,15 @@ interface ReceiptLineSums {
   readonly condiments: readonly { readonly price: Money; readonly quantity: number }[]
 }
 
-/** Flags for wrong sums of a receipt. */
+/** Sums of a receipt that may be wrong. */
 export const receiptFlags = ['line_price', 'subtotal', 'discount', 'tax', 'tax_rate', 'total', 'settle', 'underpaid'] as const
-/** A flag for a wrong sum of a receipt. */
+/** A sum of a receipt that is wrong. */
 export type ReceiptFlag = (typeof receiptFlags)[number]
 
 /**
- * Returns the wrong sums of a posted receipt. A flagged receipt is stored unchanged, never refused (docs/domain.md "Totals of a check").
- * settle = sum of payments − change, and a tip is paid in addition to the total. `tax_rate`: a rate occurs twice (it must be rounded once),
- * or no rounding of taxable × rate gives its tax.
+ * Returns which sums of a posted receipt are wrong; it is kept and flagged, never refused and never corrected (docs/domain.md "Totals of
+ * a check"). settle = sum of payments − change; a tip is paid on top of the total. `tax_rate`: a rate occurs twice (it must be rounded
+ * once), or its tax results from no rounding of taxable × rate.
  */
 export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
   const { orders, taxes } = receipt
@@ -219,12 +218,12 @@ export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
     tax_rate: new Set(taxes.map(taxKey)).size === taxes.length && taxes.every(isTaxOfRate),
     total: receipt.total === receipt.subtotal - receipt.discount + charged + exclusiveTax(taxes),
     settle: receipt.settle === sum(receipt.payments.map((payment) => payment.amount)) - receipt.change,
-    underpaid: receipt.settle >= receipt.total + receipt.tip + Math.min(0, allocateTenders(receipt).excess),
+    underpaid: receipt.settle >= receipt.total + receipt.tip,
   }
   return receiptFlags.filter((flag) => !checks[flag])
 }
 
-/** Returns true if rounding down or up gives this tax. Half up always equals one of the two. */
+/** Returns true if rounding down or up gives this tax; half up always equals one of the two. */
 function isTaxOfRate({ rate, kind, taxable, tax }: TaxLine) {
   return (['down', 'up'] as const).some((rounding) => taxOf(taxable, { rate, kind, rounding }) === tax)
 }

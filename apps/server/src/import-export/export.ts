@@ -1,5 +1,4 @@
 import { defineEndpoint } from '@pos/contract/endpoint'
-import { plainCsv } from '@pos/contract/answers'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { z } from 'zod'
@@ -30,15 +29,11 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     summary: `${resource.name} as CSV or Excel, filtered and sorted like the list`,
     query: listQuerySchema(resource)
       .omit({ page: true, per_page: true })
-      .extend({
-        format: z.enum(['csv', 'xlsx']).default('csv'),
-        charset: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
-        plain: plainCsv,
-      }),
+      .extend({ format: z.enum(['csv', 'xlsx']).default('csv'), charset: z.enum(['utf-8', 'shift_jis']).default('utf-8') }),
     produces: 'application/octet-stream',
   })
   streamRoute(engine, endpoint, async (session, { query, request }) => {
-    const { format, charset, plain, ...asked } = query
+    const { format, charset, ...asked } = query
     const locale = localeOf(request.headers['accept-language'])
     const read = <T>(action: (context: Context) => Promise<T>) =>
       inTransaction(engine, session, locale, action, { ...options, readOnly: true })
@@ -50,7 +45,6 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     return tableAnswer(rowsOf(feature, begun, read), {
       format,
       encoding: charset,
-      plain,
       name: resource.name,
       sheet: { name: resource.name },
     })

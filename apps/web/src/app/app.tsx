@@ -1,12 +1,11 @@
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { searchOptions } from '#lib/option-filter.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
 
 /** The whole web app. */
 export function App({ router }: { router: RegisteredRouter }) {
   return (
-    <PosProvider optionFilter={searchOptions}>
+    <PosProvider>
       <Suspense>
         <RouterProvider router={router} />
       </Suspense>

@@ -3,7 +3,6 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
-import { CharsetSelect } from '#kit/files/charset-select.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
 import { steady } from './steady.ts'
 import { PastImports } from './past-imports.tsx'
@@ -32,13 +31,6 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
       <Stack gap="md">
         <Text size="sm">{t('kit:transfer.import_help')}</Text>
         <FileChoice file={file} />
-        {loaded && isText(loaded) && (
-          <CharsetSelect
-            value={loaded.charset ?? charsetOf(loaded)}
-            isBusy={busy !== null}
-            onChange={(charset) => void file.check(loaded.file, charset)}
-          />
-        )}
         {loaded && loaded.problems.length > 0 && <Refusal problems={loaded.problems} />}
         {report && <TransferTable resource={resource} report={report} />}
         {!loaded && resource.name === 'menu-items' && (
@@ -52,7 +44,7 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
             {t('common:cancel')}
           </Button>
           {report && (
-            <Button disabled={!isReady} loading={busy === 'import'} onClick={() => void file.apply(loaded)}>
+            <Button disabled={!isReady} loading={busy === 'import'} onClick={() => void file.apply(loaded.file)}>
               {t('kit:transfer.import_now')}
             </Button>
           )}
@@ -61,12 +53,6 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
     </Modal>
   )
 }
-
-type Loaded = NonNullable<Import['loaded']>
-
-const isText = ({ file, report }: Loaded) => (report ? report.encoding !== 'xlsx' : !/\.xlsx$/i.test(file.name))
-
-const charsetOf = ({ report }: Loaded) => (report && report.encoding !== 'xlsx' ? report.encoding : null)
 
 /** The button that selects the file, and which one it is. */
 function FileChoice({ file: { loaded, busy, check } }: { file: Import }) {
@@ -83,7 +69,7 @@ function FileChoice({ file: { loaded, busy, check } }: { file: Import }) {
       {loaded && (
         <Text size="sm" c="dimmed">
           {loaded.file.name}
-          {loaded.report?.encoding === 'xlsx' && ` (${t('transfer.encodings.xlsx')})`}
+          {loaded.report && ` (${t(`transfer.encodings.${loaded.report.encoding}`)})`}
         </Text>
       )}
     </Group>

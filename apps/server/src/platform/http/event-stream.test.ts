@@ -3,7 +3,6 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { eventFrame, type EventStream, openEventStream } from './event-stream.ts'
-import { eventually } from '#testing/eventually'
 
 let http: FastifyInstance
 let opened: { stream: EventStream; unread: () => number }[] = []
@@ -29,7 +28,7 @@ async function listener() {
   sockets.push(socket.pause())
   await once(socket, 'connect')
   socket.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n')
-  await eventually(() => expect(opened).toHaveLength(1))
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
   return { socket, ...opened[0]! }
 }
 
@@ -50,7 +49,7 @@ it('keeps one thing at most for whoever does not read, and sends the newest when
     text += chunk
   })
   socket.resume()
-  await eventually(() => expect(text).toContain('"number":200,'))
+  await vi.waitFor(() => expect(text).toContain('"number":200,'))
   expect(text.match(/^event: all$/gm)!.length).toBeLessThan(100)
 })
 

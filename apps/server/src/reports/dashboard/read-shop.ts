@@ -3,7 +3,6 @@ import type { DashboardFigures } from '@pos/contract/reports/dashboard'
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { sql, type Transaction } from 'kysely'
-import type { Context } from '#engine/context'
 import { type OpenTable, readOpenTables } from '#features/trouble-tables/service'
 import { hourOfKey, labels, rollUp } from '#sales/roll-ups/schema'
 import { readAttention } from '../attention/read-attention.ts'
@@ -52,8 +51,7 @@ const itemsRead = 50
  * Reads a shop's part of the dashboard from the roll-ups and from what devices report. The number of statements does not depend on how
  * much was sold.
  */
-export async function readShop(context: Pick<Context, 'engine' | 'db' | 'now'>, shopId: string): Promise<ShopSnapshot | null> {
-  const { db, now } = context
+export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopSnapshot | null> {
   const { rows } = await sql<Shop>`
     select id, name, timezone, currency, close_time, revenue_timing from shops where id = ${shopId}`.execute(db)
   const [shop] = rows
@@ -75,7 +73,7 @@ export async function readShop(context: Pick<Context, 'engine' | 'db' | 'now'>, 
     items: await readItems(db, counted, date),
     payments: await readPayments(db, counted, date),
     open_tables: openTables(tables),
-    attention: await readAttention(context, shop, tables),
+    attention: await readAttention(db, shop, { now, tables }),
   }
 }
 

@@ -44,7 +44,6 @@ const measures = [
   'table_charge',
   'gratuity',
   'tip',
-  'excess',
   'tax',
   'refunds',
   'refund_amount',

@@ -39,7 +39,6 @@ export const rollUps = {
       'void_amount',
       'refunds',
       'refund_amount',
-      'excess',
     ],
   },
   sales_taxes: {

@@ -18,7 +18,6 @@ export function plainRows(entries: readonly FileEntry[], { currency, locale }: F
       { exact: line.code },
       { exact: line.sub_account },
       { exact: line.department },
-      { exact: line.partner },
       { exact: line.tax_class },
       line.debit === 0 ? '' : amount(line.debit),
       line.credit === 0 ? '' : amount(line.credit),
