@@ -22,9 +22,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n')
   .filter((file) => existsSync(path.join(root, file)))
-const isJapanese = (file) => /\.ja\.md$/.test(file)
+const isJapanese = (file) => file.includes('.ja.')
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 
+/** @type {Record<string, string[]>} */
 const findings = Object.fromEntries(Object.keys(limits).map((rule) => [rule, []]))
 const report = (rule, file, line, text) => findings[rule].push(`${file}:${line}  ${text.trim().replace(/\s+/g, ' ').slice(0, 140)}`)
 

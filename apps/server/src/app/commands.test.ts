@@ -143,9 +143,9 @@ describe('npm run verify-trail', () => {
     })
     const [, head = ''] = new RegExp(`head (${mori}:5:[0-9a-f]+)`).exec((await run('verify-trail', [], settings)).out) ?? []
     expect(await run('verify-trail', ['--head', head], settings)).toMatchObject({ code: 0, err: '' })
-    const cut = await copyOf('cut_at_signed_end')
-    expect(await run('verify-trail', [], cut)).toMatchObject({ code: 0, err: '' })
-    const { code, out, err } = await run('verify-trail', ['--head', head], cut)
+    const truncated = await copyOf('cut_at_signed_end')
+    expect(await run('verify-trail', [], truncated)).toMatchObject({ code: 0, err: '' })
+    const { code, out, err } = await run('verify-trail', ['--head', head], truncated)
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toMatch(
       /WRONG row 5 is missing: the saved head is not part of this trail\n {8}before it: \S+ Aoi create allergies Allergy 4/,

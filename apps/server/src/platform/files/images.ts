@@ -34,7 +34,7 @@ export async function processImage(buffer: Buffer, maxBytes: number): Promise<Sa
   return block(() => decode(buffer))
 }
 
-function isDecodable({ width, height, isProgressive = false }: Metadata): boolean {
+function isDecodable({ width, height, isProgressive }: Metadata): boolean {
   const pixels = width * height
   return pixels >= 1 && pixels <= (isProgressive ? maxInterlacedPixels : maxPixels) && Math.max(width, height) <= maxSide
 }
