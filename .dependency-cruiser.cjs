@@ -131,7 +131,10 @@ module.exports = {
       from: { path: '^apps/server/src/templates/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|trail|trash|webhooks|reports|app|testing)/',
-        pathNot: ['^apps/server/src/import-export/(match|undoable)\\.ts$', '^apps/server/src/features/files/keep-pictures\\.ts$'],
+        pathNot: [
+          '^apps/server/src/import-export/(match|name-index|undoable)\\.ts$',
+          '^apps/server/src/features/files/keep-pictures\\.ts$',
+        ],
       },
     },
     {
@@ -175,6 +178,7 @@ module.exports = {
           '^apps/server/src/sales/standing-receipt\\.ts$',
           '^apps/server/src/sales/receivables/open-debts\\.ts$',
           '^apps/server/src/features/trouble-tables/service\\.ts$',
+          '^apps/server/src/releases/unsent-changes\\.ts$',
         ],
       },
     },

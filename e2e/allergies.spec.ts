@@ -1,7 +1,7 @@
 import { allergens } from '@pos/domain/allergens'
 import { asRole, type Page } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { answer, field, notice, press } from './support/ui.ts'
+import { answer, dragByKeys, field, notice, press } from './support/ui.ts'
 
 const legal = allergens.filter((allergen) => allergen.country === 'JP')
 
@@ -37,11 +37,7 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
 
   await test.step('lift, carry, drop', async () => {
     await dialog.getByRole('button', { name: `${texts('kit:sortable.drag')}: ${first}`, exact: true }).focus()
-    await page.keyboard.press('Space')
-    await page.waitForTimeout(100)
-    await page.keyboard.press('ArrowDown')
-    await page.waitForTimeout(300)
-    await page.keyboard.press('Space')
+    await dragByKeys(page, ['Space', 'ArrowDown', 'Space'])
     await expect(names.first()).toContainText(second)
   })
   await press(dialog, `${texts('kit:sortable.top')}: ${third}`)
@@ -60,10 +56,12 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
 
 test('what is saved slowly is saved once, and stays in the app, however often one asks for it', async ({ page, texts }) => {
   let posts = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v1/allergies', async (route) => {
     if (route.request().method() === 'POST') {
       posts += 1
-      await page.waitForTimeout(400)
+      await released
     }
     await route.continue()
   })
@@ -72,6 +70,7 @@ test('what is saved slowly is saved once, and stays in the app, however often on
   await press(page, texts('common:save'))
   await page.keyboard.press('Control+s')
   await page.keyboard.press('Control+s')
+  release()
   await expect(notice(page, texts('kit:created'))).toBeVisible()
   expect(posts).toBe(1)
 })

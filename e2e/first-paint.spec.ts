@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { drawFrames, hold } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const frame = (page: Page) => page.locator('#first-frame')
-
-/** Answers a request only after three seconds. */
-const delay = (page: Page, url: string | RegExp) =>
-  page.route(url, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await route.continue()
-  })
 
 for (const [path, shape] of [
   ['/pos/dashboard', '.tiles'],
@@ -17,12 +11,13 @@ for (const [path, shape] of [
   ['/pos/menu-items/new', '.fields'],
   ['/pos/reports/revenues', '.chart'],
 ] as const) {
-  test(`${path}: frame and skeleton stand while the profile takes three seconds`, { tag: '@phone' }, async ({ page }) => {
-    await delay(page, '**/v1/profile/me')
+  test(`${path}: frame and skeleton stand until the profile arrives`, { tag: '@phone' }, async ({ page }) => {
+    const release = await hold(page, '**/v1/profile/me')
     await page.goto(path, { waitUntil: 'commit' })
-    await expect(frame(page).locator('header')).toBeVisible({ timeout: 2500 })
-    await expect(frame(page).locator(shape).first()).toBeVisible({ timeout: 1000 })
+    await expect(frame(page).locator('header')).toBeVisible()
+    await expect(frame(page).locator(shape).first()).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(0)
+    release()
     // The page takes its place in one step.
     await expect(page.getByRole('main')).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
@@ -55,27 +50,27 @@ test('a list, its texts and the profile are asked for at once, and the program c
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }))
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await delay(page, '**/v1/profile/me')
-  const askedBeside = page.waitForResponse('**/v1/profile/me').then(() => [...sent])
-  await page.goto('/pos/allergies')
+  const release = await hold(page, '**/v1/profile/me')
+  await page.goto('/pos/allergies', { waitUntil: 'commit' })
   const texts = builtFile('../../packages/texts/src/ja/allergies.json')
-  expect(await askedBeside).toEqual(expect.arrayContaining(['/v1/allergies', texts]))
+  await expect.poll(() => sent).toEqual(expect.arrayContaining(['/v1/profile/me', '/v1/allergies', texts]))
+  release()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   expect(sent.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(35)
 })
 
 test('a heading stands while a part of its page waits for texts of another screen', async ({ page, texts }) => {
-  await delay(page, /assets\/attention-(?!entries)/)
+  const part = /assets\/attention-(?!entries)/
+  const release = await hold(page, part)
+  const asked = page.waitForRequest(part)
   await page.goto('/pos/dashboard', { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
-  // Within the three seconds: what suspends a whole page hides it.
-  const isLost = await heading.evaluate(async (node) => {
-    const end = performance.now() + 2000
-    while (performance.now() < end && node.checkVisibility()) await new Promise(requestAnimationFrame)
-    return !node.checkVisibility()
-  })
-  expect(isLost).toBe(false)
+  // A part that suspends the whole page hides the heading in the frames after its request.
+  await asked
+  await drawFrames(page, 10)
+  expect(await heading.isVisible()).toBe(true)
+  release()
   await expect(page.getByText(texts('dashboard:states.live'))).toBeVisible()
 })
 
@@ -91,10 +86,11 @@ test('a list that cannot be read says so once, in its place', async ({ page, tex
 test.describe('in the dark', () => {
   test.use({ scheme: 'dark' })
   test('the frame stands before the program has come, in the colours of the person', async ({ page }) => {
-    await delay(page, '**/assets/base-*.js')
+    const release = await hold(page, '**/assets/base-*.js')
     await page.goto('/pos/allergies', { waitUntil: 'commit' })
-    await expect(frame(page).locator('nav')).toBeVisible({ timeout: 2500 })
+    await expect(frame(page).locator('nav')).toBeVisible()
     expect(await frame(page).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(35, 35, 51)')
+    release()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
   })

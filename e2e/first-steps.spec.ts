@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type NewInstallation, startNewInstallation } from './support/new-installation.ts'
 import { findWide } from './support/inspect-page.ts'
 import type { Texts } from './support/texts.ts'
+import { drawFrames, hold } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 import { field, layoutShift, press } from './support/ui.ts'
 
@@ -70,11 +71,11 @@ for (const language of ['ja', 'en'] as const) {
       await expect(page).toHaveURL(/allergies\/new/)
 
       // What may stand above a list and does not is no reason for the list to move.
-      await page.route('**/v1/time-periods?*', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 600))
-        await route.continue()
-      })
+      const release = await hold(page, '**/v1/time-periods?*')
       await page.goto(new URL('/pos/time-periods', installation.link).href)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await drawFrames(page, 10)
+      release()
       await expect(begin).toBeVisible()
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.1)
 

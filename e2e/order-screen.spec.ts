@@ -1,7 +1,7 @@
 import { problemText } from '@pos/texts/message-text'
 import { asRole, type Interface } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { agreeToUpdate, answer, choose, field, notice, press } from './support/ui.ts'
+import { agreeToUpdate, answer, choose, dragByKeys, field, notice, press } from './support/ui.ts'
 
 /** A record made beside the browser, under a name that no other test uses. */
 async function make(person: Interface, path: string, body: Record<string, unknown>) {
@@ -76,10 +76,7 @@ test('items are moved between the groups of a sub-category and saved together', 
   await page.getByRole('menuitem', { name: night.name }).click()
   const handle = page.getByRole('button', { name: `${texts('kit:sortable.drag')}: ${second}` })
   await handle.focus()
-  for (const key of ['Space', 'ArrowRight', 'Space']) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(300)
-  }
+  await dragByKeys(page, ['Space', 'ArrowRight', 'Space'])
   await expect(group(night.name).getByRole('listitem')).toHaveCount(2)
   await press(page, texts('common:save'))
   await answer(page, texts('kit:order.save'), texts('common:ok'))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { localParts } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { asRole, type Interface } from './support/interface.ts'
+import type { Product } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 import { fillSignIn, field, press } from './support/ui.ts'
 import { accounts, password } from './support/accounts.ts'
@@ -13,8 +14,8 @@ interface Shop {
 }
 
 /** The text of the newest mail with a subject that contains `name`, from the outbox of the product; empty if there is none. */
-function mailAbout(name: string): string {
-  const folder = path.join(process.env.E2E_VAR_DIR ?? '', 'outbox')
+function mailAbout(product: Product, name: string): string {
+  const folder = path.join(product.folder, 'outbox')
   if (!existsSync(folder)) return ''
   const files = readdirSync(folder, { encoding: 'utf8' }).filter((file) => file.endsWith('.eml'))
   const texts = files.toSorted().map((file) => textPart(readFileSync(path.join(folder, file), 'utf8')))
@@ -31,9 +32,9 @@ function textPart(message: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** A shop whose business day before today is over by now, wherever the clock stands. */
-async function awakeShop(url: string): Promise<{ person: Interface; shop: Shop }> {
-  const isNight = localParts(new Date(), 'Asia/Tokyo').time < '06:00'
+/** A shop whose business day before today is over at a moment, wherever the clock stands. */
+async function awakeShop(url: string, moment: Date): Promise<{ person: Interface; shop: Shop }> {
+  const isNight = localParts(moment, 'Asia/Tokyo').time < '06:00'
   const person = await asRole(url, 'organization_admin', isNight ? 'USD' : 'JPY')
   const { data } = await person.get<{ data: { shop: Shop } }>('/v1/profile/me')
   return { person, shop: data.shop }
@@ -42,7 +43,7 @@ async function awakeShop(url: string): Promise<{ person: Interface; shop: Shop }
 test.describe('reports by mail', () => {
   test.use({ role: 'organization_admin', isAlone: true })
 
-  test('a mail that works is made by three presses, and a sample of it comes at once', async ({ page, texts }) => {
+  test('a mail that works is made by three presses, and a sample of it comes at once', async ({ page, texts, product }) => {
     let presses = 0
     const count = async (pressing: Promise<void>) => {
       presses += 1
@@ -55,7 +56,7 @@ test.describe('reports by mail', () => {
     await field(page, texts('report-mails:name')).fill(name)
     await press(page, texts('report-mails:sample_button'))
     await expect(page.getByText(texts('report-mails:sample_sent', { address: accounts.organization_admin }))).toBeVisible()
-    expect(mailAbout(name)).toContain(texts('reports:figures.total'))
+    expect(mailAbout(product, name)).toContain(texts('reports:figures.total'))
     await count(press(page, texts('common:save')))
     expect(presses).toBe(3)
     await expect(page.getByRole('row', { name })).toContainText('07:00')
@@ -67,10 +68,16 @@ test.describe('reports by mail', () => {
     await expect(page.getByRole('row', { name })).toHaveCount(0)
   })
 
-  test('a mail goes at its time; its links open the view after the sign-in, and one press ends it', async ({ browser, url, texts }) => {
+  test('a mail goes at its time; its links open the view after the sign-in, and one press ends it', async ({
+    browser,
+    url,
+    texts,
+    product,
+  }) => {
     test.setTimeout(200_000)
-    const { person, shop } = await awakeShop(url)
-    const { date, time } = localParts(new Date(Date.now() + 65_000), shop.timezone)
+    const moment = new Date(Date.now() + 65_000)
+    const { person, shop } = await awakeShop(url, moment)
+    const { date, time } = localParts(moment, shop.timezone)
     const name = `Soon ${Date.now()}`
     const { data: options } = await person.get<{ data: { users: { id: string; is_me: boolean }[] } }>('/v1/report-mails/options')
     const made = await person.send<{ data: { id: string } }>('POST', '/v1/report-mails', {
@@ -85,8 +92,8 @@ test.describe('reports by mail', () => {
       attachment: 'xlsx',
       active: true,
     })
-    await expect.poll(() => mailAbout(name), { timeout: 120_000, intervals: [1000] }).not.toBe('')
-    const mail = mailAbout(name)
+    await expect.poll(() => mailAbout(product, name), { timeout: 120_000, intervals: [1000] }).not.toBe('')
+    const mail = mailAbout(product, name)
     const { data: deliveries } = await person.get<{ data: { state: string }[] }>(`/v1/report-mails/${made.data.id}/deliveries`)
     expect(deliveries.map(({ state }) => state)).toEqual(['sent'])
 

@@ -14,7 +14,7 @@ const widths: Readonly<Record<Locale, readonly number[]>> = { en: [1440, 1920, 1
 const widthsOf = (path: string, language: Locale) => (drawnElsewhere(path) ? widths.ja : widths[language])
 const measuredForClipping: ReadonlySet<number> = new Set([1440, 390])
 /** Charts and tables take a moment to follow the window. */
-const settled = expect.configure({ soft: true, timeout: 3000 })
+const settled = expect.configure({ soft: true })
 /** The button that leads to a language is called by it. */
 const languageNames: Readonly<Record<Locale, string>> = { ja: '日本語', en: 'English' }
 /** Codes that are stored and shown as they are; they look like keys of texts. */

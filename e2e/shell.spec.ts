@@ -1,5 +1,6 @@
 import { accounts, password } from './support/accounts.ts'
 import { asPerson, asRole } from './support/interface.ts'
+import { hold } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 import { fillSignIn, press } from './support/ui.ts'
 
@@ -80,12 +81,11 @@ test('the rail of icons shows the links of a group beside it', async ({ page, te
 test('what is typed while the search is on its way arrives in it', async ({ page, texts }) => {
   await page.goto('/pos/profile-info')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.route(/palette-.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
+  const release = await hold(page, /palette-.*\.js/)
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('allergies', { delay: 20 })
+  await page.keyboard.type('allerg')
+  release()
+  await page.keyboard.type('ies')
   await expect(page.getByRole('textbox', { name: texts('palette:placeholder') })).toHaveValue('allergies')
 })
 

@@ -4,6 +4,7 @@ import type { RecordOf } from '@pos/contract/resource'
 import type { shopMaps } from '@pos/contract/features/shop-maps'
 import { map, settings, tables, tool } from './support/floor.ts'
 import { asRole } from './support/interface.ts'
+import { hold } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, answer, field, notice, press } from './support/ui.ts'
 
@@ -104,13 +105,11 @@ test('a table gets a code that no other floor has, however late those are known;
   page,
   texts,
 }) => {
-  await page.route('**/v1/shop-maps?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const release = await hold(page, '**/v1/shop-maps?*')
   await page.goto('/pos/shop-maps/new')
   for (const shape of ['rect_4_1', 'circle_4'] as const)
     await press(page, texts('shop-maps:palette.add', { shape: texts(`shop-maps:options.shape.${shape}`) }))
+  release()
   const code = field(settings(page, texts), texts('shop-maps:fields.code'))
   await expect(page.getByRole('navigation', { name: texts('shop-maps:title') }).getByRole('link')).not.toHaveCount(1)
   for (const count of [1, 2]) await expect(page.getByText(texts('shop-maps:tools.problems', { count }))).toHaveCount(0)

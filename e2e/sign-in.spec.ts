@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { userRoles } from '@pos/contract/permissions'
 import { accounts, password } from './support/accounts.ts'
 import { asBrowser } from './support/interface.ts'
+import type { Product } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 import { field, fillSignIn, notice, press } from './support/ui.ts'
 
@@ -144,7 +145,7 @@ test('signing out ends the session on the server too', { tag: '@phone' }, async 
 
 test.describe('in English', () => {
   test.use({ language: 'en' })
-  test('a forgotten password is set anew by the link of the mail, once', async ({ page, texts, url }) => {
+  test('a forgotten password is set anew by the link of the mail, once', async ({ page, texts, product }) => {
     const person = 'owner2@example.com'
     const fresh = 'Fresh-2026!'
     await page.goto('/login')
@@ -154,7 +155,7 @@ test.describe('in English', () => {
     await press(page, texts('common:forgot.submit'))
     await expect(page.getByText(texts('common:forgot.sent_email'))).toBeVisible()
     let link = ''
-    await expect.poll(() => (link = linkTo(person, url))).not.toBe('')
+    await expect.poll(() => (link = linkTo(person, product))).not.toBe('')
     await page.goto(link)
     await page.getByLabel(texts('common:reset.password'), { exact: true }).fill('short')
     await press(page, texts('common:reset.submit'))
@@ -174,8 +175,8 @@ test.describe('in English', () => {
 })
 
 /** The link of the newest message to a person in the server's outbox. */
-function linkTo(person: string, url: string) {
-  const folder = path.join(process.env.E2E_VAR_DIR ?? '', 'outbox')
+function linkTo(person: string, { url, folder: data }: Product) {
+  const folder = path.join(data, 'outbox')
   const messages = (() => {
     try {
       return readdirSync(folder).toSorted().toReversed()

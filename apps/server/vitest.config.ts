@@ -22,7 +22,7 @@ const once = [
   'src/platform/database/{data-lock,failover,pooler,replica}',
   'src/platform/http/{draining,event-stream,trusted-proxies}',
   'src/platform/process/{environment,ids,log}',
-  'src/platform/spreadsheet/table-file',
+  'src/platform/spreadsheet/{detect-charset,number-format,table-file}',
   'src/releases/draft-checks',
   'src/sales/journals/formats/formats',
   'src/sales/receipt-list/{merge-sorted,scan-windows}',

@@ -1,10 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-
-const program = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
+import { startProduct } from './product.ts'
 
 /** A running product without data, with the set-up link that its first start prints. */
 export interface NewInstallation {
@@ -15,27 +9,8 @@ export interface NewInstallation {
 
 /** Starts a product in an empty folder on a free port. */
 export async function startNewInstallation(): Promise<NewInstallation> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pos-e2e-new-'))
-  const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, APP_ENV: 'development', HOST: '127.0.0.1', PORT: '0', VAR_DIR: folder, DEMO_DATA: 'false' },
-  })
-  let output = ''
-  const link = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)))
-    child.stdout.on('data', (part: Buffer) => {
-      output += part.toString()
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
-      const search = /\/set-up(\?token=[\w-]{43})/.exec(output)?.[1]
-      if (address && search) resolve(`${address}/set-up${search}`)
-    })
-  })
-  return {
-    link,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  const { url, output, stop } = await startProduct({ HOST: '127.0.0.1', DEMO_DATA: 'false' })
+  const search = /\/set-up(\?token=[\w-]{43})/.exec(output)?.[1]
+  if (!search) throw new Error(`The product printed no link:\n${output}`)
+  return { link: `${url}/set-up${search}`, stop }
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import { asRole } from './interface.ts'
 import { takeAwayMade, watchMade } from './made-records.ts'
+import { type Product, startProduct } from './product.ts'
 import { type Texts, textsOf } from './texts.ts'
 
 export { expect } from '@playwright/test'
@@ -28,12 +29,34 @@ interface Fixtures extends ProductOptions {
 }
 
 interface WorkerFixtures {
+  /** Each worker tests a product of its own, so that no test depends on what another one does meanwhile. */
+  product: Product
   /** Returns the shared session of a role and worker, which is renewed after five minutes. Tests must not sign it out. */
   tokenOf: (url: string, role: UserRole) => Promise<string>
 }
 
+/** The product with the demo's records, and without what the demo does by itself. */
+const settings = {
+  DEMO_DATA: 'true',
+  DEMO_HISTORY_DAYS: '0',
+  DEMO_LIVE: 'false',
+  // Receivers of the tests are on this machine.
+  WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1',
+}
+
 /** Playwright's test with a signed-in browser. A script that throws or breaks the Content-Security-Policy fails every test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct(settings)
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.url)
+  },
   role: ['shop_manager', { option: true }],
   language: ['ja', { option: true }],
   scheme: ['light', { option: true }],
@@ -52,9 +75,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  url: async ({ baseURL }, use) => {
-    if (!baseURL) throw new Error('No baseURL')
-    await use(baseURL)
+  url: async ({ product }, use) => {
+    await use(product.url)
   },
   token: async ({ role, isAlone, url, tokenOf }, use) => {
     if (!role) return use('')

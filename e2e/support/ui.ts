@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from './texts.ts'
 
 /** Locates a control by its accessible name. The name of a switch may continue with its explanation. */
@@ -55,6 +55,18 @@ export function row(page: Page, text: string): Locator {
 /** Clicks a button by its label. */
 export async function press(scope: Page | Locator, name: string): Promise<void> {
   await scope.getByRole('button', { name, exact: true }).click()
+}
+
+/** Lifts, moves and drops by keys the handle that has the focus; each key follows the announcement of the one before. */
+export async function dragByKeys(page: Page, keys: readonly string[]): Promise<void> {
+  const announcements = page.locator('[id^="DndLiveRegion"]')
+  for (const key of keys) {
+    const before = await announcements.allTextContents()
+    await page.keyboard.press(key)
+    await expect.poll(() => announcements.allTextContents()).not.toEqual(before)
+    // The sensor listens to the next key from a timer on, which runs before this one.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  }
 }
 
 /** Clicks a button of an open dialog and waits until the dialog closes. */

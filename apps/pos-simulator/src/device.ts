@@ -12,6 +12,7 @@ import { MasterDataCopy } from './master-data-copy.ts'
 import { type OpenCheck, OpenChecks } from './open-checks.ts'
 import { pauseOrEnd } from './pause.ts'
 import type { OrderLine } from './posted-order.ts'
+import { Network } from './network.ts'
 import { stateOfDevice } from './state-of-device.ts'
 import { UnsentReceipts } from './unsent-receipts.ts'
 import { StaffSession } from './staff-session.ts'
@@ -35,6 +36,7 @@ export class Device {
   #isWelcome = true
   readonly #unsent = new UnsentReceipts()
   readonly #session: StaffSession
+  readonly #network = new Network()
   #customers: DeviceCustomers = []
 
   /** `codes`: the security codes that its people type, by id. */
@@ -43,7 +45,7 @@ export class Device {
     this.#url = url
     this.#headers = { 'x-api-key': key, 'accept-language': 'en' }
     this.#masterData = new MasterDataCopy(url, this.#headers)
-    this.#session = new StaffSession({ url, headers: this.#headers }, codes)
+    this.#session = new StaffSession({ url, headers: this.#headers }, codes, this.#network)
   }
 
   get release() {
@@ -95,9 +97,26 @@ export class Device {
   }
 
   /** Signs a person in for what is done next in a revenue center, unless that person is still signed in; false if that fails. */
-  async workAs(staffId: string, centerId: string | null): Promise<boolean> {
+  async workAs(staffId: string, centerId: string | null, now: Date = new Date()): Promise<boolean> {
     const center = releasedOf(this.entities, 'revenue-centers').find(({ id }) => id === centerId)
-    return this.#session.workAs(staffId, center?.auto_logout ?? 0)
+    return this.#session.workAs(staffId, center?.auto_logout ?? 0, now.getTime())
+  }
+
+  /** Signs out whoever has not touched the device for the minutes of the revenue center. Returns whether somebody was signed out. */
+  signOutIdle(now: Date): boolean {
+    return this.#session.signOutIdle(now.getTime())
+  }
+
+  /** Cuts the device off: it sells on, and what it posts waits. */
+  loseNetwork(): void {
+    this.#network.lose()
+  }
+
+  /** Ends the time without a network: the first heartbeat tells how many receipts wait, and then they are posted. */
+  async regainNetwork(): Promise<void> {
+    const waiting = this.#unsent.queue(new Date())
+    this.#network.regain()
+    await this.heartbeat(waiting)
   }
 
   /** Updates the device to the current release: nothing (304), a delta, or everything. Returns whether anything changed. */
@@ -108,12 +127,13 @@ export class Device {
   }
 
   /** Sends a heartbeat with the current release, receives what people did to its tables, and asks for what it has missed. */
-  async heartbeat(): Promise<void> {
+  async heartbeat(queue = this.#unsent.queue(new Date())): Promise<void> {
+    if (!this.#network.isUp) return
     const now = new Date()
     const state = {
       ...stateOfDevice(this.name, this.entities.printers ?? [], now),
       master_version: this.release,
-      queue: this.#unsent.queue(now),
+      queue,
       last_table_event: this.#heard,
     }
     const { data } = await this.#send<{ data: { availability_version: number; table_events: TableEvent[] } }>(
@@ -187,7 +207,8 @@ export class Device {
 
   async #listen(signal: AbortSignal, onRelease: (release: number) => void, onAvailability: () => void) {
     const headers = { ...this.#headers, ...(this.#heard === null ? {} : { 'last-event-id': String(this.#heard) }) }
-    const response = await fetch(`${this.#url}/v1/device/events`, { headers, signal })
+    await this.#network.untilUp()
+    const response = await fetch(`${this.#url}/v1/device/events`, { headers, signal: AbortSignal.any([signal, this.#network.lost]) })
     if (response.status === 401) this.#isWelcome = false
     if (!response.ok) return
     if (await this.pullAvailability()) onAvailability()
@@ -232,6 +253,7 @@ export class Device {
   }
 
   async #send<T>(method: string, path: string, body: unknown): Promise<T> {
+    await this.#network.untilUp()
     try {
       return (await send<T>(this.#url, method, path, { headers: this.#headers, body })).body
     } catch (error) {

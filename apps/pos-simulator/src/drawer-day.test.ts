@@ -11,7 +11,7 @@ const menu = sampleMenu()
 const options = { seed: 'test', visits: 30, devices: 1 }
 
 it('a drawer is off by little on some days, and by nothing on most', () => {
-  const differences = Array.from({ length: 40 }, (_, index) => {
+  const differences = Array.from({ length: 20 }, (_, index) => {
     const date = new Date(Date.UTC(2026, 1, 1 + index)).toISOString().slice(0, 10)
     const visits = visitsOfDay(options, { id: 'tokyo' }, menu, date, 0)
     const received = visits
@@ -32,7 +32,7 @@ it('a drawer is off by little on some days, and by nothing on most', () => {
     return balanceOf(session, { ...noCash, received }).over_short ?? Number.NaN
   })
   expect(differences.every((one) => Math.abs(one) <= 50)).toBe(true)
-  expect(differences.filter((one) => one === 0).length).toBeGreaterThan(20)
+  expect(differences.filter((one) => one === 0).length).toBeGreaterThan(10)
   expect(differences.some((one) => one !== 0)).toBe(true)
 })
 

@@ -28,7 +28,7 @@ interface DrawerDay {
 
 /**
  * What happens at the drawer of a device on a business day: opened with its float, now and then ice is bought, the notes go to the safe,
- * and it is counted, sometimes with a small error.
+ * and it is counted, sometimes with a small error. What is above the float then goes to the safe, too.
  */
 export function drawerEventsOf(
   options: DayOptions,
@@ -54,6 +54,7 @@ export function drawerEventsOf(
   const received = paid.reduce((sum, { receipt, refund }) => sum + cashOf(receipt) + (refund ? cashOf(refund) : 0), 0)
   const dropped = known ?? Math.max(0, Math.floor((received - ice) / (50 * unit)) * 50 * unit)
   const error = random.chance(0.75) ? 0 : random.between(-5, 5) * (currency === 'USD' ? 25 : 10)
+  const countedAmount = Math.max(0, float + received - ice - dropped + error)
   const uid = (kind: string) => `${date.replaceAll('-', '')}-${index + 1}-${kind}`
   return [
     { uid: uid('open'), kind: 'open', amount: float, at: opened, ...staff },
@@ -73,10 +74,22 @@ export function drawerEventsOf(
     {
       uid: uid('count'),
       kind: 'count',
-      amount: Math.max(0, float + received - ice - dropped + error),
+      amount: countedAmount,
       at: new Date(counted).toISOString(),
       ...staff,
     },
+    // The float of the next day stays.
+    ...(countedAmount > float
+      ? [
+          {
+            uid: uid('rest'),
+            kind: 'drop' as const,
+            amount: countedAmount - float,
+            at: closed,
+            ...staff,
+          },
+        ]
+      : []),
     { uid: uid('close'), kind: 'close', at: closed, ...staff },
   ]
 }

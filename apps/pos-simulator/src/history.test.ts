@@ -45,12 +45,12 @@ beforeEach(() => {
 })
 
 describe('the days before', () => {
-  it('come newest first, and today and yesterday of every shop before any older one', async () => {
+  it('begin with yesterday and today of every shop, then go back day by day', async () => {
     const { first } = await fill([shopOf('tokyo'), shopOf('osaka')])
     expect(new Set(first.map(({ shop, day }) => `${shop} ${day}`))).toEqual(
       new Set(['tokyo 20260306', 'osaka 20260306', 'tokyo 20260305', 'osaka 20260305']),
     )
-    expect(days('tokyo')).toEqual(['20260306', '20260305', '20260304', '20260303', '20260302', '20260301', '20260228'])
+    expect(days('tokyo')).toEqual(['20260305', '20260306', '20260304', '20260303', '20260302', '20260301', '20260228'])
     expect(days('osaka')).toEqual(days('tokyo'))
   })
 

@@ -65,9 +65,12 @@ export class History {
     return this.#receipts
   }
 
-  /** Fills today up to a moment and then yesterday, for all shops; these two days are compared receipt by receipt. */
+  /**
+   * Fills yesterday and then today up to a moment, for all shops; these two days are compared receipt by receipt. Yesterday comes first,
+   * because people look at a whole day before they look at the one that has just begun.
+   */
   async fillNewest(until: Date, days: number): Promise<void> {
-    for (let back = 0; back <= Math.min(days, 1); back += 1) {
+    for (let back = Math.min(days, 1); back >= 0; back -= 1) {
       await Promise.all(this.#shops.map((shop) => this.fillDay(shop, this.#dayOf(shop, until, back), until)))
     }
     await this.#postDrawers()

@@ -1,21 +1,25 @@
 import { messageOf } from './message-of.ts'
-import { readCatalog, type Seat } from './catalog.ts'
+import { type Catalog, readCatalog, type Seat } from './catalog.ts'
 import { Device } from './device.ts'
-import { openDrawer } from './shift-drawer.ts'
+import { beginning, firstServer, firstTable, quietMinutes } from './live-scenes.ts'
+import { openDrawer, type ShiftDrawer } from './shift-drawer.ts'
 import { cashiersOf, crewOf, type Worker } from './crew.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { Options } from './options.ts'
 import { refusedLines } from './service.ts'
 import { pauseOrEnd } from './pause.ts'
-import { seededRandom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import type { SimulatedShop } from './register-devices.ts'
 import { refundedAfter } from './refund.ts'
 import { playVisit, type Visit } from './visit.ts'
 
 const minute = 60_000
 
+/** The options that decide a live shift. */
+export type LiveOptions = Pick<Options, 'url' | 'seed' | 'speed' | 'stuck'>
+
 /** Simulates a shop in real time until stopped: guests sit down, tables are occupied, checks are paid, new releases are applied. */
-export async function playLive(options: Options, shop: SimulatedShop, signal: AbortSignal, say: (text: string) => void): Promise<void> {
+export async function playLive(options: LiveOptions, shop: SimulatedShop, signal: AbortSignal, say: (text: string) => void): Promise<void> {
   await Promise.all(
     shop.keys.map(async ({ name, key }, index) => {
       const device = new Device(options.url, `${shop.name} ${name}`, key, shop.codes)
@@ -24,74 +28,126 @@ export async function playLive(options: Options, shop: SimulatedShop, signal: Ab
       await device.heartbeat()
       if (options.stuck > 0 && index === shop.keys.length - 1) return fallSilent(options, shop, device, index, say)
       const listening = device.stayConnected(signal, (release) => say(`${device.name} runs release ${release}`))
-      await serve(options, shop, device, index, signal, say)
+      await new LiveShift(options, shop, device, index, signal, say).serve()
       await listening
     }),
   )
 }
 
-async function serve(
-  options: Options,
-  shop: SimulatedShop,
-  device: Device,
-  index: number,
-  signal: AbortSignal,
-  say: (text: string) => void,
-) {
-  const random = seededRandom(`${options.seed} live ${shop.id} ${index} ${Date.now()}`)
-  const speed = Number.isFinite(options.speed) ? options.speed : 60
-  const occupied = new Set<string>()
-  const drawer = await openDrawer(device, random, `live-${Date.now().toString(36)}-${index + 1}`)
-  let number = 0
-  while (!signal.aborted) {
-    const catalog = readCatalog(device, new Date().toISOString().slice(0, 10), device.states)
-    const mine = catalog.tables.filter((_, seatIndex) => seatIndex % shop.keys.length === index)
-    const table = random.pick(mine.filter((one) => !occupied.has(one.code)))
-    if (table) {
-      number += 1
-      const uid = `live-${Date.now().toString(36)}-${index + 1}-${number}`
-      void visit(table, uid).catch((error: unknown) => say(`${device.name}: ${messageOf(error)}`))
-    }
-    await pauseOrEnd((random.between(2, 6) * minute) / speed, signal)
+/** One device of a live shop, from the opening of its drawer to the end. */
+class LiveShift {
+  readonly #shop: SimulatedShop
+  readonly #device: Device
+  readonly #index: number
+  readonly #signal: AbortSignal
+  readonly #say: (text: string) => void
+  readonly #speed: number
+  readonly #random: Random
+  readonly #began = Date.now()
+  readonly #occupied = new Set<string>()
+  /** The last device that serves is the one that loses its network. */
+  readonly #losesNetwork: boolean
 
-    async function visit(seat: Seat, id: string) {
-      occupied.add(seat.code)
-      const crew = crewOf(device.staff, catalog.shop.country_code)
-      const staff = random.pick(cashiersOf(crew))
-      const seatedAt = new Date()
-      const planned =
-        staff && playVisit({ uid: id, catalog, random, seatedAt, release: device.release, table: seat, staff, crew, atOnce: true })
-      const played = planned?.without(refusedLines(planned.lines, device)) ?? null
-      if (!staff || !played) return void occupied.delete(seat.code)
-      const signIn = async () => void (staff.id && (await device.workAs(staff.id, seat.center?.id ?? null)))
-      const { receipt, voids, refund } = played
-      const check = checkOf(seat, receipt, staff, seatedAt)
-      await signIn()
-      await device.postOrders(played.lines, staff.id)
-      await device.holdTable(check)
-      await pauseOrEnd((random.between(15, 50) * minute) / speed, signal)
-      if (!device.holds(check)) {
-        occupied.delete(seat.code)
-        return say(`${device.name}: ${seat.code} was given free in the back-office`)
+  constructor(options: LiveOptions, shop: SimulatedShop, device: Device, index: number, signal: AbortSignal, say: (text: string) => void) {
+    this.#shop = shop
+    this.#device = device
+    this.#index = index
+    this.#signal = signal
+    this.#say = (text) => say(`${device.name}: ${text}`)
+    this.#speed = Number.isFinite(options.speed) ? options.speed : 60
+    this.#random = seededRandom(`${options.seed} live ${shop.id} ${index}`)
+    this.#losesNetwork = index === shop.keys.length - (options.stuck > 0 ? 2 : 1)
+  }
+
+  async serve(): Promise<void> {
+    const drawer = await openDrawer(this.#device, this.#random, this.#uid())
+    const network = this.#losesNetwork ? this.#loseNetworkOnce() : Promise.resolve()
+    for (let number = 0; !this.#signal.aborted; ) {
+      const catalog = readCatalog(this.#device, new Date().toISOString().slice(0, 10), this.#device.states)
+      const mine = catalog.tables.filter((_, seatIndex) => seatIndex % this.#shop.keys.length === this.#index)
+      const free = mine.filter(({ code }) => !this.#occupied.has(code))
+      const isFirst = number === 0
+      const table = isFirst ? firstTable(free, this.#random) : this.#random.pick(free)
+      if (table) {
+        number += 1
+        void this.#playGuests(catalog, table, this.#uid(number), isFirst, drawer).catch((error: unknown) => this.#say(messageOf(error)))
       }
-      await signIn()
-      const now = new Date().toISOString()
-      const receipts = [{ ...receipt, paid_at: now }, ...(refund ? [refundedAfter(refund, now)] : [])]
-      await device.postReceipts(receipts)
-      drawer.receive(receipts)
-      await device.postVoidOrders(
-        voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
-      )
-      await device.freeTable(check)
-      occupied.delete(seat.code)
-      say(`${device.name}: ${seat.code} paid ${receipt.total}`)
+      await this.#pass((isFirst ? quietMinutes(table) : null) ?? this.#random.between(2, 6))
+      if (this.#device.signOutIdle(this.#now())) this.#say('signed its people out, for nobody touched it')
+    }
+    await network
+    await drawer.close().catch((error: unknown) => this.#say(messageOf(error)))
+  }
+
+  /** The time of the shop, which passes as many times faster as the options say. */
+  #now(): Date {
+    return new Date(this.#began + (Date.now() - this.#began) * this.#speed)
+  }
+
+  #pass(minutes: number): Promise<void> {
+    return pauseOrEnd((minutes * minute) / this.#speed, this.#signal)
+  }
+
+  #uid(number?: number): string {
+    return ['live', this.#began.toString(36), this.#index + 1, ...(number === undefined ? [] : [number])].join('-')
+  }
+
+  async #loseNetworkOnce() {
+    await this.#pass(beginning.networkLostAt)
+    if (this.#signal.aborted) return
+    this.#device.loseNetwork()
+    this.#say('lost its network')
+    await this.#pass(beginning.networkBackAt - beginning.networkLostAt)
+    await this.#device.regainNetwork().catch((error: unknown) => this.#say(messageOf(error)))
+    this.#say('has its network back')
+  }
+
+  async #playGuests(catalog: Catalog, seat: Seat, uid: string, isFirst: boolean, drawer: ShiftDrawer) {
+    this.#occupied.add(seat.code)
+    try {
+      await this.#playVisit(catalog, seat, uid, isFirst, drawer)
+    } finally {
+      this.#occupied.delete(seat.code)
     }
   }
-  await drawer.close().catch((error: unknown) => say(`${device.name}: ${messageOf(error)}`))
+
+  async #playVisit(catalog: Catalog, seat: Seat, uid: string, isFirst: boolean, drawer: ShiftDrawer) {
+    const [random, device] = [this.#random, this.#device]
+    const crew = crewOf(device.staff, catalog.shop.country_code)
+    const staff = isFirst ? firstServer(crew, random) : random.pick(cashiersOf(crew))
+    const seatedAt = new Date()
+    const basics = { uid, catalog, random, seatedAt, release: device.release, table: seat, crew, atOnce: true, hasVoid: isFirst }
+    const planned = staff && playVisit({ ...basics, staff })
+    const played = planned?.without(refusedLines(planned.lines, device)) ?? null
+    if (!staff || !played) return
+    const check = checkOf(seat, played.receipt, staff, seatedAt)
+    const signIn = async () => void (staff.id && (await device.workAs(staff.id, seat.center?.id ?? null, this.#now())))
+    await signIn()
+    await device.postOrders(played.lines, staff.id)
+    await device.holdTable(check)
+    await this.#pass(isFirst ? beginning.firstStay : random.between(15, 50))
+    if (!device.holds(check)) return this.#say(`${seat.code} was given free in the back-office`)
+    await signIn()
+    await this.#pay(played, drawer)
+    await device.freeTable(check)
+    this.#say(`${seat.code} paid ${played.receipt.total}`)
+  }
+
+  async #pay({ receipt, voids, refund }: Visit, drawer: ShiftDrawer) {
+    const now = new Date().toISOString()
+    const receipts = [{ ...receipt, paid_at: now }, ...(refund ? [refundedAfter(refund, now)] : [])]
+    await this.#device.postReceipts(receipts)
+    drawer.receive(receipts)
+    await this.#device.postVoidOrders(
+      voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
+    )
+    for (const { name, approved_by } of voids.filter(({ void_at }) => void_at))
+      this.#say(`voided ${String(name)}${approved_by ? ' by a lent right' : ''}`)
+  }
 }
 
 /** Simulates a device that dies during service: its tables stay stuck until somebody fixes them. */
-async function fallSilent(options: Options, shop: SimulatedShop, device: Device, index: number, say: (text: string) => void) {
+async function fallSilent(options: LiveOptions, shop: SimulatedShop, device: Device, index: number, say: (text: string) => void) {
   const random = seededRandom(`${options.seed} stuck ${shop.id}`)
   const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
   const mine = catalog.tables.filter((_, seatIndex) => seatIndex % shop.keys.length === index).slice(0, options.stuck)

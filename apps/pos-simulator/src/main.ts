@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { closeDays } from './close-days.ts'
 import { messageOf } from './message-of.ts'
 import { Device } from './device.ts'
@@ -9,6 +10,8 @@ import { playToday } from './today.ts'
 
 const options = readOptions(process.argv.slice(2))
 const stop = new AbortController()
+// Every visit that is being played waits for it.
+setMaxListeners(0, stop.signal)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     stop.abort()

@@ -1,7 +1,7 @@
 import { shopSettings } from '@pos/contract/features/device-interface'
 import { releasedOf } from '@pos/contract/released'
 import type { ReceiptRules } from '@pos/domain/receipt-checks'
-import { releaseRules, shopRules } from '@pos/domain/release-rules'
+import { releaseRules, shopRules, usualCash } from '@pos/domain/release-rules'
 import type { Device } from './device.ts'
 
 /** What a simulated device knows. For tests. */
@@ -90,6 +90,8 @@ export function rulesOfMenu({ entities, shop }: Menu): ReceiptRules {
     charges: releasedOf(entities, 'charges'),
     table_charges: releasedOf(entities, 'table-charges'),
     payments: releasedOf(entities, 'payments'),
+    coupons: releasedOf(entities, 'coupons'),
   }
-  return { ...releaseRules(release), ...shopRules(shopSettings.parse(shop)), knows_release: true }
+  const rules = releaseRules(release)
+  return { ...rules, ...shopRules(shopSettings.parse(shop)), cash: rules.cash ?? usualCash('JPY'), knows_release: true }
 }

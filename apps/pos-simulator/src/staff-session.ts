@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { dataOf } from '@pos/contract/answers'
 import { type DeviceStaff, type StaffMember, deviceStaff, signedInStaff } from '@pos/contract/features/device-staff'
+import type { Network } from './network.ts'
 
 /** So long a device waits for the server before it checks a code by itself. */
 const patience = 3000
@@ -17,12 +18,14 @@ interface Connection {
 export class StaffSession {
   readonly #connection: Connection
   readonly #codes: ReadonlyMap<string, string>
+  readonly #network: Pick<Network, 'isUp'>
   #staff: DeviceStaff | null = null
-  #current: { readonly id: string; readonly at: number } | null = null
+  #current: { readonly id: string; readonly at: number; readonly idleMinutes: number } | null = null
 
   /** `codes`: what each person types, by id. */
-  constructor(connection: Connection, codes: ReadonlyMap<string, string>) {
+  constructor(connection: Connection, codes: ReadonlyMap<string, string>, network: Pick<Network, 'isUp'> = { isUp: true }) {
     this.#connection = connection
+    this.#network = network
     this.#codes = codes
   }
 
@@ -50,12 +53,21 @@ export class StaffSession {
    * again. Answers false where the person cannot: the code is wrong, locked, or unknown.
    */
   async workAs(id: string, idleMinutes: number, now = Date.now()): Promise<boolean> {
-    if (this.#current && idleMinutes > 0 && now - this.#current.at >= idleMinutes * minute) this.#current = null
+    if (idleMinutes > 0 && this.#current && now - this.#current.at >= idleMinutes * minute) this.#current = null
     if (this.#current?.id !== id) {
       const code = this.#codes.get(id)
       if (!code || (await this.signIn(code)) !== id) return false
     }
-    this.#current = { id, at: now }
+    this.#current = { id, at: now, idleMinutes }
+    return true
+  }
+
+  /** Signs everybody out who has not touched the device for long enough. Returns whether somebody was signed out. */
+  signOutIdle(now: number): boolean {
+    if (!this.#current) return false
+    const { at, idleMinutes } = this.#current
+    if (idleMinutes === 0 || now - at < idleMinutes * minute) return false
+    this.#current = null
     return true
   }
 
@@ -72,7 +84,8 @@ export class StaffSession {
     return null
   }
 
-  #call(method: string, path: string, body?: object) {
+  async #call(method: string, path: string, body?: object): Promise<Response> {
+    if (!this.#network.isUp) throw new Error('The network is lost')
     const { url, headers } = this.#connection
     const content = body ? { body: JSON.stringify(body) } : {}
     const type = body ? { 'content-type': 'application/json' } : {}

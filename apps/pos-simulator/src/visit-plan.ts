@@ -17,6 +17,8 @@ export interface VisitPlan {
   readonly crew: readonly Worker[]
   /** Everything is ordered when the guests sit down; for live mode, whose time runs differently. */
   readonly atOnce?: boolean
+  /** One dish of the visit is voided in any case. */
+  readonly hasVoid?: boolean
 }
 
 /** A line of an order, before it is priced. */

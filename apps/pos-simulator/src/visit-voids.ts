@@ -11,10 +11,10 @@ const reasons = {
 
 /** Sometimes a dish is voided before payment, or moved to another table, and is then not part of the receipt. */
 export function voidsOf(plan: VisitPlan, orders: readonly Ordered[]): Record<string, unknown>[] {
-  const { random, catalog, table, uid, staff } = plan
+  const { random, catalog, table, uid, staff, hasVoid = false } = plan
   const ordered = orders[0]
-  if (!ordered || !random.chance(0.05)) return []
-  const isMove = table !== null && random.chance(0.3)
+  if (!ordered || (!random.chance(0.05) && !hasVoid)) return []
+  const isMove = table !== null && random.chance(0.3) && !hasVoid
   const right = isMove ? 'exchange' : 'void'
   if (!isLent(plan, right)) return []
   const at = new Date(ordered.at.getTime() + 5 * minute).toISOString()

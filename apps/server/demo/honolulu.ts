@@ -58,10 +58,10 @@ export const honolulu: DemoShop = {
     { name: 'Quick service', theme: 'orange', description: 'Pay first, pick up at the counter.' },
   ],
   revenueCenters: [
-    { name: 'Dining room', display_name: 'Dining', mode: 'Table service' },
-    { name: 'Lanai', display_name: 'Lanai', mode: 'Table service' },
-    { name: 'Bar', display_name: 'Bar', mode: 'Table service' },
-    { name: 'Take-out', display_name: 'Take-out', mode: 'Quick service' },
+    { name: 'Dining room', display_name: 'Dining', mode: 'Table service', auto_logout: 5 },
+    { name: 'Lanai', display_name: 'Lanai', mode: 'Table service', auto_logout: 5 },
+    { name: 'Bar', display_name: 'Bar', mode: 'Table service', auto_logout: 5 },
+    { name: 'Take-out', display_name: 'Take-out', mode: 'Quick service', auto_logout: 5 },
   ],
   floors: [
     {

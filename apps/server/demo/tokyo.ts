@@ -69,10 +69,10 @@ export const tokyo: DemoShop = {
     { name: 'テイクアウト', theme: 'green', description: '先に会計し、できあがりをお渡しします。' },
   ],
   revenueCenters: [
-    { name: '1階 テーブル', display_name: '1階', mode: 'テーブルサービス' },
-    { name: '2階 座敷', display_name: '2階', mode: 'テーブルサービス' },
-    { name: 'カウンター', display_name: 'カウンター', mode: 'テーブルサービス' },
-    { name: 'テイクアウト', display_name: '持ち帰り', mode: 'テイクアウト' },
+    { name: '1階 テーブル', display_name: '1階', mode: 'テーブルサービス', auto_logout: 5 },
+    { name: '2階 座敷', display_name: '2階', mode: 'テーブルサービス', auto_logout: 5 },
+    { name: 'カウンター', display_name: 'カウンター', mode: 'テーブルサービス', auto_logout: 5 },
+    { name: 'テイクアウト', display_name: '持ち帰り', mode: 'テイクアウト', auto_logout: 5 },
   ],
   floors: [
     {

@@ -1,4 +1,7 @@
+import { isPlainText } from '@pos/domain/validation/plain-text'
 import { z } from 'zod'
+import { textPatterns } from './format-problems.ts'
+import { problem } from './field-problem.ts'
 
 /** What a write of several records answers: the id by which it can be undone; null where nothing changed. */
 export const writtenSchema = z.object({ data: z.object({ write_id: z.uuid().nullable() }) })
@@ -26,18 +29,54 @@ export const queryList = <T extends z.ZodType<unknown, string>>(entry: T) =>
     .pipe(z.array(entry))
 
 /** Calendar date "YYYY-MM-DD" within the years of trade; PostgreSQL has no year 0, and 9999 has no following day. */
-export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01' && date < '3000-01-01')
+export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01' && date < '3000-01-01', problem({ key: 'expected_date' }))
+
+/** Minutes of the offsets in use, −12:00 (Baker Island) to +14:00 (Line Islands). */
+const [minOffset, maxOffset] = [-12 * 60, 14 * 60]
+
+/** Returns true if the offset of an ISO 8601 instant is one that a time zone has; Z is. */
+function hasRealOffset(text: string) {
+  const [, sign, hours = '', minutes = ''] = /([+-])(\d{2}):(\d{2})$/.exec(text) ?? []
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  return sign === undefined || (offset >= minOffset && offset <= maxOffset)
+}
+
+const instantForm = 'ISO 8601 with an offset from -12:00 to +14:00, or Z, in the years 1970 to 2199.'
 
 /** Instant with offset or Z. A clock that lost its battery says 1970, and receipts with that time must not be lost. */
 export const instant = z.iso
   .datetime({ offset: true })
-  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(2200))
-  .meta({ description: 'With offset or Z, of the years 1970 to 2199.' })
+  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(2200) && hasRealOffset(text), problem({ key: 'expected_instant' }))
+  .meta({ description: instantForm })
 
-/** Text in a program's body, without control characters and lone surrogates, which PostgreSQL refuses. */
-export const safeText = (max: number) =>
+/** An instant with a description, to which its form is added. */
+export const instantOf = (description: string): typeof instant => instant.meta({ description: `${description} ${instantForm}` })
+
+/** The version of a record as its last reading gave it; the database holds it as an integer of 32 bits. */
+export const recordVersion = z.int().min(0).max(2_147_483_647)
+
+const visible = problem({ key: 'only_contain_valid_characters' })
+
+/** Text of one line that people or programs write, without invisible characters. */
+export const lineText = (max: number) =>
   z
     .string()
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- they are what it refuses
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u)
+    .refine((text) => isPlainText(text), visible)
+
+/** Text of several lines, such as a note or a reason. Line ends become line feeds. */
+export const noteText = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .max(max)
+    .refine((text) => isPlainText(text, true), visible)
+
+/**
+ * Text that a device or a filter takes from elsewhere, without what PostgreSQL refuses. It refuses no more, so that no receipt is lost; what
+ * people write goes by `lineText` and `noteText`.
+ */
+export const safeText = (max: number) => z.string().max(max).regex(textPatterns.forbidden_control)
+
+/** Query parameter of every CSV export. With `true` the file is for programs: no byte order mark, values without spreadsheet guards. */
+export const plainCsv = z.enum(['true', 'false']).default('false')

@@ -36,8 +36,11 @@ export interface Endpoint<
   readonly multipart?: boolean
   /** Largest body in bytes, as small as possible; `bodyLimitOf` gives the default. */
   readonly bodyLimit?: number
-  /** The person must have proved to be there within ten minutes, else StepUpRequired (docs/domain.md "Second factor"). */
-  readonly requireFreshFactor?: boolean
+  /**
+   * The person must have proved to be there within ten minutes, else StepUpRequired (docs/domain.md "Second factor"). `true` also refuses
+   * programs; with `'people'` an API token passes, because an administrator granted it this reading.
+   */
+  readonly requireFreshFactor?: boolean | 'people'
   /** Open to a session whose person must set up a second factor first. */
   readonly withoutFactor?: boolean
   /** Limit of the invalid fields named in a response, where a body contains many records; `maxProblems` by default. */

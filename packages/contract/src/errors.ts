@@ -68,6 +68,11 @@ export function fail(exception: ExceptionName, detail: FailureDetail = {}): neve
   throw new Failure(exception, detail)
 }
 
+/** Fails the request because of these fields; does nothing if there are none. */
+export function failFields(errors: FieldProblems): void {
+  if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
+}
+
 /** Fails the request because of one invalid field. */
 export function failField(path: string, key: RuleKey, params?: Record<string, string | number>): never {
   return fail('ValidationFailed', { errors: { [path]: [params ? { key, params } : { key }] } })

@@ -1,7 +1,10 @@
+import { storedTableCodePattern } from '@pos/domain/table-code'
+import { isPlainText } from '@pos/domain/validation/plain-text'
 import { textWidth } from '@pos/domain/text-width'
+import { normalizePostcode, normalizeTel } from '@pos/domain/typed-codes'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
-import type { FieldProblem } from './errors.ts'
+import { problem } from './field-problem.ts'
 import type { Field, FieldData, TextRule } from './field.ts'
 import { listOf } from './list-schema.ts'
 import { numberMessages } from './number-problems.ts'
@@ -125,18 +128,27 @@ function onceEach<T extends z.ZodArray>(list: T) {
   return list.refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
 }
 
+/** Text as it is kept. A password stays exactly as it is typed, because that is how it will be typed again. */
+function keptText(rule: TextRule | undefined, value: string): string {
+  if (rule === 'password') return value
+  const text = value.replaceAll('\r\n', '\n').trim()
+  if (rule === 'tel') return normalizeTel(text)
+  return rule === 'postcode' ? normalizePostcode(text) : text
+}
+
 function textSchema(field: AnyField) {
   const max = field.max ?? 255
   let schema: z.ZodType<string, string> = z
     .string()
-    // A password is kept exactly as it is typed, because that is how it will be typed again.
-    .overwrite((value) => (field.rule === 'password' ? value : value.replaceAll('\r\n', '\n').trim()))
+    .overwrite((value) => keptText(field.rule, value))
     .min(1)
     .min(field.min ?? 1)
     .max(max)
-    .refine((value) => !hasForbiddenControl(value, field.multiline === true), problem({ key: 'only_contain_valid_characters' }))
+    .refine((value) => isPlainText(value, field.multiline === true), problem({ key: 'only_contain_valid_characters' }))
   const { maxWidth, rule } = field
   if (maxWidth) schema = schema.refine((value) => textWidth(value) <= maxWidth, problem({ key: 'max_width', params: { max: maxWidth } }))
+  // A stored code may be older than the rule. The server holds new ones against it (features/shop-maps).
+  if (rule === 'table_code') return schema.refine((value) => storedTableCodePattern.test(value), problem({ key: 'invalid_table_code' }))
   return rule ? ruled(schema, textRules[rule]) : schema
 }
 
@@ -162,21 +174,6 @@ function ruled(schema: z.ZodType<string, string>, key: RuleKey) {
   return schema.refine((value) => rule(value), problem({ key }))
 }
 
-/** C0 controls, above all NUL, which PostgreSQL refuses; line feeds and tabs are allowed in multi-line text. */
-function hasForbiddenControl(value: string, multiline: boolean) {
-  for (const character of value) {
-    const code = character.codePointAt(0) ?? 0
-    if (code < 32 && !(multiline && (code === 10 || code === 9))) return true
-    if (code >= 0xd800 && code <= 0xdfff) return true
-  }
-  return false
-}
-
 function options(field: FieldData) {
   return field.options ?? []
-}
-
-/** The parameters of a zod refinement that carries a field problem; `problemsOf` reads them back. */
-export function problem(details: FieldProblem) {
-  return { params: { problem: details }, error: details.key }
 }

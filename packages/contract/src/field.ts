@@ -76,6 +76,10 @@ export interface FieldData {
   readonly enteredWhen?: string
   /** Numbers: while the other field has this value, zero has no meaning and is refused. */
   readonly positiveWhen?: { readonly field: string; readonly is: unknown }
+  /** Dates: on or after the date of this field of the record, where both are given. */
+  readonly notBefore?: string
+  /** Text: a postal code of the country that this field of the record names. */
+  readonly postCodeOf?: string
   /** State of the record or a matter of the back-office: no release carries it. */
   readonly unreleased?: boolean
   /** List: the fields of one row; `identified` rows have their own id. */

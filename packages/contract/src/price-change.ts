@@ -1,6 +1,6 @@
 import { roundingSteps } from '@pos/domain/adjusted-amount'
 import { z } from 'zod'
-import { problem } from './field-schema.ts'
+import { problem } from './field-problem.ts'
 import { listOf } from './list-schema.ts'
 import type { ResourceDefinition } from './resource.ts'
 

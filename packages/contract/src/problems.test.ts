@@ -43,7 +43,7 @@ describe('problems of a body', () => {
     const rows = Array.from({ length: 2000 }, (_, index) => ({ parts: index === 1999 ? [{ name: '', price: 'x' }] : [] }))
     expect(problemsIn(order, { rows })).toEqual({
       'rows.1999.parts.0.name': [{ key: 'required' }],
-      'rows.1999.parts.0.price': [{ key: 'invalid_type' }],
+      'rows.1999.parts.0.price': [{ key: 'expected_number' }],
     })
   })
 

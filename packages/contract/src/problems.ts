@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldProblem, FieldProblems } from './errors.ts'
+import { choiceProblem, formatProblem, typeProblem } from './format-problems.ts'
 import { cutShort } from './list-schema.ts'
 import { numberMessages, numberProblem } from './number-problems.ts'
 
@@ -70,7 +71,7 @@ function translate(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return { key: 'required' }
-      return numberProblem(issue.message) ?? { key: 'invalid_type' }
+      return numberProblem(issue.message) ?? typeProblem(issue)
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) === 1 ? { key: 'required' } : { key: 'min_length', params: { min: Number(issue.minimum) } }
@@ -81,9 +82,9 @@ function translate(issue: Issue): FieldProblem {
       if (issue.origin === 'array') return { key: 'max_entries', params: { max: Number(issue.maximum) } }
       return { key: 'max_value', params: { max: Number(issue.maximum) }, ...amountOf(issue) }
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null ? { key: 'required' } : { key: 'invalid_choice' }
+      return issue.input === undefined || issue.input === null ? { key: 'required' } : choiceProblem(issue)
     case 'invalid_format':
-      return carried(issue) ?? { key: 'invalid_format' }
+      return formatProblem(issue)
     case 'custom':
       return carried(issue) ?? { key: 'invalid_format' }
     default:

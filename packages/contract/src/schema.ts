@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordVersion } from './answers.ts'
 import { fieldSchema } from './field-schema.ts'
 import type { Fields } from './field.ts'
 import { listOf } from './list-schema.ts'
@@ -9,7 +10,7 @@ import type { ResourceDefinition } from './resource.ts'
 export const maxBatchRecords = 1000
 
 const id = z.uuid()
-const version = z.int().min(1)
+const version = recordVersion.min(1)
 
 function writable(fields: Fields) {
   return Object.entries(fields).filter(([, field]) => !field.readOnly)

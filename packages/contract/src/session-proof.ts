@@ -29,6 +29,7 @@ export function requireFreshFactor({ proof }: Proved, now: Date): void {
 /** What an endpoint asks of a session besides its permission, where it lacks it: a second factor that is demanded, a fresh proof where it hurts. */
 export function missingProof(endpoint: Endpoint, { proof }: Proved, now: Date): 'SecondFactorRequired' | 'StepUpRequired' | null {
   if (proof?.is_factor_missing && !endpoint.withoutFactor) return 'SecondFactorRequired'
+  if (endpoint.requireFreshFactor === 'people' && !proof) return null
   return endpoint.requireFreshFactor && !isFresh(proof?.at ?? null, now) ? 'StepUpRequired' : null
 }
 

@@ -53,7 +53,7 @@ export function isOpenToTokens({
   path,
   requireFreshFactor = false,
 }: Pick<Endpoint, 'access' | 'method' | 'path' | 'requireFreshFactor'>): boolean {
-  if (requireFreshFactor) return false
+  if (requireFreshFactor === true) return false
   if (access === 'session') return method === 'GET' && openToAll.includes(path)
   if (!tokenPermissions.some((one) => one === access) || (access === 'accounts' && method !== 'GET')) return false
   return !closed.test(path)

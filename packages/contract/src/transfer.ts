@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf } from './answers.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { problem } from './field-problem.ts'
 import { listOf } from './list-schema.ts'
 import { proofToWrite, type ResourceDefinition } from './resource.ts'
 
@@ -8,8 +9,16 @@ import { proofToWrite, type ResourceDefinition } from './resource.ts'
 export const maxImportRows = 20_000
 /** See `maxImportRows`. */
 export const maxImportBytes = 10 * 1024 * 1024
+/** Character sets in which CSV files are read. */
+export const tableCharsets = ['utf-8', 'shift_jis', 'euc-jp', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
+/** A character set of a CSV file. */
+export type TableCharset = (typeof tableCharsets)[number]
+
 /** Hours for which a write of many records can be undone. */
 export const undoHours = 24
+
+/** The number of a row of a file, in a query. */
+export const queryRow = z.string().regex(/^[1-9]\d{0,5}$/)
 
 /** Rows of each action in a report; its counts cover all. */
 export const maxReportedRows = 500
@@ -49,8 +58,8 @@ export const transferCounts = z.object({
 export const importReport = z.object({
   /** For undoing it; null if nothing was written. */
   import_id: z.uuid().nullable(),
-  /** As detected. */
-  encoding: z.enum(['utf-8', 'shift_jis', 'utf-16', 'xlsx']),
+  /** The character set of a CSV file, as detected or chosen; `xlsx` for an Excel file. */
+  encoding: z.enum([...tableCharsets, 'xlsx']),
   counts: transferCounts,
   rows: z.array(transferRow),
 })
@@ -69,7 +78,13 @@ export const importEndpoint = (resource: ResourceDefinition) =>
     access: resource.permission,
     ...proofToWrite(resource),
     summary: `Create and change ${resource.name} by a file; a dry run only tells what it would do`,
-    query: z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') }),
+    query: z.strictObject({
+      dry_run: z.enum(['true', 'false']).default('false'),
+      /** The row of the headings; without it they are looked for in the first rows. */
+      heading_row: queryRow.optional(),
+      /** Reads a CSV file in this character set instead of the detected one. */
+      charset: z.enum(tableCharsets).optional(),
+    }),
     multipart: true,
     bodyLimit: maxImportBytes + 64 * 1024,
     response: dataOf(importReport),
@@ -125,7 +140,7 @@ export const copyRecords = defineEndpoint({
     rate: z
       .string()
       .regex(/^\d{1,6}(\.\d{1,8})?$/)
-      .refine((rate) => Number(rate) > 0)
+      .refine((rate) => Number(rate) > 0, problem({ key: 'expected_pattern', params: { pattern: '0.00000001-999999.99999999' } }))
       .optional(),
     dry_run: z.boolean().default(false),
   }),

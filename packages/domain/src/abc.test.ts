@@ -4,23 +4,23 @@ import { abcRanks } from './abc.ts'
 
 describe('ABC analysis', () => {
   it.each([
-    ['ranks by what the largest add up to', [40, 30, 15, 5, 6, 4], 'AABBCC'],
-    ['takes 70 % and 90 % themselves in', [50, 20, 10, 10, 10], 'AABBC'],
-    ['gives A to the largest, however large', [95, 5], 'AC'],
-    ['gives A to the only one', [1], 'A'],
-    ['gives C to what brings nothing or less', [50, 30, 10, 0, -10], 'ABCCC'],
-    ['ranks nothing of nothing', [0, 0], 'CC'],
-    ['has no rank for nobody', [], ''],
+    ['ranks by the cumulative share of the largest amounts', [40, 30, 15, 5, 6, 4], 'AABBCC'],
+    ['includes cumulative shares of exactly 70 % and 90 %', [50, 20, 10, 10, 10], 'AABBC'],
+    ['gives A to the largest amount whatever its share', [95, 5], 'AC'],
+    ['gives A to a single amount', [1], 'A'],
+    ['gives C to amounts of zero or less', [50, 30, 10, 0, -10], 'ABCCC'],
+    ['gives C to all amounts if the total is zero', [0, 0], 'CC'],
+    ['returns no ranks for an empty list', [], ''],
   ])('%s', (_name, amounts, ranks) => {
     expect(abcRanks(amounts).join('')).toBe(ranks)
   })
 
-  it('ranks by other limits where somebody chose them', () => {
+  it('ranks by custom limits', () => {
     expect(abcRanks([40, 30, 20, 10], { a: 40, b: 70 }).join('')).toBe('ABCC')
     expect(abcRanks([40, 30, 20, 10], { a: 90, b: 100 }).join('')).toBe('AAAB')
   })
 
-  it('never ranks a smaller amount before a larger, and A holds at most 70 % unless it is one item', () => {
+  it('never ranks a smaller amount higher, and limits A to 70 % or one item', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1_000_000 }), { maxLength: 50 }), (given) => {
         const amounts = given.toSorted((a, b) => b - a)

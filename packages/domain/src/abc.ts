@@ -1,18 +1,18 @@
 /** Rank of an item in an ABC analysis. */
 export type AbcRank = 'A' | 'B' | 'C'
 
-/** Up to which percentage of the whole amounts are A, and up to which they are B. */
+/** The cumulative percentages of the total up to which amounts are A and B. */
 export interface AbcLimits {
   readonly a: number
   readonly b: number
 }
 
-/** The limits that are used where nobody chose others. */
+/** The default limits. */
 export const usualAbcLimits: AbcLimits = { a: 70, b: 90 }
 
 /**
- * ABC analysis of amounts sorted in descending order: A while they add up to at most the first limit of the whole, B up to the second, C
- * the rest. The largest is always A, whatever its share; an item without revenue is C.
+ * Ranks amounts that are sorted in descending order. Amounts are A while their running sum is at most `a` percent of the total, B up to
+ * `b` percent, otherwise C. The largest amount is always A, and an amount of zero or less is C.
  */
 export function abcRanks(amounts: readonly number[], { a, b }: AbcLimits = usualAbcLimits): AbcRank[] {
   const whole = amounts.reduce((all, amount) => all + Math.max(0, amount), 0)

@@ -50,9 +50,10 @@ export interface ChargedCheck {
 }
 
 /**
- * Returns the charges of a check (docs/domain.md "Totals of a check"). By first order, the time of the first order decides for the whole
- * check; by order, each line is judged by its own time: a rate applies to the lines ordered in the period, an amount once per order in
- * it.
+ * Returns the charges of a check (docs/domain.md "Totals of a check").
+ *
+ * - `first_order`: the time of the first order decides for the whole check.
+ * - `by_order`: each line is judged by its own time. A rate applies to the lines ordered in the period, an amount once per order in it.
  */
 export function addedCharges(rules: ChargeRules, check: ChargedCheck): { charges: CheckCharge[]; table_charges: CheckCharge[] } {
   const first = firstOf(check.ordered_at)
@@ -78,17 +79,14 @@ export function addedCharges(rules: ChargeRules, check: ChargedCheck): { charges
   return { charges, table_charges }
 }
 
-/**
- * The kinds of day that a date belongs to. A holiday is not a weekday, whatever day of the week it falls on; the day before a holiday is
- * also its eve.
- */
+/** Returns the day types of a date. A holiday is never `weekday`, and the day before a holiday is also `holiday_eve`. */
 export function dateTypesOf(date: string, holidays: ReadonlySet<string>): string[] {
   const day = weekdayOf(date)
   const ofWeek = day === 'saturday' || day === 'sunday' ? [day] : holidays.has(date) ? [] : ['weekday']
   return [...ofWeek, ...(holidays.has(date) ? ['holiday'] : []), ...(holidays.has(addDays(date, 1)) ? ['holiday_eve'] : [])]
 }
 
-/** Returns true if a charge applies at a moment; the period of each moment is looked up once. */
+/** Returns a function that checks whether a charge applies at a moment. It caches the period of each moment. */
 function timeOf({ periods, shop }: ChargeRules) {
   const known = new Map<number, string | null | undefined>()
   return ({ time_period_id }: AnyCharge, at: Date | string) => {

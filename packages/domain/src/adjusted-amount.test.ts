@@ -16,10 +16,10 @@ it.each([
   expect(adjustedAmount(amount, { kind, by, roundTo })).toBe(expected)
 })
 
-it('rounds once: 10 % more than 95 is 104.5, which is nearer to 100 than to 110', () => {
+it('rounds only once: 95 plus 10 % is 104.5, which is nearer to 100 than to 110', () => {
   expect(adjustedAmount(95, { kind: 'percent', by: '10', roundTo: 10 })).toBe(100)
 })
 
-it('never answers minus zero', () => {
+it('never returns -0', () => {
   expect(Object.is(adjustedAmount(-1, { kind: 'percent', by: '0', roundTo: 10 }), 0)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { divide, parseDecimal, safeInteger } from './decimal.ts'
 
-/** How several amounts are raised or lowered together. */
+/** A common increase or decrease of several amounts. */
 export interface Adjustment {
   readonly kind: 'percent' | 'amount'
   /** A percentage as an exact decimal, or an amount in the smallest unit. */
@@ -9,10 +9,10 @@ export interface Adjustment {
   readonly roundTo: number
 }
 
-/** Steps that amounts can be rounded to, in the smallest unit. */
+/** Rounding steps to choose from, in the smallest unit. */
 export const roundingSteps = [1, 5, 10, 50, 100] as const
 
-/** Returns an amount after a rise or fall, rounded once, half up by magnitude. Throws RangeError if it exceeds the safe integers. */
+/** Returns an adjusted amount, rounded once, half up by magnitude. Throws RangeError if it exceeds the safe integers. */
 export function adjustedAmount(amount: number, { kind, by, roundTo }: Adjustment): number {
   const { units, scale } = parseDecimal(by)
   const one = 10n ** BigInt(scale)

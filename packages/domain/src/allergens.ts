@@ -1,10 +1,10 @@
-/** An allergen that a country's law names. */
+/** An allergen named by the law of a country. */
 export interface Allergen {
   readonly country: 'JP' | 'US'
   readonly code: string
   readonly name_ja: string
   readonly name_en: string
-  /** True if it must be shown; showing the others is recommended. */
+  /** True if the law requires its display; for others, display is recommended. */
   readonly mandatory: boolean
 }
 
@@ -18,8 +18,8 @@ const japan = (mandatory: boolean, code: string, name_ja: string, name_en: strin
 const us = (code: string, name_en: string, name_ja: string): Allergen => ({ country: 'US', code, name_ja, name_en, mandatory: true })
 
 /**
- * Allergens by law. Japan: Food Labeling Standards, 8 mandatory and 20 recommended (Consumer Affairs Agency, March 2024 revision);
- * United States: the nine of FALCPA and the FASTER Act of 2021.
+ * Allergens by law. Japan: Food Labeling Standards, 8 mandatory and 20 recommended (Consumer Affairs Agency, March 2024 revision).
+ * United States: nine, by FALCPA and the FASTER Act of 2021.
  */
 export const allergens: readonly Allergen[] = [
   japan(true, 'J01', 'えび', 'Shrimp'),

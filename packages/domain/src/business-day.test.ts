@@ -33,7 +33,7 @@ describe('business day', () => {
     ['26:30', '02:30'],
     ['29:00', '05:00'],
     ['29:59', '05:59'],
-  ])('closing at %s is closing at %s of the next date', (extended, close) => {
+  ])('treats the close time %s like %s of the next date', (extended, close) => {
     for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
       const instant = zonedInstant('2026-11-21', formatTime(minutes), tokyo)
       expect(businessDate(instant, tokyo, extended)).toBe(businessDate(instant, tokyo, close))
@@ -49,19 +49,19 @@ describe('business day', () => {
     expect(['2026-03-06', '2026-03-07', '2026-10-31', '2026-11-01'].map(hours)).toEqual([24, 23, 25, 24])
   })
 
-  it('does not fall back into yesterday when the clock shows the closing hour twice', () => {
+  it('does not return to yesterday when the clock shows the closing hour twice', () => {
     expect(businessDate('2026-11-01T05:29:00Z', newYork, '01:30')).toBe('2026-10-31')
     expect(businessDate('2026-11-01T05:30:00Z', newYork, '01:30')).toBe('2026-11-01')
     expect(businessDate('2026-11-01T06:10:00Z', newYork, '01:30')).toBe('2026-11-01')
   })
 
-  it('refuses a closing time that is none', () => {
+  it('throws for an invalid close time', () => {
     expect(() => businessDate('2026-11-20T17:30:00Z', tokyo, '5am')).toThrow(RangeError)
   })
 })
 
 describe('wall clock', () => {
-  it('reads date, time and seconds of a zone', () => {
+  it('returns date, time and seconds in a time zone', () => {
     expect(localParts('2026-11-20T15:00:09Z', tokyo)).toEqual({ date: '2026-11-21', time: '00:00', seconds: '09' })
     expect(localParts('2026-11-21T09:59:59.999Z', honolulu)).toEqual({ date: '2026-11-20', time: '23:59', seconds: '59' })
   })
@@ -80,8 +80,8 @@ describe('wall clock', () => {
   })
 })
 
-describe('business days, whatever the zone and closing time', () => {
-  // The hours around both clock changes in New York, and any moment of two years.
+describe('business days for any time zone and close time', () => {
+  // The hours around both clock changes in New York, and any moment in two years.
   const around = (day: string) => fc.integer({ min: -180, max: 180 }).map((minutes) => Date.parse(day) + minutes * 60_000)
   const instants = fc.oneof(
     around('2026-03-08T07:00:00Z'),
@@ -95,7 +95,7 @@ describe('business days, whatever the zone and closing time', () => {
   const steps = fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 26 * 60 }))
   const zone = fc.constantFrom(...zones)
 
-  it('time moves from one business day to the next and never back', () => {
+  it('never go back as time moves on', () => {
     fc.assert(
       fc.property(instants, steps, zone, closings, (instant, minutes, timeZone, close) => {
         const before = businessDate(new Date(instant), timeZone, close)
@@ -106,7 +106,7 @@ describe('business days, whatever the zone and closing time', () => {
     )
   })
 
-  it('holds in the night in which an hour comes twice, whenever the shop closes in it', () => {
+  it('never go back in the night with a repeated hour, at any close time', () => {
     const times = fc.integer({ min: 0, max: 3 * 60 }).map(formatTime)
     const steps = fc.integer({ min: 1, max: 90 })
     fc.assert(
@@ -118,7 +118,7 @@ describe('business days, whatever the zone and closing time', () => {
     )
   })
 
-  it('is the calendar date or the one before it', () => {
+  it('are the calendar date or the date before it', () => {
     fc.assert(
       fc.property(instants, zone, closings, (instant, timeZone, close) => {
         const { date } = localParts(new Date(instant), timeZone)
@@ -127,7 +127,7 @@ describe('business days, whatever the zone and closing time', () => {
     )
   })
 
-  it('begins at the moment when the clock shows the closing time', () => {
+  it('start at the moment when the clock shows the close time', () => {
     fc.assert(
       fc.property(instants, zone, fc.integer({ min: 3 * 60, max: 24 * 60 - 1 }).map(formatTime), (instant, timeZone, close) => {
         const { date } = localParts(new Date(instant), timeZone)
@@ -138,7 +138,7 @@ describe('business days, whatever the zone and closing time', () => {
     )
   })
 
-  it('a moment read from a clock is the moment whose clock shows it', () => {
+  it('convert a local time to an instant with the same local time', () => {
     fc.assert(
       fc.property(instants, zone, (instant, timeZone) => {
         const { date, time } = localParts(new Date(instant), timeZone)

@@ -21,7 +21,7 @@ function formatterOf(timeZone: string) {
   return formatter
 }
 
-/** The wall clock of a time zone at an instant. */
+/** Returns the local date and time of a time zone at an instant. */
 export function localParts(instant: Date | string, timeZone: string): { date: string; time: string; seconds: string } {
   const parts: Record<string, string> = {}
   for (const { type, value } of formatterOf(timeZone).formatToParts(new Date(instant))) parts[type] = value
@@ -29,9 +29,9 @@ export function localParts(instant: Date | string, timeZone: string): { date: st
 }
 
 /**
- * The business day of an instant: the shop's calendar date, or the day before while its clock shows less than `closeTime` ("05:00": half
- * past two at night belongs to yesterday; "29:00" means the same). Daylight saving follows the time zone database; if the clock shows the
- * closing time twice in a night, the day ends at the first.
+ * Returns the business day of an instant: the shop's calendar date, or the day before while its clock shows less than `closeTime`. With
+ * "05:00" or "29:00", half past two at night belongs to the day before. Daylight saving follows the time zone database; if the clock shows
+ * the close time twice in a night, the first ends the day.
  */
 export function businessDate(instant: Date | string, timeZone: string, closeTime: string): string {
   const { date, time } = localParts(instant, timeZone)
@@ -41,8 +41,8 @@ export function businessDate(instant: Date | string, timeZone: string, closeTime
 }
 
 /**
- * The business day of an instant and its hour in that day, counted past midnight: if the day ends at 05:00, half past two at night is in
- * hour 26 of the day before.
+ * Returns the business day of an instant and its hour in that day. Hours continue after midnight: with a close time of 05:00, half past
+ * two at night is in hour 26 of the day before.
  */
 export function businessMoment(instant: Date | string, timeZone: string, closeTime: string): { date: string; hour: number } {
   const local = localParts(instant, timeZone)
@@ -51,8 +51,8 @@ export function businessMoment(instant: Date | string, timeZone: string, closeTi
 }
 
 /**
- * The instant at which a shop's clock shows a date and time. A time in the hour that a change to summer time skips is converted as if the
- * clock had not changed yet; of a repeated hour, the first occurrence counts. Times up to 29:59 reach into the next date.
+ * Returns the instant at which a shop's clock shows a date and time. A skipped hour (start of daylight saving) is converted as if the clock
+ * had not changed; of a repeated hour, the first occurrence counts. Times up to 29:59 reach into the next date.
  */
 export function zonedInstant(date: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * 60_000
@@ -62,7 +62,7 @@ export function zonedInstant(date: string, time: string, timeZone: string): Date
   return new Date(matching.length > 0 ? Math.min(...matching) : before)
 }
 
-/** Milliseconds by which the clock of a zone is ahead of UTC at an instant. */
+/** Returns the milliseconds by which a zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string) {
   const { date, time, seconds } = localParts(new Date(instant), timeZone)
   return Date.parse(`${date}T${time}:${seconds}Z`) - Math.floor(instant / 1000) * 1000

@@ -14,14 +14,14 @@ import {
 } from './calendar-date.ts'
 
 describe('calendar dates', () => {
-  it('step over month ends, leap days and changes of the clock', () => {
+  it('count days across month ends, leap days and clock changes', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
     expect(diffDays('2026-03-01', '2026-04-01')).toBe(31)
   })
 
-  it('know their weekday', () => {
+  it('have weekdays', () => {
     expect(eachDay('2026-11-16', '2026-11-22').map(weekdayOf)).toEqual([
       'monday',
       'tuesday',
@@ -33,7 +33,7 @@ describe('calendar dates', () => {
     ])
   })
 
-  it('list a range with both ends, and nothing when it runs backwards', () => {
+  it('list a range with both ends, and nothing for a reversed range', () => {
     expect(eachDay('2026-11-21', '2026-11-21')).toEqual(['2026-11-21'])
     expect(eachDay('2026-11-22', '2026-11-21')).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('calendar dates', () => {
     expect(presetRange(preset, '2026-11-21')).toEqual({ from, to })
   })
 
-  it('weeks begin as the shop says', () => {
+  it('start weeks on the given weekday', () => {
     expect(presetRange('this_week', '2026-11-21', 'sunday')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(presetRange('last_week', '2026-11-22', 'sunday')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(periodStart('2026-11-22', 'week', 'sunday')).toBe('2026-11-22')
@@ -75,7 +75,7 @@ describe('calendar dates', () => {
   const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
   const granularities = fc.constantFrom<Granularity>('day', 'week', 'month', 'year')
 
-  it('every date lies in exactly one period of each length', () => {
+  it('belong to exactly one period of each length', () => {
     fc.assert(
       fc.property(dates, granularities, (date, granularity) => {
         const start = periodStart(date, granularity)
@@ -87,7 +87,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('every named range is in order and ends today at the latest', () => {
+  it('form preset ranges that start before they end, today at the latest', () => {
     fc.assert(
       fc.property(dates, fc.constantFrom(...rangePresets), (today, preset) => {
         const { from, to } = presetRange(preset, today)
@@ -96,7 +96,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('adding and counting days agree', () => {
+  it('differ by the number of days that was added', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
         expect(diffDays(date, addDays(date, days))).toBe(days)
@@ -104,7 +104,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('few months and days make up a range', () => {
+  it('split a range into few months and days', () => {
     const parts = (from: string, to: string) =>
       monthsAndDays({ from, to }).map((part) => `${part.sign === 1 ? '+' : '-'} ${part.grain} ${part.from} ${part.to}`)
     expect(parts('2026-01-01', '2026-03-31')).toEqual(['+ month 2026-01-01 2026-03-31'])
@@ -121,7 +121,7 @@ describe('calendar dates', () => {
     expect(parts('2026-01-01', '2026-01-07')).toEqual(['+ day 2026-01-01 2026-01-07'])
   })
 
-  it('months and days make up each day of a range once, and no other', () => {
+  it('split a range so that each of its days counts once and no other day does', () => {
     const days = fc.tuple(dates, fc.nat({ max: 800 }))
     fc.assert(
       fc.property(days, ([from, length]) => {

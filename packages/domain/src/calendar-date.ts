@@ -1,7 +1,7 @@
-/** The length of the periods that the rows of a report stand for. */
+/** The length of the period that a report row covers. */
 export type Granularity = 'day' | 'week' | 'month' | 'year'
 
-/** Days of the week as the interface spells them, Monday first. */
+/** Days of the week as the API spells them, Monday first. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number]
@@ -10,27 +10,27 @@ const dayMilliseconds = 86_400_000
 const utc = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** The calendar date `days` later ("YYYY-MM-DD"). */
+/** Returns the calendar date `days` later ("YYYY-MM-DD"). */
 export function addDays(date: string, days: number): string {
   return iso(utc(date) + days * dayMilliseconds)
 }
 
-/** Days from one date to another. */
+/** Returns the number of days from one date to another. */
 export function diffDays(from: string, to: string): number {
   return Math.round((utc(to) - utc(from)) / dayMilliseconds)
 }
 
-/** The day of the week of a date. */
+/** Returns the day of the week of a date. */
 export function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(utc(date)).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
-/** The days with which weeks begin, where it is Sunday (calendars of Japan and the United States) or Monday (ISO 8601). */
+/** Possible first days of a week: Monday (ISO 8601) or Sunday (calendars of Japan and the United States). */
 export const weekStarts = ['monday', 'sunday'] as const
 /** The first day of a week. */
 export type WeekStart = (typeof weekStarts)[number]
 
-/** First date of the day, week, month or year that contains a date. */
+/** Returns the first date of the day, week, month or year that contains a date. */
 export function periodStart(date: string, granularity: Granularity, weekStart: WeekStart = 'monday'): string {
   if (granularity === 'year') return `${date.slice(0, 4)}-01-01`
   if (granularity === 'month') return `${date.slice(0, 7)}-01`
@@ -38,14 +38,14 @@ export function periodStart(date: string, granularity: Granularity, weekStart: W
   return addDays(date, -((weekdays.indexOf(weekdayOf(date)) + (weekStart === 'sunday' ? 1 : 0)) % 7))
 }
 
-/** First date after the period that begins at `start`. */
+/** Returns the first date after the period that begins at `start`. */
 export function nextPeriod(start: string, granularity: Granularity): string {
   if (granularity === 'day') return addDays(start, 1)
   if (granularity === 'week') return addDays(start, 7)
   return periodStart(addDays(start, granularity === 'month' ? 32 : 367), granularity)
 }
 
-/** Every date of a range, both ends included. */
+/** Returns every date of a range, including both ends. */
 export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, diffDays(from, to) + 1) }, (_, index) => addDays(from, index))
 }
@@ -69,15 +69,15 @@ export const rangePresets = [
 /** Name of a range. */
 export type RangePreset = (typeof rangePresets)[number]
 
-/** Business days, both ends included. */
+/** A range of business days, including both ends. */
 export interface DateRange {
   readonly from: string
   readonly to: string
 }
 
 /**
- * The business days of a named range, relative to today's business day. "This" week, month, quarter and year end today; the last 7, 30 and
- * 90 days are complete: they end yesterday.
+ * Returns the business days of a named range, relative to today's business day. "This" week, month, quarter and year end today; the last 7,
+ * 30 and 90 days end yesterday.
  */
 export function presetRange(preset: RangePreset, today: string, weekStart: WeekStart = 'monday'): DateRange {
   const yesterday = addDays(today, -1)
@@ -101,13 +101,13 @@ export function presetRange(preset: RangePreset, today: string, weekStart: WeekS
 
 const daysUpTo = (to: string, days: number) => ({ from: addDays(to, 1 - days), to })
 
-/** First date of the quarter of a year that contains a date. */
+/** Returns the first date of the calendar quarter that contains a date. */
 function quarterStart(date: string) {
   const month = Number(date.slice(5, 7))
   return `${date.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
 }
 
-/** The whole months that end on the day before the first of a month. */
+/** Returns the given number of whole months before the first day of a month. */
 function monthsBefore(first: string, months: number): DateRange {
   const to = addDays(first, -1)
   let from = periodStart(to, 'month')
@@ -115,15 +115,15 @@ function monthsBefore(first: string, months: number): DateRange {
   return { from, to }
 }
 
-/** Some days or months of a range, which are added or (`sign` -1) subtracted. */
+/** Days or months that are added to a range or, with `sign` -1, subtracted from it. */
 export interface RangePart extends DateRange {
   readonly grain: 'day' | 'month'
   readonly sign: 1 | -1
 }
 
 /**
- * Splits a range into whole months and single days, so that few of either need to be read: a month that is mostly in the range is read
- * whole, minus the days outside.
+ * Splits a range into whole months and single days, so that few rows are read. A month that is mostly in the range is read whole, minus
+ * the days outside.
  */
 export function monthsAndDays(range: DateRange): RangePart[] {
   const parts: RangePart[] = []

@@ -1,6 +1,7 @@
 import type { Currency, Money } from './money.ts'
+import { type CheckClock, isAhead, isBeforeShop, isFarAhead } from './time-checks.ts'
 
-/** What happens at a cash drawer. `drop`: notes go to the safe; `count`: what lies in the drawer; `close`: its session ends. */
+/** Kinds of drawer events. `drop` moves notes to the safe, `count` states the cash in the drawer, `close` ends the session. */
 export const cashKinds = ['open', 'pay_in', 'pay_out', 'drop', 'count', 'close'] as const
 /** A kind of drawer event. */
 export type CashKind = (typeof cashKinds)[number]
@@ -17,7 +18,7 @@ export interface Pieces {
   readonly pieces: number
 }
 
-/** Everything that a stored drawer event may be flagged for. */
+/** All flags of stored drawer events. */
 export const knownCashFlags = [
   'denominations',
   'reason_missing',
@@ -29,10 +30,6 @@ export const knownCashFlags = [
 /** A flag of a stored drawer event. */
 export type KnownCashFlag = (typeof knownCashFlags)[number]
 
-const day = 86_400_000
-/** A device's clock may be this far ahead before its events are flagged. */
-const clockTolerance = 10 * 60_000
-
 /** A drawer event as a device posts it; its instant is ISO 8601. */
 export interface CheckedCashEvent {
   readonly kind: CashKind
@@ -43,21 +40,17 @@ export interface CheckedCashEvent {
 }
 
 /**
- * Returns what does not hold in a drawer event, in the order of `knownCashFlags`: pieces that are not money of the currency or do not add
- * up to the amount, money that went in or out without a reason, and its time. The event is kept and counts as it was posted.
+ * Returns the flags of a drawer event, in the order of `knownCashFlags`. It checks that the pieces are money of the currency and add up to
+ * the amount, that pay-ins and pay-outs have a reason, and the time. A flagged event is stored and counts unchanged.
  */
-export function checkCashEvent(
-  event: CheckedCashEvent,
-  currency: Currency,
-  { now, shop_since }: { readonly now: Date; readonly shop_since: Date },
-): KnownCashFlag[] {
+export function checkCashEvent(event: CheckedCashEvent, currency: Currency, clock: CheckClock): KnownCashFlag[] {
   const at = Date.parse(event.at)
   const found: Record<KnownCashFlag, boolean> = {
     denominations: event.denominations !== null && !isSumOf(event.denominations, event.amount, currency),
     reason_missing: (event.kind === 'pay_in' || event.kind === 'pay_out') && (event.reason ?? '').trim() === '',
-    future: at > now.getTime() + clockTolerance,
-    time_far_ahead: at > now.getTime() + day,
-    time_before_shop: at < shop_since.getTime() - day,
+    future: isAhead(at, clock),
+    time_far_ahead: isFarAhead(at, clock),
+    time_before_shop: isBeforeShop(at, clock),
     unknown_reference: false,
   }
   return knownCashFlags.filter((flag) => found[flag])

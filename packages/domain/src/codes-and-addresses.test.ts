@@ -4,12 +4,12 @@ import { isIpAddress } from './ip-address.ts'
 import { isJanCode, janCheckDigit } from './jan-code.ts'
 
 describe('JAN code', () => {
-  it.each(['4901234567894', '4006381333931', '0012345678905', '49123456', '00000000'])('%s is one', (code) => {
+  it.each(['4901234567894', '4006381333931', '0012345678905', '49123456', '00000000'])('accepts %s', (code) => {
     expect(isJanCode(code)).toBe(true)
   })
 
   it.each(['4901234567895', '49123457', '490123456789', '49012345678944', '４９１２３４５６', '4901-234567894', '', '491234 6'])(
-    '%j is none',
+    'refuses %j',
     (code) => {
       expect(isJanCode(code)).toBe(false)
     },
@@ -18,7 +18,7 @@ describe('JAN code', () => {
   const digits = (length: number) =>
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))
 
-  it('holds with its check digit, and with no other nor with one digit mistyped', () => {
+  it('is valid with its check digit and invalid with one mistyped digit', () => {
     const mistakes = fc.tuple(fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(fc.oneof(digits(7), digits(12)), mistakes, (body, [region, shift]) => {
@@ -33,7 +33,7 @@ describe('JAN code', () => {
 
 describe('IP address', () => {
   it.each(['192.168.0.10', '0.0.0.0', '255.255.255.255', '::', '::1', 'fe80::1', '2001:db8:0:0:0:0:0:1', '::ffff:192.168.0.1', '1::'])(
-    '%s is one',
+    'accepts %s',
     (address) => {
       expect(isIpAddress(address)).toBe(true)
     },
@@ -58,11 +58,11 @@ describe('IP address', () => {
     '1.2.3.4::',
     '::1.2.3',
     'printer.local',
-  ])('%j is none', (address) => {
+  ])('refuses %j', (address) => {
     expect(isIpAddress(address)).toBe(false)
   })
 
-  it('knows every address that a standard writer writes', () => {
+  it('accepts every generated IPv4 and IPv6 address', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
         expect(isIpAddress(address)).toBe(true)

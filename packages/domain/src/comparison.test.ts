@@ -17,7 +17,7 @@ describe('compared days', () => {
     expect(comparedDays(comparison, range)).toMatchObject({ from, to })
   })
 
-  it('of another range are as many days from its first', () => {
+  it('of another range are as many days from its start', () => {
     expect(comparedDays('range', range, { from: '2026-03-01' })).toMatchObject({ from: '2026-03-01', to: '2026-03-06' })
   })
 
@@ -34,7 +34,7 @@ describe('compared days', () => {
     })
   })
 
-  it('beside one day are its weekday in each of the weeks, or one day', () => {
+  it('aligned with one day are its weekday in each week, or a single day', () => {
     const beside = daysBeside('2026-11-21', comparedDays('average_4_weeks', range))
     expect(beside).toEqual(['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14'])
     expect(daysBeside('2026-11-21', comparedDays('same_weekdays', range))).toEqual(['2026-11-14'])

@@ -1,6 +1,6 @@
 import { addDays, type DateRange, diffDays } from './calendar-date.ts'
 
-/** What a report is compared with. */
+/** Comparisons of a report. */
 export const comparisons = [
   'none',
   'previous_period',
@@ -13,27 +13,32 @@ export const comparisons = [
   'shop',
   'target',
 ] as const
-/** What a report is compared with. */
+/** A comparison of a report. */
 export type Comparison = (typeof comparisons)[number]
 
-/** How the days of a compared range relate to those of the range itself. */
+/** A compared range, and the alignment of its days with those of the report. */
 export interface ComparedDays extends DateRange {
-  /** `date` puts a day beside the same date of the next year, `weekday` beside every day of its weekday, a number beside the day so much later. */
+  /**
+   * The report day that a compared day is aligned with: the same date of the next year (`date`), each day of its weekday (`weekday`), or
+   * the day this number of days later.
+   */
   readonly aligned: number | 'date' | 'weekday'
 }
 
-/** The weeks that an average is made of, if all of them are there. */
+/** The number of weeks of each average, if all of them have sales. */
 export const weeksOf: Readonly<Partial<Record<Comparison, number>>> = { average_4_weeks: 4, average_8_weeks: 8 }
 
 /**
- * The days that a range is compared with.
+ * Returns the days that a range is compared with.
  *
- * - `previous_period`: as many days, just before.
- * - `same_weekdays`: as many days, as few weeks before as they do not overlap: the same weekdays.
- * - `average_4_weeks`, `average_8_weeks`: the weeks just before the range (`weeks`, fewer if there were no sales yet); each day of the
- *   range stands beside the average of its weekday.
- * - `last_year`: 364 days before, the same weekdays; `last_year_by_date`: the same dates.
- * - `range`: as many days from `from` on; `shop`: the same days.
+ * - `previous_period`: as many days, directly before the range.
+ * - `same_weekdays`: as many days with the same weekdays, the fewest weeks before that do not overlap.
+ * - `average_4_weeks`, `average_8_weeks`: the `weeks` directly before the range (fewer if there were no sales yet). Each day of the range
+ *   is compared with the average of its weekday.
+ * - `last_year`: 364 days before, with the same weekdays.
+ * - `last_year_by_date`: the same dates of the year before.
+ * - `range`: as many days, starting at `from`.
+ * - `shop`: the same days.
  */
 export function comparedDays(
   comparison: Exclude<Comparison, 'none' | 'target'>,
@@ -60,14 +65,14 @@ export function comparedDays(
   }
 }
 
-/** The same date of the year before; February 28 for February 29. */
+/** Returns the same date of the year before; February 28 for February 29. */
 function yearBefore(date: string) {
   const year = String(Number(date.slice(0, 4)) - 1).padStart(4, '0')
   const same = `${year}${date.slice(4)}`
   return addDays(same, 0) === same ? same : `${year}-02-28`
 }
 
-/** The days of the past that stand beside one day: one, or the same weekday of each of the weeks. */
+/** Returns the compared days for one report day: a single day, or the same weekday of each week. */
 export function daysBeside(day: string, { from, to, aligned }: ComparedDays): string[] {
   if (typeof aligned === 'number') return [addDays(day, -aligned)]
   if (aligned === 'date') return [yearBefore(day)]

@@ -24,7 +24,7 @@ const sold = fc.record({
   rule: fc.nat({ max: rules.length - 1 }),
 })
 
-/** A receipt as a device computes it, paid in one sum. */
+/** Returns a receipt as a device computes it, with one payment. */
 function receiptOf(lines: readonly Sold[], discount: number, charge: number) {
   const ruleOf = (line: Sold) => rules[line.rule]!
   const totals = computeTotals({
@@ -43,7 +43,7 @@ function receiptOf(lines: readonly Sold[], discount: number, charge: number) {
 }
 
 describe('corrected amounts', () => {
-  it('are those of the check as it would have been sold', () => {
+  it('equal those of a check sold with the corrected lines', () => {
     const pair = fc.tuple(sold, sold).map(([one, other]) => [one, { ...other, rule: one.rule }] as const)
     fc.assert(
       fc.property(fc.array(pair, { minLength: 1, maxLength: 5 }), fc.nat({ max: 99 }), fc.nat({ max: 300 }), (pairs, off, charge) => {
@@ -58,7 +58,7 @@ describe('corrected amounts', () => {
           charge,
         )
         const lines = pairs.map(([, { quantity, unit_price, discount }], line) => ({ line, quantity, unit_price, discount }))
-        // A discount that was cut at the worth of the check says no more how much it would have been.
+        // A discount limited to the amount of the check no longer shows its original amount.
         const isWhole = (receipt: typeof before) => receipt.discount === receipt.orders.reduce((all, line) => all + line.discount, off)
         fc.pre(isWhole(before) && isWhole(after))
         const { subtotal, discount, tax, total, taxes } = withAmounts(before, { lines }, roundings)
@@ -73,13 +73,13 @@ describe('corrected amounts', () => {
     )
   })
 
-  it('of payments alone leave the sums as the device had them, wrong ones too', () => {
+  it('keep the posted sums, even wrong ones, if only payments change', () => {
     const receipt = { ...receiptOf([{ quantity: 1, unit_price: 1100, discount: 0, rule: 0 }], 0, 0), total: 999, tax: 7 }
     const paid = withAmounts(receipt, { payments: [{ amount: 2000 }], change: 900, tip: 5, guest_count: 4 }, roundings)
     expect(paid).toMatchObject({ total: 999, tax: 7, settle: 1100, change: 900, tip: 5, guest_count: 4 })
   })
 
-  it('state no tax of a rate that nothing is left of, and round as the receipt was rounded', () => {
+  it('drop the tax of a rate without lines, and keep the rounding of the receipt', () => {
     const receipt = receiptOf(
       [
         { quantity: 1, unit_price: 1005, discount: 0, rule: 0 },

@@ -15,7 +15,7 @@ interface Line {
   readonly condiments: readonly { readonly price: Money; readonly quantity: number }[]
 }
 
-/** The amounts of a receipt that a correction decides; money in the smallest unit. */
+/** The amounts of a receipt that a correction can change; money in the smallest unit. */
 export interface AmountsOfReceipt {
   readonly guest_count: number
   readonly subtotal: Money
@@ -33,7 +33,7 @@ export interface AmountsOfReceipt {
   readonly orders: readonly Line[]
 }
 
-/** What a correction says; what it leaves out stays. */
+/** The corrected values. Omitted properties keep the value of the receipt. */
 export interface CorrectedAmounts<Payment> {
   readonly guest_count?: number | undefined
   /** Lines by their index on the receipt. */
@@ -48,9 +48,9 @@ export interface CorrectedAmounts<Payment> {
 }
 
 /**
- * Returns a receipt with corrected amounts. Prices, subtotal, taxes, total and what was received follow from them; charges and gratuity
- * stay. Each rate is taxed for what its lines differ, and rounded once: as before if that explains the tax that the receipt has, among
- * the ways in which the shop rounds it.
+ * Returns a receipt with corrected amounts. Prices, subtotal, taxes, total and received amounts are recomputed; charges and gratuity stay.
+ * The taxable amount of each rate changes by the difference of its lines, and its tax is rounded once. The rounding is the one that explains
+ * the receipt's tax, if the shop allows it.
  */
 export function withAmounts<Receipt extends AmountsOfReceipt>(
   receipt: Receipt,
@@ -84,7 +84,7 @@ export function withAmounts<Receipt extends AmountsOfReceipt>(
   }
 }
 
-/** The discount of the check besides those of its lines. */
+/** Returns the discount of the check without those of its lines. */
 export const checkDiscount = ({ discount, orders }: Pick<AmountsOfReceipt, 'discount' | 'orders'>): Money =>
   discount - sum(orders, (line) => line.discount)
 
@@ -95,7 +95,7 @@ function pricedAs(order: Line, { quantity, unit_price, discount }: Pick<Line, 'q
 
 const everyRounding: readonly Rounding[] = ['down', 'half_up', 'up']
 
-/** The receipt's taxes with what its lines differ; a rate that nothing is left of is not stated. */
+/** Returns the receipt's taxes, adjusted by the difference of its lines. Rates without amounts and lines are omitted. */
 function taxesOf(
   receipt: AmountsOfReceipt,
   corrected: Pick<AmountsOfReceipt, 'orders' | 'discount'>,
@@ -115,7 +115,7 @@ function taxesOf(
     const more = (after.get(key) ?? 0) - (before.get(key) ?? 0)
     return more === 0 ? line : taxedAs(line, line.taxable + more, roundings.get(key))
   })
-  // As on a device: a rate is stated as long as something is sold with it, discounted to nothing too.
+  // Like devices, keep a rate while a line with a price has it, even if a discount reduces the line to zero.
   const isSold = (line: TaxLine) =>
     corrected.orders.some(
       ({ tax_rate: rate, tax_kind: kind, reduced, price }) => price !== 0 && taxKey({ rate, kind, reduced }) === taxKey(line),

@@ -13,7 +13,7 @@ describe('postal codes', () => {
     ['US', '96815-1234', true],
     ['US', '968151234', false],
     ['US', '101-0044', false],
-  ] as const)('of %s: %s is one: %s', (country, text, expected) => {
+  ] as const)('in %s, %s is valid: %s', (country, text, expected) => {
     expect(isPostCodeOf(country, text)).toBe(expected)
   })
 
@@ -23,7 +23,7 @@ describe('postal codes', () => {
 })
 
 describe('regions', () => {
-  it('of Japan are those that the prefectures lie in', () => {
+  it('of Japan are the regions of the prefectures', () => {
     expect(new Set(prefectures.map((one) => one.region))).toEqual(new Set(regionsOf('JP').map((one) => one.code)))
   })
 
@@ -33,7 +33,7 @@ describe('regions', () => {
 })
 
 describe('a new shop', () => {
-  it('begins in a time zone that exists, with tips that can be chosen', () => {
+  it('starts with an existing time zone and at most five tip rates', () => {
     for (const country of Object.values(countryDefaults)) {
       expect(rules.invalid_timezone(country.timezone)).toBe(true)
       expect(country.tip_rates.length).toBeLessThanOrEqual(5)

@@ -18,8 +18,8 @@ export interface CountryDefaults {
 }
 
 /**
- * What is usual in a country. For the United States these are the values of Hawaii, where the first shops are and excise tax also applies
- * to service charges.
+ * The usual settings of a country. Those of the United States are the values of Hawaii, where the first shops are and excise tax also
+ * applies to service charges.
  */
 export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
   JP: {
@@ -42,7 +42,7 @@ export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
   },
 }
 
-/** The time zones of a country that a first shop is asked for, from east to west; any other can be set on the shop's page. */
+/** The time zones offered for the first shop of a country, from east to west. Others can be set on the shop's page. */
 export const countryZones: Readonly<Record<CountryCode, readonly string[]>> = {
   JP: ['Asia/Tokyo'],
   US: [
@@ -63,14 +63,14 @@ export function isPostCodeOf(country: CountryCode, text: string): boolean {
   return postCodes[country].test(text)
 }
 
-/** A part of a country in which a shop can be. */
+/** A region of a country. */
 export interface Region {
   readonly code: string
   readonly name_ja: string
   readonly name_en: string
 }
 
-/** Japan's eight regions, or the states of the United States. */
+/** Returns Japan's eight regions, or the states of the United States. */
 export function regionsOf(country: CountryCode): readonly Region[] {
   return country === 'JP' ? japanRegions : usStates
 }

@@ -12,17 +12,17 @@ describe('dividers in a course', () => {
     [[apresLine, 'soup'], { index: 0, key: 'apres_line_first' }],
     [['soup', apresLine, apresLine, 'fish'], { index: 2, key: 'apres_line_adjacent' }],
     [['soup', apresLine, 'fish', apresLine, apresLine], { index: 4, key: 'apres_line_adjacent' }],
-  ])('%j: %j', (entries, problem) => {
+  ])('%j has the problem %j', (entries, problem) => {
     expect(apresLineProblem(entries)).toEqual(problem)
   })
 
-  it('is named as the POS app names it', () => {
+  it('have the name that the POS app uses', () => {
     expect(apresLine).toBe('APRES_LINE')
   })
 
   const courses = fc.array(fc.constantFrom('item', apresLine), { maxLength: 12 })
 
-  it('holds exactly when the course begins with an item and no two dividers touch', () => {
+  it('are valid exactly if the course starts with an item and no two are adjacent', () => {
     fc.assert(
       fc.property(courses, (entries) => {
         const shape = entries.map((entry) => (entry === apresLine ? '|' : 'i')).join('')
@@ -31,7 +31,7 @@ describe('dividers in a course', () => {
     )
   })
 
-  it('taking out the reported dividers one by one leaves a course that holds, with every item', () => {
+  it('leave a valid course with all items once each reported one is removed', () => {
     fc.assert(
       fc.property(courses, (entries) => {
         let left = entries

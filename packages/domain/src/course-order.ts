@@ -1,4 +1,4 @@
-/** The divider inside a course: what is below it is served after what is above. */
+/** The divider inside a course. Items below it are served after those above. */
 export const apresLine = 'APRES_LINE'
 
 /** Finds a misplaced divider: first in the course, or directly after another (docs/domain.md "Order screen"); null if there is none. */

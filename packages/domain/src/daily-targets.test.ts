@@ -4,13 +4,13 @@ import { dailyTargets } from './daily-targets.ts'
 
 const sum = (targets: ReadonlyMap<string, number>) => [...targets.values()].reduce((all, one) => all + one, 0)
 
-test('a weekday that weighs twice as much gets twice as much, a day off nothing', () => {
+test('a weekday with double weight gets a double target, a weekday of weight 0 gets 0', () => {
   const targets = dailyTargets({ month: '2026-02-01', amount: 280_000, weights: [1, 1, 0, 1, 1, 2, 1] })
   expect([...targets.keys()].at(-1)).toBe('2026-02-28')
   expect([targets.get('2026-02-04'), targets.get('2026-02-06'), targets.get('2026-02-07')]).toEqual([0, 10_000, 20_000])
 })
 
-test('the days of any month add up to it, whatever the weights', () => {
+test('the daily targets of any month add up to the monthly target', () => {
   const month = fc.record({ year: fc.integer({ min: 2020, max: 2032 }), month: fc.integer({ min: 1, max: 12 }) })
   const weights = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 7, maxLength: 7 })
   fc.assert(

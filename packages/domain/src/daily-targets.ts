@@ -1,19 +1,19 @@
 import { addDays, eachDay, nextPeriod, weekdays, weekdayOf } from './calendar-date.ts'
 import type { Money } from './money.ts'
 
-/** What a shop wants to sell in a month. */
+/** The sales target of a shop for one month. */
 export interface MonthlyTarget {
   /** The month's first day. */
   readonly month: string
   /** In the currency's smallest unit. */
   readonly amount: Money
-  /** How much each weekday weighs, Monday first; all zero counts as all alike. */
+  /** The weight of each weekday, Monday first. If all are zero, all days are equal. */
   readonly weights: readonly number[]
 }
 
 /**
- * Spreads a month's target over its days by the weights of their weekdays. Days are rounded so that every stretch from the first day is
- * exact to the unit, and all of them add up to the month.
+ * Spreads a month's target over its days by the weights of their weekdays. The running total is rounded for each day, so that the daily
+ * targets add up to the monthly target.
  */
 export function dailyTargets({ month, amount, weights }: MonthlyTarget): ReadonlyMap<string, Money> {
   const days = eachDay(month, addDays(nextPeriod(month, 'month'), -1))

@@ -24,7 +24,7 @@ describe('decimals', () => {
     expect(plainDecimal(text)).toBe(plain)
   })
 
-  it('divides by magnitude in each rounding', () => {
+  it('rounds quotients by magnitude', () => {
     const all = (numerator: bigint) => (['down', 'half_up', 'up'] as const).map((rounding) => divide(numerator, 10n, rounding))
     expect(all(24n)).toEqual([2n, 2n, 3n])
     expect(all(25n)).toEqual([2n, 3n, 3n])
@@ -32,13 +32,13 @@ describe('decimals', () => {
     expect(all(-25n)).toEqual([-2n, -3n, -3n])
   })
 
-  it('takes percentages without floats', () => {
+  it('computes percentages exactly', () => {
     expect(percentOf(10_000, '18', 'half_up')).toBe(1800)
     expect(percentOf(1005, '0.7', 'half_up')).toBe(7)
     expect(percentOf(-999, '10', 'down')).toBe(-99)
   })
 
-  it('refuses what a number cannot hold', () => {
+  it('throws for values beyond the safe integers', () => {
     expect(safeInteger(9_007_199_254_740_991n)).toBe(Number.MAX_SAFE_INTEGER)
     expect(() => safeInteger(9_007_199_254_740_992n)).toThrow(RangeError)
   })
@@ -69,7 +69,7 @@ describe('largest remainder', () => {
     )
   })
 
-  it('gives every part less than one unit more or less than its share, and nothing to what weighs nothing', () => {
+  it('differs from the exact share by less than one unit, and gives weight 0 nothing', () => {
     fc.assert(
       fc.property(totals, weights, (total, shares) => {
         const sum = shares.reduce((all, share) => all + share, 0)
@@ -83,7 +83,7 @@ describe('largest remainder', () => {
     )
   })
 
-  it('never gives the heavier less than the lighter, and mirrors a negative total', () => {
+  it('never gives a larger weight less, and mirrors a negative total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), weights, (total, shares) => {
         const parts = largestRemainder(total, shares)

@@ -1,4 +1,4 @@
-/** How a fraction of the smallest unit is rounded; by magnitude, so that a refund mirrors its sale. */
+/** The rounding of a fraction of the smallest unit. Magnitudes are rounded, so that a refund mirrors its sale. */
 export type Rounding = 'down' | 'half_up' | 'up'
 
 /** An exact decimal: units × 10^-scale. */
@@ -15,7 +15,7 @@ export function parseDecimal(text: string): Decimal {
   return { units: match[1] ? -units : units, scale: match[3]?.length ?? 0 }
 }
 
-/** numerator ÷ denominator as an integer, rounded by magnitude. The denominator must be positive. */
+/** Returns numerator ÷ denominator as an integer, rounded by magnitude. The denominator must be positive. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const negative = numerator < 0n
   const magnitude = negative ? -numerator : numerator
@@ -26,7 +26,7 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
   return negative ? -rounded : rounded
 }
 
-/** The shortest notation of a decimal: both "8.0" and "08" become "8". */
+/** Returns the shortest notation of a decimal: both "8.0" and "08" become "8". */
 export function plainDecimal(text: string): string {
   const { units, scale } = parseDecimal(text)
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
@@ -35,13 +35,13 @@ export function plainDecimal(text: string): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** `rate` percent of an amount of money. Throws RangeError if the result exceeds the safe integers. */
+/** Returns `rate` percent of an amount of money. Throws RangeError if the result exceeds the safe integers. */
 export function percentOf(amount: number, rate: string, rounding: Rounding): number {
   const { units, scale } = parseDecimal(rate)
   return safeInteger(divide(BigInt(amount) * units, 100n * 10n ** BigInt(scale), rounding))
 }
 
-/** Converts to a number; throws RangeError beyond 2^53 − 1, where numbers are no longer exact. */
+/** Converts to a number. Throws RangeError beyond 2^53 − 1, where numbers are no longer exact. */
 export function safeInteger(value: bigint): number {
   const number = Number(value)
   if (!Number.isSafeInteger(number)) throw new RangeError(`Too large an amount: ${value}`)
@@ -49,8 +49,8 @@ export function safeInteger(value: bigint): number {
 }
 
 /**
- * Splits a total in proportion to weights, by largest remainder, so that the parts add up to the total; of equal remainders the earlier
- * part is rounded up. Weights must not be negative; if all are zero, the first part gets everything.
+ * Splits a total in proportion to weights, by largest remainder, so that the parts add up to the total. Of equal remainders, the earlier
+ * part is rounded up. Weights must not be negative. If all are zero, the first part gets the total.
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)

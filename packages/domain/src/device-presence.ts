@@ -1,7 +1,7 @@
-/** A device counts as online for this long after its last report; it reports every 30 seconds. */
+/** Seconds after its last report for which a device counts as online. Devices report every 30 seconds. */
 export const onlineSeconds = 90
 
-/** Devices that reported after this moment are online. */
+/** Returns the moment after which a device must have reported to be online. */
 export function onlineSince(now: Date): Date {
   return new Date(now.getTime() - onlineSeconds * 1000)
 }

@@ -1,7 +1,7 @@
 import type { CashKind } from './cash.ts'
 import type { Money } from './money.ts'
 
-/** An event of one drawer; its instant is ISO 8601 in UTC. */
+/** An event of one drawer. `at` is an ISO 8601 instant in UTC. */
 export interface DrawerEvent {
   readonly kind: CashKind
   readonly amount: Money | null
@@ -10,11 +10,11 @@ export interface DrawerEvent {
   readonly at: string
 }
 
-/** What the events of one session of a drawer say. A session lasts from one opening to the next. */
+/** A session of a drawer, computed from its events. A session lasts from one opening to the next. */
 export interface DrawerSession {
-  /** From 1, in the order of time. */
+  /** Number from 1, in chronological order. */
   readonly session: number
-  /** The first session of a day begins with the day. */
+  /** null for the first session of a day, which starts with the day. */
   readonly starts_at: string | null
   readonly opened_at: string | null
   readonly closed_at: string | null
@@ -22,33 +22,35 @@ export interface DrawerSession {
   readonly pay_in: Money
   readonly pay_out: Money
   readonly drops: Money
-  /** The last count, or null where nobody counted. */
+  /** The last counted amount; null if the drawer was not counted. */
   readonly counted: Money | null
   readonly counted_at: string | null
-  /** What was paid in less what was paid out and dropped after the last count. */
+  /** Pay-ins minus pay-outs and drops after the last count. */
   readonly moved_since: Money
-  /** Who answers for it: whoever counted, otherwise closed, otherwise opened it. */
+  /** The responsible person: who counted it, otherwise who closed it, otherwise who opened it. */
   readonly staff_id: string | null
   readonly staff: string | null
 }
 
-/** The cash of the receipts of a session. */
+/** The cash of a session from receipts and from payments of customers. */
 export interface SessionCash {
-  /** Cash as it was handed over, of receipts that are no refunds. */
+  /** Cash received for receipts other than refunds, before change. */
   readonly received: Money
   readonly change: Money
-  /** Cash that refunds gave back. */
+  /** Cash paid back by refunds. */
   readonly refunds: Money
-  /** received − change − refunds after the last count. */
+  /** Cash that customers paid toward their debts. */
+  readonly collected: Money
+  /** received − change − refunds + collected after the last count. */
   readonly since_count: Money
 }
 
 /** The cash of a session without receipts. */
-export const noCash: SessionCash = { received: 0, change: 0, refunds: 0, since_count: 0 }
+export const noCash: SessionCash = { received: 0, change: 0, refunds: 0, collected: 0, since_count: 0 }
 
 const signs: Readonly<Partial<Record<CashKind, 1 | -1>>> = { pay_in: 1, pay_out: -1, drop: -1 }
 
-/** Divides the events of one drawer and business day, in the order of time, into sessions. */
+/** Divides the chronological events of one drawer and business day into sessions. */
 export function sessionsOf(events: readonly DrawerEvent[]): DrawerSession[] {
   const groups: DrawerEvent[][] = []
   for (const event of events) {
@@ -84,17 +86,21 @@ function sessionOf(events: readonly DrawerEvent[], index: number): DrawerSession
   }
 }
 
-/** What a session comes to: what should lie in the drawer, and what was found more (+) or less (−) than that. */
+/** The balance of a session: the expected cash, and the cash over (+) or short (−). */
 export interface DrawerBalance {
   readonly expected: Money
-  /** What came in and went out after the last count: `counted` + `since_count` would lie there now. */
+  /** Cash movements after the last count; the drawer now holds `counted` + `since_count`. */
   readonly since_count: Money
   readonly over_short: Money | null
 }
 
-/** Balances a session: expected = float + received − change − refunds + paid in − paid out − dropped; over or short against the count. */
+/**
+ * Computes the balance of a session: expected = float + received − change − refunds + collected + pay-ins − pay-outs − drops. `over_short` is
+ * null without a count.
+ */
 export function balanceOf(session: DrawerSession, cash: SessionCash): DrawerBalance {
-  const expected = session.float + cash.received - cash.change - cash.refunds + session.pay_in - session.pay_out - session.drops
+  const received = cash.received - cash.change - cash.refunds + cash.collected
+  const expected = session.float + received + session.pay_in - session.pay_out - session.drops
   const since_count = session.counted === null ? 0 : session.moved_since + cash.since_count
   return { expected, since_count, over_short: session.counted === null ? null : session.counted + since_count - expected }
 }

@@ -15,11 +15,11 @@ describe('folding', () => {
     ['İ', 'i'],
     ['', ''],
     ['　', ''],
-  ])('%j is compared as %j', (text, folded) => {
+  ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('tells apart what differs in more than width, case, kana kind or spaces', () => {
+  it('keeps differences other than width, case, kana kind and spaces', () => {
     expect(foldText('はは')).not.toBe(foldText('ばば'))
     expect(foldText('びーる')).not.toBe(foldText('びる'))
     expect(foldText('A B')).not.toBe(foldText('AB'))
@@ -28,7 +28,7 @@ describe('folding', () => {
   const marked = fc.constantFrom('H', 'Ϊ', 'é', 'カ', 'ｶ', 'ヷ', 'ﾞ', '゛', '\u0301', '\u3099', '\u0345', ' ', '\n', 'Σ', 'İ', '\u0307')
   const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: marked }), fc.string({ unit: 'grapheme' }))
 
-  it('a folded text folds to itself', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const folded = foldText(text)
@@ -38,7 +38,7 @@ describe('folding', () => {
     )
   })
 
-  it('case, kana kind, width and outer spaces never matter', () => {
+  it('ignores case, kana kind, width and outer spaces', () => {
     const katakana = (text: string) => text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
     const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
     const samples = fc.string({ unit: fc.constantFrom('ぁ', 'が', 'ゔ', 'ゖ', 'ー', '生', 'a', 'Z', '7', '-', ' ') })

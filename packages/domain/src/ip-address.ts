@@ -17,7 +17,7 @@ function isVersion6(text: string) {
   return tail === undefined ? before === 8 : before + after <= 7
 }
 
-/** The number of 16-bit groups in a part, or null if one is invalid; an IPv4 address at the very end counts as two. */
+/** Returns the number of 16-bit groups in a part, or null if a group is invalid. An IPv4 address at the end counts as two. */
 function groupsIn(part: string, last: boolean): number | null {
   if (part === '') return 0
   const groups = part.split(':')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeByPayment, lineNets, type NetSource } from './line-nets.ts'
+import { lineNets, type NetSource } from './line-nets.ts'
 import { type Check, computeTotals } from './totals.ts'
 
 const noCharges = { charge: 0, table_charge: 0, auto_gratuity: 0 }
@@ -14,14 +14,14 @@ const line = (price: number, more: Partial<NetSource['orders'][number]> = {}) =>
 })
 
 describe('net of lines', () => {
-  it('takes out the tax of the rate, rounded once, by largest remainder', () => {
+  it('removes the tax of the rate, rounded once and split by largest remainder', () => {
     const taxes = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 300, tax: 27 }]
     expect(lineNets({ ...noCharges, discount: 0, taxes, orders: [line(100), line(100), line(100)] }).map((one) => one.net)).toEqual([
       91, 91, 91,
     ])
   })
 
-  it('leaves the price where tax comes on top, less the discounts', () => {
+  it('is the price minus discounts where tax is exclusive', () => {
     const orders = [line(1000, { tax_kind: 'exclusive', discount: 100 }), line(500, { tax_kind: 'exclusive' })]
     expect(lineNets({ ...noCharges, discount: 240, taxes: [], orders })).toEqual([
       { check_discount: 90, net: 810 },
@@ -29,13 +29,13 @@ describe('net of lines', () => {
     ])
   })
 
-  it('takes the tax that the receipt says, however it was rounded, also where a charge is taxed at the same rate', () => {
-    // 1,000 of lines and 95 of charges at 10 %: 1,095 / 11 = 99.5…, half up 100; the lines' part of it is 91.3.
+  it('uses the posted tax with any rounding, also with a charge at the same rate', () => {
+    // Lines of 1,000 and a charge of 95 at 10 %: 1,095 / 11 = 99.5…, half up 100. The lines' share is 91.3.
     const taxes = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 1095, tax: 100 }]
     expect(lineNets({ ...noCharges, charge: 95, discount: 0, taxes, orders: [line(1000)] })[0]?.net).toBe(909)
     const up = [{ rate: '10', kind: 'inclusive' as const, reduced: false, taxable: 1004, tax: 92 }]
     expect(lineNets({ ...noCharges, discount: 0, taxes: up, orders: [line(1004)] })[0]?.net).toBe(912)
-    // Where the receipt states no tax, the reports count none.
+    // If the receipt states no tax, reports count none.
     expect(lineNets({ ...noCharges, discount: 0, taxes: [], orders: [line(1000)] })[0]?.net).toBe(1000)
   })
 
@@ -76,7 +76,7 @@ describe('net of lines', () => {
     return { totals, orders, nets, net: nets.reduce((all, one) => all + one.net, 0) }
   }
 
-  it('adds up to total − tax for any check without charges, whatever the rounding', () => {
+  it('adds up to total − tax for any check without charges', () => {
     fc.assert(
       fc.property(check, (given) => {
         const { totals, orders, nets, net } = netsOf({ ...given, charges: [], table_charges: [], auto_gratuity: null })
@@ -86,7 +86,7 @@ describe('net of lines', () => {
     )
   })
 
-  it('leaves to the charges what is theirs: nothing where none is taxed inside its price, else all but the tax in them', () => {
+  it('leaves to charges their amount minus the tax contained in them', () => {
     fc.assert(
       fc.property(check, (given) => {
         const { totals, net } = netsOf(given)
@@ -95,17 +95,9 @@ describe('net of lines', () => {
         const inside = [...given.charges, ...given.table_charges, ...(given.auto_gratuity ? [given.auto_gratuity] : [])]
         const isTaxedInside = inside.some(({ tax }) => tax?.kind === 'inclusive')
         const taxes = (Math.abs(totals.charge) + Math.abs(totals.table_charge) + Math.abs(totals.auto_gratuity)) / 11
-        // Each rate is rounded once, and its shares once more.
+        // Each rate is rounded once, and each share once more.
         expect(Math.abs(charged - rest)).toBeLessThanOrEqual(isTaxedInside ? taxes + 3 * 2 : 0)
       }),
     )
-  })
-})
-
-describe('change', () => {
-  it('is given back of the cash, else of the first payment', () => {
-    expect(changeByPayment([{ type: 'credit' }, { type: 'cash' }], 300)).toEqual([0, 300])
-    expect(changeByPayment([{ type: 'coupon' }, { type: 'credit' }], 50)).toEqual([50, 0])
-    expect(changeByPayment([], 50)).toEqual([])
   })
 })

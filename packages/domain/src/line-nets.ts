@@ -2,11 +2,11 @@ import { divide, largestRemainder, safeInteger } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, taxKey, taxOf } from './tax.ts'
 
-/** The parts of a receipt that decide the net of its lines. */
+/** The parts of a receipt from which the net of its lines is computed. */
 export interface NetSource {
-  /** All discounts of the receipt: those of its lines and that of the check. */
+  /** Line discounts plus the check's discount. */
   readonly discount: Money
-  /** Charges besides the lines; a part of a rate's tax may belong to them. */
+  /** Charges in addition to the lines. A part of a rate's tax may belong to them. */
   readonly charge: Money
   readonly table_charge: Money
   readonly auto_gratuity: Money
@@ -20,7 +20,7 @@ export interface NetSource {
   }[]
 }
 
-/** How a line's price is split, in the smallest unit. */
+/** The parts of a line's price, in the smallest unit. */
 export interface LineNet {
   /** Its share of the check's discount, in addition to its own discount. */
   readonly check_discount: Money
@@ -30,8 +30,8 @@ export interface LineNet {
 
 /**
  * Computes the net of each line. Shares are distributed by largest remainder, first over the rates and then over the lines of a rate, as
- * in `computeTotals`. The tax contained in the prices is taken from the receipt and never recomputed: for a receipt without charges whose
- * sums hold, the nets add up to total − tax; with charges, to that minus the charges without their tax.
+ * in `computeTotals`. The contained tax comes from the receipt and is never recomputed. For a correct receipt without charges, the nets add
+ * up to total − tax; with charges, to that minus the charges without their tax.
  */
 export function lineNets({ discount, charge, table_charge, auto_gratuity, taxes, orders }: NetSource): LineNet[] {
   const rates = groupByRate(orders)
@@ -57,11 +57,11 @@ export function lineNets({ discount, charge, table_charge, auto_gratuity, taxes,
   return nets
 }
 
-/** The lines' share of a rate's tax: their part of the taxed amount, the rest of which is charges. */
+/** Returns the lines' share of a rate's tax, in proportion to their part of the taxable amount. The rest belongs to charges. */
 function taxOfLines(amount: Money, { rate, kind, taxable, tax }: NetSource['taxes'][number]): Money {
   if (amount === taxable) return tax
   const isPart = Math.sign(amount) === Math.sign(taxable) && Math.abs(amount) < Math.abs(taxable)
-  // Charges of the opposite sign (e.g. refunded ones) leave less than the lines, so that there is no share to compute.
+  // With charges of the opposite sign (for example refunded ones), the lines exceed the taxable amount, so there is no share to compute.
   if (!isPart) return taxOf(amount, { rate, kind, rounding: 'half_up' })
   return safeInteger(divide(BigInt(tax) * BigInt(Math.abs(amount)), BigInt(Math.abs(taxable)), 'half_up'))
 }
@@ -78,7 +78,7 @@ function groupByRate(orders: NetSource['orders']) {
   return [...groups.values()]
 }
 
-/** Distributes an amount by largest remainder; amounts of the opposite sign (a voided line) get no share unless all are. */
+/** Distributes an amount by largest remainder. Amounts of the opposite sign (a voided line) get no share unless all have it. */
 function shares(amount: Money, over: readonly Money[]): Money[] {
   if (amount === 0) return over.map(() => 0)
   const sign = amount < 0 ? -1 : 1
@@ -88,16 +88,4 @@ function shares(amount: Money, over: readonly Money[]): Money[] {
 
 function sum(amounts: readonly Money[]) {
   return amounts.reduce((all, one) => all + one, 0)
-}
-
-/**
- * The change of each payment: the receipt's change belongs to cash if there is any, otherwise to the first payment, so that amount −
- * change adds up to what was settled.
- */
-export function changeByPayment(payments: readonly { readonly type: string }[], change: Money): Money[] {
-  const giver = Math.max(
-    0,
-    payments.findIndex((payment) => payment.type === 'cash'),
-  )
-  return payments.map((_, index) => (index === giver ? change : 0))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { currencies, formatMoney, minorDigits, moneyToInput, parseMoney } from './money.ts'
 
 describe('money', () => {
-  it('knows yen without decimals and dollars of 100 cents', () => {
+  it('has no decimals in yen and two in dollars', () => {
     expect(currencies).toEqual(['JPY', 'USD'])
     expect(currencies.map(minorDigits)).toEqual([0, 2])
   })
@@ -54,7 +54,7 @@ describe('money', () => {
     expect(parseMoney(text, 'USD')).toBeNull()
   })
 
-  it('reads back whatever it shows or puts into a field', () => {
+  it('parses every amount that it formats', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom(...currencies), (minor, currency) => {
         expect(parseMoney(formatMoney(minor, currency), currency)).toBe(minor)

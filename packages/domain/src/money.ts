@@ -5,12 +5,12 @@ export type Currency = (typeof currencies)[number]
 /** An integer in the smallest unit of the currency: yen, cents. */
 export type Money = number
 
-/** Decimal places: 0 for yen, 2 for dollars (100 cents). */
+/** Returns the decimal places of a currency: 0 for yen, 2 for dollars. */
 export function minorDigits(currency: Currency): number {
   return currency === 'USD' ? 2 : 0
 }
 
-/** `¥1,234` or `$12.34`; negative amounts have the sign in front. */
+/** Formats an amount as `¥1,234` or `$12.34`, with a minus in front if it is negative. */
 export function formatMoney(minor: Money, currency: Currency): string {
   return `${minor < 0 ? '-' : ''}${currency === 'USD' ? '$' : '¥'}${grouped(Math.abs(minor), currency)}`
 }
@@ -21,7 +21,7 @@ function grouped(minor: number, currency: Currency) {
   return decimals === undefined ? separated : `${separated}.${decimals}`
 }
 
-/** The amount as people type it: "1234", "12.34". */
+/** Returns an amount as people type it: "1234", "12.34". */
 export function moneyToInput(minor: Money, currency: Currency): string {
   const digits = minorDigits(currency)
   if (digits === 0) return String(minor)

@@ -1,6 +1,6 @@
 /**
- * Payment types (docs/domain.md "Lists of the trade"), in the order of a close-out. `reported` means that the sub type is the brand that
- * the terminal reports, as free text.
+ * Payment types in the order of a close-out (docs/domain.md "Lists of the trade"). If `reported` is true, the sub type is the brand that the
+ * terminal reports as free text.
  */
 export const paymentTypes = [
   { type: 'cash', name_ja: '現金', name_en: 'Cash', reported: false },
@@ -15,18 +15,18 @@ export const paymentTypes = [
 /** A kind of payment. */
 export type PaymentType = (typeof paymentTypes)[number]['type']
 
-/** A line of the close-out: a payment type, or one of the two that e-money has besides. */
+/** A line of the close-out: a payment type, or one of the two additional groups of e-money. */
 export type PaymentSubTypeGroup = PaymentType | 'transit' | 'wallet'
 
 /** A brand or kind inside a payment type. */
 export interface PaymentSubType {
   readonly type: PaymentType
   readonly sub_type: string
-  /** One line on the close-out: all transit cards are one group, for instance. */
+  /** The line of the close-out; for instance, all transit cards are one group. */
   readonly group: PaymentSubTypeGroup
   readonly name_ja: string
   readonly name_en: string
-  /** Brands come and go; a discontinued one is kept for old receipts. */
+  /** False for a discontinued brand, which old receipts still use. */
   readonly active: boolean
   /** Position within the type. */
   readonly position: number
@@ -104,14 +104,13 @@ export const paymentSubTypes: readonly PaymentSubType[] = positioned([
 ])
 
 /**
- * Returns the sub types that a payment of this type may have, including those no longer offered; none for cash and for what a terminal
- * reports.
+ * Returns the sub types that a payment of this type may have, including discontinued ones. Cash and types with reported brands have none.
  */
 export function subTypesOf(type: PaymentType): PaymentSubType[] {
   return paymentSubTypes.filter((one) => one.type === type)
 }
 
-/** Returns true if a sub type belongs to a type. An empty one always does; a terminal reports any brand. */
+/** Returns true if a sub type belongs to a type. An empty sub type always does, and a terminal may report any brand. */
 export function isSubTypeOf(type: PaymentType, subType: string | null): boolean {
   if (subType === null || subType === '') return true
   if (paymentTypes.some((one) => one.type === type && one.reported)) return true

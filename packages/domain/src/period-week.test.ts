@@ -22,12 +22,12 @@ const lane = (periods: TimePeriod[], weekday: Weekday) => {
 }
 
 describe('the week of the periods', () => {
-  it('has a lane for every weekday, Monday first, empty where nothing is', () => {
+  it('has a lane for every weekday, Monday first, even without periods', () => {
     expect(periodWeek([]).map((one) => one.weekday)).toEqual([...weekdays])
     expect(lane([period('lunch', '11:00', '15:00', ['monday'])], 'tuesday')).toEqual({ spans: [], gaps: [], overlaps: [] })
   })
 
-  it('marks what lies between two periods, not what lies before and after', () => {
+  it('marks gaps between periods, but not the time before and after them', () => {
     const day = [period('dinner', '17:00', '22:00'), period('lunch', '11:00', '15:00'), period('late', '22:00', '24:00')]
     expect(lane(day, 'wednesday')).toEqual({
       spans: ['lunch 11:00-15:00', 'dinner 17:00-22:00', 'late 22:00-24:00'],
@@ -36,13 +36,13 @@ describe('the week of the periods', () => {
     })
   })
 
-  it('carries a night into the morning after, Sunday into Monday', () => {
+  it('carries a night into the next morning, also from Sunday to Monday', () => {
     const night = [period('night', '22:00', '28:00', ['sunday']), period('lunch', '11:00', '15:00', ['monday'])]
     expect(lane(night, 'sunday').spans).toEqual(['night 22:00-28:00'])
     expect(lane(night, 'monday')).toEqual({ spans: ['night 00:00-04:00 carried', 'lunch 11:00-15:00'], gaps: [], overlaps: [] })
   })
 
-  it('marks overlaps, of the night before too, once each', () => {
+  it('marks each overlap once, including overlaps with the night before', () => {
     expect(lane([period('lunch', '11:00', '15:00'), period('tea', '14:30', '17:00')], 'friday').overlaps).toEqual(['lunch+tea 14:30-15:00'])
     const night = [period('night', '22:00', '29:00', ['friday']), period('early', '04:00', '09:00', ['saturday'])]
     expect(lane(night, 'saturday').overlaps).toEqual(['night+early 04:00-05:00'])
@@ -52,7 +52,7 @@ describe('the week of the periods', () => {
     expect(lane(nights, 'saturday').overlaps).toEqual([])
   })
 
-  it('shows an overlap exactly when there is one', () => {
+  it('marks an overlap exactly if periods overlap', () => {
     const clock = fc
       .tuple(fc.integer({ min: 0, max: 1700 }), fc.integer({ min: 1, max: 700 }))
       .map(([from, length]) => [from, Math.min(1799, from + length)])

@@ -2,7 +2,7 @@ import { type Weekday, weekdays } from './calendar-date.ts'
 import { minutesOf } from './time-of-day.ts'
 import type { TimePeriod } from './time-periods.ts'
 
-/** Minutes of one business day: from midnight to 30:00, six o'clock the next morning. */
+/** Minutes of a lane, from midnight to 30:00 (six o'clock the next morning). */
 export const laneMinutes = 30 * 60
 const dayMinutes = 24 * 60
 
@@ -12,7 +12,7 @@ export interface Span {
   readonly to: number
 }
 
-/** A period on one day. `isCarried` marks what continues from the night before. */
+/** A period on one day. `isCarried` is true if it continues from the night before. */
 export interface PeriodSpan<P> extends Span {
   readonly period: P
   readonly isCarried: boolean
@@ -30,11 +30,11 @@ export interface WeekLane<P> {
   readonly spans: readonly PeriodSpan<P>[]
   /** Times in no period, between the day's first start and last end. */
   readonly gaps: readonly Span[]
-  /** Never in stored periods; possible in drafts and in those of earlier versions. */
+  /** Empty for stored periods, but not always for drafts and records of earlier versions. */
   readonly overlaps: readonly PeriodOverlap<P>[]
 }
 
-/** How the periods of a shop fill the week, Monday first. A night past 24:00 appears on its own day and, pale, on the morning after. */
+/** Arranges the periods of a shop in a week, Monday first. A period past 24:00 appears on its day and, as carried, on the next morning. */
 export function periodWeek<P extends TimePeriod>(periods: readonly P[]): WeekLane<P>[] {
   return weekdays.map((weekday, index) => {
     const spansOfDay = spansOn(periods, weekday)
@@ -68,7 +68,7 @@ function gapsOf(spansOfDay: readonly Span[], all: readonly Span[]): Span[] {
 function overlapsOf<P extends TimePeriod>(spans: readonly PeriodSpan<P>[]): PeriodOverlap<P>[] {
   return spans.flatMap((one, index) =>
     spans.slice(index + 1).flatMap((other) => {
-      // Two periods carried over from the night before are reported on that day; a period never overlaps itself.
+      // The day before already reports overlaps of two carried periods. A period never overlaps itself.
       if ((one.isCarried && other.isCarried) || one.period.id === other.period.id) return []
       const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
       return from < to ? [{ from, to, periods: [one.period, other.period] as const }] : []

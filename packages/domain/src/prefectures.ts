@@ -15,7 +15,7 @@ export type JapanRegion = (typeof japanRegions)[number]['code']
 
 /** A prefecture of Japan. */
 export interface Prefecture {
-  /** Two digits of JIS X 0401. */
+  /** Two-digit code of JIS X 0401. */
   readonly code: string
   readonly name_ja: string
   readonly name_en: string

@@ -1,11 +1,11 @@
-/** A common receipt printer and the columns that its usual paper and font give. */
+/** A common receipt printer, with its columns on the usual paper and font. */
 export interface PrinterModel {
   readonly name: string
   readonly maker: string
   readonly columns: number
 }
 
-/** Suggestions for the name of a printer model; any other name may be entered (makers' data sheets, font A). */
+/** Suggested printer models; other names may be entered. Sources: makers' data sheets, font A. */
 export const printerModels: readonly PrinterModel[] = [
   { name: 'TM-m30III', maker: 'Epson', columns: 48 },
   { name: 'TM-T88VII', maker: 'Epson', columns: 48 },

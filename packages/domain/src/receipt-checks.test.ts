@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CheckedReceipt, checkReceipt, type KnownReceiptFlag, knownReceiptFlags, type ReceiptRules } from './receipt-checks.ts'
+import {
+  changeKey,
+  type CheckedReceipt,
+  checkReceipt,
+  type KnownReceiptFlag,
+  knownReceiptFlags,
+  type ReceiptRules,
+} from './receipt-checks.ts'
 import { type TaxRule, taxKey } from './tax.ts'
 import { type AmountOrRate, type Check, type CheckCharge, computeTotals, type Totals } from './totals.ts'
 
@@ -14,6 +21,7 @@ const rules: ReceiptRules = {
   auto_gratuity: 'any',
   tax_tips: false,
   gives_change: new Set(),
+  cash: { payment_id: null, name: 'Cash' },
   knows_release: true,
 }
 const line: CheckedReceipt['orders'][number] = {
@@ -29,12 +37,14 @@ const line: CheckedReceipt['orders'][number] = {
   ordered_at: at,
   refund_of_position: null,
 }
-const cash = { payment_id: null, type: 'cash', amount: 1100 }
+const cash = { payment_id: null, name: 'Cash', type: 'cash', amount: 1100 }
 const receipt: CheckedReceipt = {
   first_ordered_at: at,
   ordered_at: at,
   paid_at: later(30),
   refund_of: null,
+  release: null,
+  customer: null,
   subtotal: 1100,
   discount: 0,
   charge: 0,
@@ -61,12 +71,12 @@ const refund: CheckedReceipt = {
   payments: [{ ...cash, amount: -1100 }],
   orders: [{ ...line, quantity: -1, price: -1100 }],
 }
-/** 1,100 with 200 off. */
+/** The receipt of 1,100 with a discount of 200. */
 const cheaper = { discount: 200, total: 900, settle: 900, tax: 81, taxes: [{ ...receipt.taxes[0]!, taxable: 900, tax: 81 }] }
 const free = { total: 0, settle: 0, tax: 0, taxes: [{ ...receipt.taxes[0]!, taxable: 0, tax: 0 }], payments: [] }
 
 describe('a posted receipt', () => {
-  it('that holds bears no flag, nor its refund', () => {
+  it('gets no flag if it is correct, and neither does its refund', () => {
     expect([flags(), flags(refund), flags({ ...cheaper, payments: [{ ...cash, amount: 900 }] })]).toEqual([[], [], []])
   })
 
@@ -92,7 +102,7 @@ describe('a posted receipt', () => {
     ],
     [
       'discount_above_check',
-      'a discount below nothing',
+      'a negative discount',
       {
         discount: -50,
         total: 1150,
@@ -102,8 +112,8 @@ describe('a posted receipt', () => {
         tax: 104,
       },
     ],
-    ['negative_change', 'change below nothing', { change: -100, settle: 1200, payments: [cash] }],
-    ['change_without_cash', 'change of a card', { payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 }],
+    ['negative_change', 'negative change', { change: -100, settle: 1200, payments: [cash] }],
+    ['change_without_cash', 'change for a card payment', { payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 }],
     [
       'change_without_cash',
       'more change than cash',
@@ -116,11 +126,11 @@ describe('a posted receipt', () => {
         settle: 1000,
       },
     ],
-    ['overpaid', 'a card charged too high', { payments: [{ ...cash, type: 'credit', amount: 1500 }], settle: 1500 }],
-    ['overpaid', 'cash without change', { payments: [{ ...cash, amount: 2000 }], settle: 2000 }],
-    ['refund_short', 'a refund paid back too little', { ...refund, payments: [{ ...cash, amount: -1000 }], settle: -1000 }],
+    ['overpaid', 'a card charged too much', { payments: [{ ...cash, type: 'credit', amount: 1500 }], settle: 1500 }],
+    ['overpaid', 'cash with too little change', { payments: [{ ...cash, amount: 2000 }], change: 400, settle: 1600 }],
+    ['refund_short', 'a refund that pays back too little', { ...refund, payments: [{ ...cash, amount: -1000 }], settle: -1000 }],
     ['no_lines', 'a payment without lines', { orders: [], subtotal: 0, tax: 0, taxes: [], total: 0, payments: [cash], settle: 1100 }],
-    ['position_twice', 'a position that stands twice', { ...doubled(), orders: [line, line] }],
+    ['position_twice', 'a repeated position', { ...doubled(), orders: [line, line] }],
     ['time_order', 'ordered after it was paid', { ordered_at: later(31) }],
     [
       'time_order',
@@ -137,8 +147,8 @@ describe('a posted receipt', () => {
     expect(flags(over, by)).toContain(flag)
   })
 
-  it('bears one flag for one fault', () => {
-    expect(flags({ payments: [{ ...cash, amount: 2000 }], settle: 2000 })).toEqual(['overpaid'])
+  it('gets one flag for one fault', () => {
+    expect(flags({ payments: [{ ...cash, type: 'credit', amount: 2000 }], settle: 2000 })).toEqual(['overpaid'])
     expect(flags({ payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 })).toEqual(['change_without_cash'])
     expect(flags({ ...doubled(), orders: [line, line] })).toEqual(['position_twice'])
     expect(flags({ orders: [{ ...line, ordered_at: later(-1) }] })).toEqual(['line_time'])
@@ -146,20 +156,53 @@ describe('a posted receipt', () => {
     expect(flags({}, { knows_release: false })).toEqual(['unknown_release'])
   })
 
-  it('may be settled by a voucher that is worth more, and by a payment that gives change', () => {
-    const voucher = { payment_id: null, type: 'coupon', amount: 1500 }
+  it('may be settled by a higher voucher, or by cash without change', () => {
+    const voucher = { ...cash, type: 'coupon', amount: 1500 }
     expect(flags({ payments: [voucher], settle: 1500 })).toEqual([])
-    expect(flags({ payments: [voucher, { ...cash, amount: 1500 }], settle: 3000 })).toEqual(['overpaid'])
+    expect(flags({ payments: [{ ...cash, amount: 1500 }], settle: 1500 })).toEqual([])
+    expect(flags({ payments: [voucher, { ...cash, type: 'credit', amount: 1500 }], settle: 3000 })).toEqual(['overpaid'])
+    expect(flags({ ...refund, payments: [{ ...voucher, amount: -1500 }], settle: -1500 })).toEqual([])
+    expect(flags({ ...refund, payments: [{ ...cash, amount: -1500 }], settle: -1500 })).toEqual(['underpaid'])
+  })
+
+  it('may give change of a payment that gives change, by id or by name', () => {
+    const voucher = { ...cash, name: 'Voucher', type: 'coupon', amount: 1500 }
     const id = '0190A6A0-0000-7000-8000-000000000001'
     const changing = { payments: [{ ...voucher, payment_id: id }], change: 400 }
     expect(flags(changing)).toEqual(['change_without_cash'])
     expect(flags(changing, { gives_change: new Set([id.toLowerCase()]) })).toEqual([])
+    expect(flags(changing, { gives_change: new Set([changeKey(voucher)]) })).toEqual([])
+    expect(flags(changing, { gives_change: new Set([changeKey({ ...voucher, type: 'credit' })]) })).toEqual(['change_without_cash'])
   })
 
-  it('may be a day older than the shop, for clocks differ', () => {
-    const opened = { ...clock, shop_since: new Date(later(1439)) }
-    expect(checkReceipt(receipt, rules, opened)).toEqual([])
-    expect(checkReceipt(receipt, rules, { ...clock, shop_since: new Date(later(1441)) })).toEqual(['time_before_shop'])
+  it('is not older than the shop by more than a day if it names a release of the shop', () => {
+    const ofRelease = { ...receipt, release: 3 }
+    const since = (minutes: number) => ({ ...clock, shop_since: new Date(later(minutes)) })
+    expect(checkReceipt(ofRelease, rules, since(1439))).toEqual([])
+    expect(checkReceipt(ofRelease, rules, since(1441))).toEqual(['time_before_shop'])
+    expect(checkReceipt(ofRelease, { ...rules, knows_release: false }, since(1441))).toEqual(['unknown_release'])
+  })
+
+  it('may be history of up to 20 years that a shop brings from another system', () => {
+    const opened = (at: string) => checkReceipt(receipt, rules, { ...clock, shop_since: new Date(at) })
+    expect(opened('2046-04-10T02:59:00Z')).toEqual([])
+    expect(opened('2046-04-10T03:01:00Z')).toEqual(['time_before_shop'])
+  })
+
+  it('without lines is right for a tip that is given back, or a table charge alone', () => {
+    const empty = { orders: [], subtotal: 0, tax: 0, taxes: [] }
+    const tip = { ...empty, refund_of: 'sale', total: 0, tip: -300, settle: -300, payments: [{ ...cash, amount: -300 }] }
+    expect(flags(tip)).toEqual([])
+    expect(flags({ ...tip, settle: -200, payments: [{ ...cash, amount: -200 }] })).toEqual(['refund_short', 'no_lines'])
+    const seats = { ...empty, total: 500, table_charge: 500, settle: 500, payments: [{ ...cash, amount: 500 }] }
+    expect(flags(seats)).toEqual([])
+    expect(flags({ ...seats, subtotal: 1000, total: 1500, settle: 1500, payments: [{ ...cash, amount: 1500 }] })).toContain('no_lines')
+  })
+
+  it('on account names a customer, by id or name, on the payment or on the check', () => {
+    const account = (more: object, customer: string | null = null) => flags({ payments: [{ ...cash, type: 'kake', ...more }], customer })
+    expect([account({}), account({ customer: ' ' }), account({ customer: null }, '')]).toEqual(Array(3).fill(['customer_missing']))
+    expect([account({ customer_id: 'c' }), account({ customer: 'Sample Co.' }), account({}, 'Tanaka')]).toEqual([[], [], []])
   })
 
   function doubled(): Partial<CheckedReceipt> {
@@ -200,7 +243,7 @@ const checks = fc.record({
   tip: fc.integer({ min: 0, max: 5000 }),
 })
 
-/** What a device that follows the shared rules posts; paid by card. */
+/** Returns the receipt that a device with the shared rules posts, paid by card. */
 function posted(check: Check, totals: Totals): CheckedReceipt {
   return {
     ...receipt,
@@ -208,7 +251,7 @@ function posted(check: Check, totals: Totals): CheckedReceipt {
     tip: check.tip ?? 0,
     change: 0,
     settle: totals.due,
-    payments: [{ payment_id: null, type: 'credit', amount: totals.due }],
+    payments: [{ ...cash, type: 'credit', amount: totals.due }],
     orders: check.lines.map((one, position) => ({
       ...line,
       position,
@@ -224,7 +267,7 @@ function posted(check: Check, totals: Totals): CheckedReceipt {
   }
 }
 
-describe('a receipt that the shared rules made', () => {
+describe('a receipt computed by the shared rules', () => {
   const checkOf = ({
     gratuity,
     ...one
@@ -247,7 +290,7 @@ describe('a receipt that the shared rules made', () => {
     }
   }
 
-  it('is never flagged, whether the shop’s rules are known or not', () => {
+  it('is never flagged, with or without known rules of the shop', () => {
     fc.assert(
       fc.property(checks, (one) => {
         const check = checkOf(one)
@@ -259,7 +302,7 @@ describe('a receipt that the shared rules made', () => {
     )
   })
 
-  it('is flagged when a taxable amount or a tax is one off', () => {
+  it('is flagged if a taxable amount or a tax is wrong', () => {
     fc.assert(
       fc.property(checks, fc.nat(), fc.constantFrom('taxable', 'tax'), fc.constantFrom(2, -2), (one, pick, name, by) => {
         const check = { ...checkOf({ ...one, gratuity: 'none' }), charges: [], table_charges: [] }
@@ -275,6 +318,6 @@ describe('a receipt that the shared rules made', () => {
   })
 })
 
-it('every flag is known once', () => {
+it('lists every flag once', () => {
   expect(new Set(knownReceiptFlags).size).toBe(knownReceiptFlags.length)
 })

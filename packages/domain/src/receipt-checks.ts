@@ -1,16 +1,34 @@
 import type { Money } from './money.ts'
 import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt, taxFlags } from './receipt-taxes.ts'
-import { refundFlags } from './refunds.ts'
+import { refundFlags } from './refund-checks.ts'
+import { paysBack } from './refunds.ts'
+import { allocateTenders } from './tenders.ts'
+import { type CheckClock, isAhead, isBeforeShop, isFarAhead } from './time-checks.ts'
 import { receiptFlags, type ReceiptSums, verifyReceipt } from './totals.ts'
+
+/** The checked parts of a payment. */
+interface CheckedPayment {
+  /** The id of the payment method or of the coupon. */
+  readonly payment_id: string | null
+  readonly name: string
+  readonly type: string
+  readonly amount: Money
+  readonly customer_id?: string | null | undefined
+  readonly customer?: string | null | undefined
+}
 
 /** The checked parts of a posted receipt; instants as ISO 8601 in UTC, money in the smallest unit. */
 export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' | 'orders'>, Omit<TaxedReceipt, 'orders'> {
   readonly first_ordered_at: string
   readonly ordered_at: string
   readonly paid_at: string
-  /** The uid of the receipt that it gives back. */
+  /** The uid of the refunded receipt. */
   readonly refund_of: string | null
-  readonly payments: readonly { readonly payment_id: string | null; readonly type: string; readonly amount: Money }[]
+  /** The release that it was sold by; null where the device names none. */
+  readonly release: number | null
+  /** The customer of the whole check. */
+  readonly customer: string | null
+  readonly payments: readonly CheckedPayment[]
   readonly orders: readonly (ReceiptSums['orders'][number] &
     TaxedReceipt['orders'][number] & {
       readonly position: number
@@ -19,20 +37,24 @@ export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' |
     })[]
 }
 
-/** The rules of a shop that a receipt is checked by. */
+/** The cash payment method of a shop. Without a record, it has the usual name alone. */
+export interface CashMethod {
+  readonly payment_id: string | null
+  readonly name: string
+}
+
+/** The rules of a shop by which receipts are checked. */
 export interface ReceiptRules extends ReceiptTaxRules {
-  /** Ids of the payments that give change, besides cash. */
+  /** The payment methods and coupons that give change, besides cash: their ids, and their names as `changeKey`. */
   readonly gives_change: ReadonlySet<string>
+  /** The payment method of change that is given although no payment was cash. */
+  readonly cash: CashMethod
   /** True if the release that the receipt names was ever sent. */
   readonly knows_release: boolean
 }
 
-/** The moments that a receipt's times are checked against. */
-export interface ReceiptClock {
-  readonly now: Date
-  /** When the shop was set up. */
-  readonly shop_since: Date
-}
+/** Returns the key in `gives_change` of a payment that its device names without an id. */
+export const changeKey = ({ type, name }: Pick<CheckedPayment, 'type' | 'name'>): string => `${type} ${name}`
 
 const paymentFlags = [
   ...([
@@ -44,14 +66,11 @@ const paymentFlags = [
     'refund_short',
     'refund_positive',
   ] as const),
-  ...(['no_lines', 'position_twice'] as const),
+  ...(['no_lines', 'position_twice', 'customer_missing'] as const),
 ] as const
 const timeFlags = ['future', 'time_order', 'line_time', 'time_far_ahead', 'time_before_shop'] as const
 
-/**
- * Everything that a stored receipt may be flagged for. `beyond_limits` marks receipts from before amounts had limits, which count
- * nowhere.
- */
+/** All flags of stored receipts. `beyond_limits` marks receipts from before amounts had limits; no report counts them. */
 export const knownReceiptFlags = [
   ...receiptFlags,
   ...taxFlags,
@@ -63,10 +82,7 @@ export const knownReceiptFlags = [
 /** A flag of a stored receipt. */
 export type KnownReceiptFlag = (typeof knownReceiptFlags)[number]
 
-/**
- * Everything that a stored void order may be flagged for. `no_moment` marks lines without a time of voiding or moving, which count
- * nowhere.
- */
+/** All flags of stored void orders. `no_moment` marks lines without a time of voiding or moving; no report counts them. */
 export const knownVoidFlags = [
   'no_moment',
   'future',
@@ -79,40 +95,35 @@ export const knownVoidFlags = [
 /** A flag of a stored void order. */
 export type KnownVoidFlag = (typeof knownVoidFlags)[number]
 
-const day = 86_400_000
-/** A device's clock may be this far ahead before its receipts are flagged. */
-const clockTolerance = 10 * 60_000
-
 /**
- * Returns what does not add up in a posted receipt, in the order of `knownReceiptFlags`: its sums, its taxes against its lines, its
- * payments, its times. The receipt is kept and flagged, never refused and never corrected. A receipt whose totals come from
- * `computeTotals` is never flagged.
+ * Returns the flags of a posted receipt, in the order of `knownReceiptFlags`. It checks sums, taxes against lines, payments and times. A
+ * flagged receipt is stored unchanged, never refused. Totals from `computeTotals` are never flagged.
  */
-export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock: ReceiptClock): KnownReceiptFlag[] {
+export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock: CheckClock): KnownReceiptFlag[] {
   const sums = verifyReceipt(receipt)
   const found = new Set<KnownReceiptFlag>([
     ...sums,
     ...compareTaxes(receipt, rules),
     ...failing(discountsOf(receipt, sums.includes('discount'))),
     ...failing(paymentsOf(receipt, rules)),
-    ...failing(timesOf(receipt, clock)),
+    ...failing(timesOf(receipt, rules, clock)),
     ...failing(refundOf(receipt)),
     ...(rules.knows_release ? [] : (['unknown_release'] as const)),
   ])
   return knownReceiptFlags.filter((flag) => found.has(flag))
 }
 
-/** Returns what is inconsistent in a voided or moved line, in the order of `knownVoidFlags`; instants as ISO 8601. */
+/** Returns the flags of a voided or moved line, in the order of `knownVoidFlags`. Instants are ISO 8601. */
 export function checkVoidOrder(
   line: { readonly void_at: string | null; readonly moved_at: string | null },
-  { now, shop_since }: ReceiptClock,
+  clock: CheckClock,
 ): KnownVoidFlag[] {
   const moments = [line.void_at, line.moved_at].flatMap((at) => (at === null ? [] : [Date.parse(at)]))
   const found: Record<KnownVoidFlag, boolean> = {
     no_moment: moments.length === 0,
-    future: moments.some((at) => at > now.getTime() + clockTolerance),
-    time_far_ahead: moments.some((at) => at > now.getTime() + day),
-    time_before_shop: moments.some((at) => at < shop_since.getTime() - day),
+    future: moments.some((at) => isAhead(at, clock)),
+    time_far_ahead: moments.some((at) => isFarAhead(at, clock)),
+    time_before_shop: moments.some((at) => isBeforeShop(at, clock)),
     right_missing: false,
     unknown_reference: false,
     beyond_limits: false,
@@ -127,8 +138,8 @@ function failing(findings: Findings): KnownReceiptFlag[] {
 }
 
 /**
- * A discount cannot exceed what it is taken from. `isTooSmall` is true if it is less than the discounts of its lines, which is a fault of
- * the sums.
+ * Checks that no discount exceeds the amount that it reduces. `isTooSmall` is true if the discount is less than the discounts of its lines;
+ * `verifyReceipt` reports that fault.
  */
 function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean): Findings {
   const isAbove = (deducted: Money, from: Money) =>
@@ -140,29 +151,44 @@ function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean):
   }
 }
 
-/** A refund mirrors a sale: its payments and its change are negative. Vouchers may be worth more than the check. */
-function paymentsOf({ total, tip, settle, change, payments, orders }: CheckedReceipt, rules: ReceiptRules): Findings {
-  const isRefund = total < 0
-  const amountOf = (which: (payment: CheckedReceipt['payments'][number]) => boolean) =>
-    Math.abs(sum(payments.filter((payment) => which(payment)).map((payment) => payment.amount)))
-  const givesChange = (payment: CheckedReceipt['payments'][number]) =>
-    payment.type === 'cash' || rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '')
+/**
+ * Checks payments and change. A refund mirrors a sale: both are negative. Vouchers may be worth more than the check, and a guest may leave
+ * the change of cash.
+ */
+function paymentsOf(receipt: CheckedReceipt, rules: ReceiptRules): Findings {
+  const { total, tip, settle, change, payments, orders } = receipt
+  const isRefund = paysBack(receipt)
+  const givesChange = (payment: CheckedPayment) =>
+    payment.type === 'cash' || rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '') || rules.gives_change.has(changeKey(payment))
+  const changeable = Math.abs(sum(payments.filter((payment) => givesChange(payment)).map((payment) => payment.amount)))
+  const over = settle - total - tip
   const isNegative = isRefund ? change > 0 : change < 0
   const positions = orders.map((line) => line.position)
   return {
     negative_change: isNegative,
-    change_without_cash: !isNegative && Math.abs(change) > amountOf(givesChange),
-    overpaid: !isRefund && settle - total - tip > amountOf((payment) => payment.type === 'coupon'),
-    refund_short: isRefund && settle > total + tip,
-    no_lines: orders.length === 0 && payments.length > 0,
+    change_without_cash: !isNegative && Math.abs(change) > changeable,
+    overpaid: !isRefund && over > 0 && over !== allocateTenders(receipt).excess,
+    refund_short: isRefund && over > 0,
+    no_lines: orders.length === 0 && payments.length > 0 && !isWithoutLines(receipt),
     position_twice: new Set(positions).size < positions.length,
+    customer_missing: isCustomerMissing(receipt),
   }
 }
 
-/**
- * What a refund says of itself; the receipt that it names decides the rest (`flagsOfRefunds`). Lines that give back lines of no receipt
- * are of an unknown refund.
- */
+/** Charges, gratuity and tip need no lines: a tip is given back alone, a table charge is paid by guests who order nothing. */
+function isWithoutLines({ subtotal, discount, charge, table_charge, auto_gratuity, tip, total, settle }: CheckedReceipt) {
+  const hasOther = [charge, table_charge, auto_gratuity, tip].some((amount) => amount !== 0)
+  return hasOther && subtotal === 0 && discount === 0 && settle === total + tip
+}
+
+/** Returns true if a payment on account names nobody who owes it, neither by itself nor through the receipt. */
+export function isCustomerMissing({ customer, payments }: Pick<CheckedReceipt, 'customer' | 'payments'>): boolean {
+  const namesCustomer = (payment: CheckedPayment) =>
+    Boolean(payment.customer_id) || [payment.customer, customer].some((name) => name?.trim())
+  return payments.some((payment) => payment.type === 'kake' && payment.amount !== 0 && !namesCustomer(payment))
+}
+
+/** Checks a refund by itself; `flagsOfRefunds` compares it with the receipt that it names. */
 function refundOf({ refund_of, total, orders }: CheckedReceipt): Findings {
   return {
     refund_positive: refund_of !== null && total > 0,
@@ -170,16 +196,21 @@ function refundOf({ refund_of, total, orders }: CheckedReceipt): Findings {
   }
 }
 
-function timesOf({ first_ordered_at, ordered_at, paid_at, orders }: CheckedReceipt, { now, shop_since }: ReceiptClock): Findings {
+function timesOf(
+  { first_ordered_at, ordered_at, paid_at, orders, release }: CheckedReceipt,
+  rules: ReceiptRules,
+  clock: CheckClock,
+): Findings {
   const [first, last, paid] = [Date.parse(first_ordered_at), Date.parse(ordered_at), Date.parse(paid_at)]
   const lines = orders.map((line) => Date.parse(line.ordered_at))
   const all = [first, last, paid, ...lines]
+  const ofRelease = release !== null && rules.knows_release
   return {
-    future: paid > now.getTime() + clockTolerance,
+    future: isAhead(paid, clock),
     time_order: first > paid || last > paid || first > last,
     line_time: lines.some((at) => at < first || at > paid),
-    time_far_ahead: all.some((at) => at > now.getTime() + day),
-    time_before_shop: all.some((at) => at < shop_since.getTime() - day),
+    time_far_ahead: all.some((at) => isFarAhead(at, clock)),
+    time_before_shop: all.some((at) => isBeforeShop(at, clock, { ofRelease })),
   }
 }
 

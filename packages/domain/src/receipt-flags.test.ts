@@ -14,7 +14,10 @@ const receipt: ReceiptSums = {
   tax: 313,
   total: 3450,
   tip: 0,
-  payments: [{ amount: 1000 }, { amount: 3000 }],
+  payments: [
+    { type: 'cash', amount: 1000 },
+    { type: 'cash', amount: 3000 },
+  ],
   change: 550,
   settle: 3450,
   orders: [
@@ -27,7 +30,7 @@ const [food, drink] = receipt.orders
 const [inclusive, exclusive] = receipt.taxes
 
 describe('a posted receipt', () => {
-  it('whose sums hold bears no flag', () => {
+  it('gets no flag if its sums are right', () => {
     expect(flags()).toEqual([])
   })
 
@@ -48,17 +51,17 @@ describe('a posted receipt', () => {
     ['total', { total: 3449 }],
     ['settle', { change: 500 }],
     ['underpaid', { tip: 1 }],
-  ])('is flagged %s for that alone', (flag, over) => {
+  ])('gets only the flag %s', (flag, over) => {
     expect(flags(over)).toEqual([flag])
   })
 
-  it('bears every flag that applies, in the order of the list', () => {
+  it('gets every flag that applies, in the order of the list', () => {
     expect(flags({ subtotal: 1, discount: 0, tax: 1, total: 1, change: 0, orders: [{ ...food!, price: 1, discount: 5 }] })).toEqual(
       receiptFlags.filter((flag) => !['tax_rate', 'underpaid', 'subtotal'].includes(flag)),
     )
   })
 
-  it('may round its tax down or up, but not by a whole yen more', () => {
+  it('may round its tax down or up, but not differ by another yen', () => {
     const taxed = (tax: number) => flags({ taxes: [{ ...inclusive!, tax }, exclusive!], tax: tax + 100 })
     expect([212, 213, 214, 215].map(taxed)).toEqual([['tax_rate'], [], [], ['tax_rate']])
   })
@@ -71,15 +74,15 @@ describe('a posted receipt', () => {
     expect(flags({ taxes: [...halves, exclusive!], tax: 312 })).toEqual(['tax_rate'])
   })
 
-  it('may be overpaid: vouchers give no change', () => {
-    expect(flags({ payments: [{ amount: 5000 }], change: 0, settle: 5000 })).toEqual([])
+  it('may be overpaid, because vouchers give no change', () => {
+    expect(flags({ payments: [{ type: 'coupon', amount: 5000 }], change: 0, settle: 5000 })).toEqual([])
   })
 
   it('counts a tip on top of the total', () => {
-    expect(flags({ tip: 500, payments: [{ amount: 3950 }], change: 0, settle: 3950 })).toEqual([])
+    expect(flags({ tip: 500, payments: [{ type: 'cash', amount: 3950 }], change: 0, settle: 3950 })).toEqual([])
   })
 
-  it('that pays back mirrors its sale', () => {
+  it('mirrors its sale if it is a refund', () => {
     const minus = <T extends { readonly [key: string]: unknown }>(row: T, keys: readonly (keyof T)[]): T => ({
       ...row,
       ...Object.fromEntries(keys.map((key) => [key, -Number(row[key])])),

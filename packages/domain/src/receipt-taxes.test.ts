@@ -40,8 +40,8 @@ const mixed = receipt({
 })
 const [tenth, reduced] = mixed.taxes
 
-describe('taxes against lines', () => {
-  it('agree in the vectors of the trade', () => {
+describe('the taxes of a receipt', () => {
+  it('agree with the lines in common examples', () => {
     expect(compareTaxes(mixed, { ...rules, roundings: down })).toEqual([])
     const twice = receipt({ orders: [line(ten, 27_164)], taxes: [{ ...ten, taxable: 27_164, tax: 2469 }] })
     expect(compareTaxes(twice, { ...rules, roundings: down })).toEqual([])
@@ -61,20 +61,20 @@ describe('taxes against lines', () => {
 
   it.each<[string, TaxFlag[], Partial<TaxedReceipt>]>([
     ['no tax at all', ['taxes_missing'], { taxes: [] }],
-    ['a rate of the lines left out', ['tax_rate_mismatch'], { taxes: [tenth!] }],
+    ['a missing rate', ['tax_rate_mismatch'], { taxes: [tenth!] }],
     ['another rate than the lines’', ['tax_rate_mismatch'], { taxes: [tenth!, { ...reduced!, rate: '10', reduced: true }] }],
     ['another kind', ['tax_rate_mismatch'], { taxes: [tenth!, { ...reduced!, kind: 'exclusive' }] }],
     ['without the reduced mark', ['tax_rate_mismatch'], { taxes: [tenth!, { ...reduced!, reduced: false }] }],
-    ['a rate that no line has', ['tax_rate_mismatch'], { taxes: [...mixed.taxes, { ...ten, rate: '5', taxable: 100, tax: 4 }] }],
-    ['a taxable that is not the lines’', ['taxable_mismatch'], { taxes: [{ ...tenth!, taxable: 1580 }, reduced!] }],
+    ['an additional rate', ['tax_rate_mismatch'], { taxes: [...mixed.taxes, { ...ten, rate: '5', taxable: 100, tax: 4 }] }],
+    ['another taxable amount than the lines’', ['taxable_mismatch'], { taxes: [{ ...tenth!, taxable: 1580 }, reduced!] }],
     ['the discount on one rate alone', ['taxable_mismatch'], { taxes: [tenth!, { ...reduced!, taxable: 7306 }] }],
-    ['tax of one yen more than the shop rounds', ['tax_mismatch'], { taxes: [{ ...tenth!, tax: 144 }, reduced!] }],
-    ['tax that is none of the rate', ['tax_mismatch'], { taxes: [tenth!, { ...reduced!, tax: 0 }] }],
-  ])('differ by %s', (_name, flags, more) => {
+    ['one yen more tax than the shop’s rounding gives', ['tax_mismatch'], { taxes: [{ ...tenth!, tax: 144 }, reduced!] }],
+    ['a tax that the rate does not give', ['tax_mismatch'], { taxes: [tenth!, { ...reduced!, tax: 0 }] }],
+  ])('are flagged for %s', (_name, flags, more) => {
     expect(compareTaxes({ ...mixed, ...more }, { ...rules, roundings: down })).toEqual(flags)
   })
 
-  it('may be rounded any way where the shop has no such tax, and no way but its own where it has', () => {
+  it('may have any rounding if the shop lacks the tax, otherwise only the shop’s', () => {
     const taxed = (tax: number, more: Partial<ReceiptTaxRules> = {}) =>
       compareTaxes({ ...mixed, taxes: [{ ...tenth!, tax }, reduced!] }, { ...rules, ...more })
     expect([142, 143, 144, 145].map((tax) => taxed(tax))).toEqual([['tax_mismatch'], [], [], ['tax_mismatch']])
@@ -82,7 +82,7 @@ describe('taxes against lines', () => {
     expect([143, 144].map((tax) => taxed(tax, { roundings: up }))).toEqual([['tax_mismatch'], []])
   })
 
-  it('say nothing of a rate of 0, nor of what costs nothing', () => {
+  it('may omit a rate of 0 and lines that cost nothing', () => {
     const free = { rate: '0', kind: 'inclusive', reduced: false } as const
     expect(compareTaxes(receipt({ orders: [line(free, 1000)] }), rules)).toEqual([])
     expect(compareTaxes(receipt({ orders: [line(ten, 1000, 1000)], discount: 1000 }), rules)).toEqual([])
@@ -98,14 +98,14 @@ describe('taxes against lines', () => {
         { ...rules, roundings: down, ...more },
       )
 
-    it('whose tax is known: exact', () => {
+    it('must match exactly if the tax of the charge is known', () => {
       const taxed = { charge: new Set([taxKey(ten)]) }
       expect([3000, 3299, 3300].map((taxable) => charged(taxable, taxed).includes('taxable_mismatch'))).toEqual([true, true, false])
       const untaxed = { charge: new Set([null]) }
       expect([3000, 3300].map((taxable) => charged(taxable, untaxed).includes('taxable_mismatch'))).toEqual([false, true])
     })
 
-    it('whose tax is unknown: at least the lines, at most lines and charges', () => {
+    it('may include the charge or not if its tax is unknown', () => {
       expect([2999, 3000, 3150, 3300, 3301].map((taxable) => charged(taxable).includes('taxable_mismatch'))).toEqual([
         true,
         false,
@@ -115,7 +115,7 @@ describe('taxes against lines', () => {
       ])
     })
 
-    it('of a tax that no line has', () => {
+    it('may contain a tax that no line has', () => {
       const taxes = [
         { ...ten, taxable: 3000, tax: 272 },
         { ...eight, taxable: 300, tax: 22 },
@@ -125,7 +125,7 @@ describe('taxes against lines', () => {
       expect(charged(0, { charge: new Set([taxKey(eight)]) }, { taxes: taxes.slice(0, 1) })).toEqual(['tax_rate_mismatch'])
     })
 
-    it('that may be of several taxes count once', () => {
+    it('count a charge once if it may have several taxes', () => {
       const either = { charge: new Set([taxKey(ten), taxKey(eight)]) }
       const split = (first: number, second: number) =>
         charged(0, either, {
@@ -139,7 +139,7 @@ describe('taxes against lines', () => {
       expect(split(3100, 100)).toEqual(['taxable_mismatch'])
     })
 
-    it('gratuity is taxed as the lines are where the shop taxes it (Hawaii)', () => {
+    it('include the gratuity at the lines’ tax if the shop taxes it (Hawaii)', () => {
       const hawaii = { rate: '4.712', kind: 'exclusive', reduced: false } as const
       const meal = (taxable: number, tax: number, auto_gratuity: ReceiptTaxRules['auto_gratuity']) =>
         compareTaxes(receipt({ auto_gratuity: 1800, orders: [line(hawaii, 10_000)], taxes: [{ ...hawaii, taxable, tax }] }), {

@@ -2,7 +2,7 @@ import { largestRemainder, type Rounding } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, type TaxRule, taxKey, taxOf } from './tax.ts'
 
-/** The parts of a posted receipt that its taxes follow from; money in the smallest unit. */
+/** The parts of a posted receipt from which its taxes are computed; money in the smallest unit. */
 export interface TaxedReceipt {
   /** Line discounts plus the check's discount. */
   readonly discount: Money
@@ -20,16 +20,16 @@ export interface TaxedReceipt {
   }[]
 }
 
-/** Taxes (`taxKey`) that an added amount may have; null in the set means that it may be untaxed, `any` that nothing is known. */
+/** Taxes (`taxKey`) that an added amount may have. null in the set means that it may be untaxed; `any` means that nothing is known. */
 export type AddedTaxes = ReadonlySet<string | null> | 'any'
 
 /** The rules by which a shop computes a receipt's taxes. */
 export interface ReceiptTaxRules {
-  /** How each tax (`taxKey`) is rounded; a tax that is not listed may be rounded in any way. */
+  /** Allowed roundings by tax (`taxKey`). A tax that is not listed may have any rounding. */
   readonly roundings: ReadonlyMap<string, ReadonlySet<Rounding>>
   readonly charge: AddedTaxes
   readonly table_charge: AddedTaxes
-  /** If it is taxed, then at a tax of the lines. */
+  /** A taxed gratuity has a tax of the lines. */
   readonly auto_gratuity: 'taxed' | 'untaxed' | 'any'
   /** True if tips may be taxed. */
   readonly tax_tips: boolean
@@ -40,7 +40,7 @@ export const taxFlags = ['taxes_missing', 'tax_rate_mismatch', 'taxable_mismatch
 /** A difference between a receipt's taxes and its lines. */
 export type TaxFlag = (typeof taxFlags)[number]
 
-/** The possible taxable amounts of a rate: exact, unless there are charges whose tax the receipt does not name. */
+/** The possible taxable amounts of a rate. The range is a single amount unless the tax of a charge is unknown. */
 interface Range {
   readonly least: Money
   readonly most: Money
@@ -49,9 +49,11 @@ interface Range {
 const allRoundings: ReadonlySet<Rounding> = new Set(['down', 'half_up', 'up'])
 
 /**
- * Compares a receipt's taxes with its lines, charges and discounts, per rate, kind and reduced mark: the check's discount is spread over
- * the rates by largest remainder, and each rate is rounded once. A rate of 0 need not be stated. `taxes_missing`: no tax is stated at
- * all; `tax_rate_mismatch`: a rate of the lines is not stated, or a stated one belongs to no line or charge.
+ * Compares a receipt's taxes with its lines, charges and discounts, by rate, kind and reduced mark. The check's discount is spread over the
+ * rates by largest remainder, and each rate is rounded once. A rate of 0 may be omitted.
+ *
+ * - `taxes_missing`: the receipt states no tax at all.
+ * - `tax_rate_mismatch`: a rate of the lines is missing, or a stated rate belongs to no line or charge.
  */
 export function compareTaxes(receipt: TaxedReceipt, rules: ReceiptTaxRules): TaxFlag[] {
   const posted = postedTaxes(receipt.taxes)
@@ -81,7 +83,7 @@ export function compareTaxes(receipt: TaxedReceipt, rules: ReceiptTaxRules): Tax
   return taxFlags.filter((flag) => differs[flag])
 }
 
-/** The stated taxes by key; a rate that occurs twice is added up. */
+/** Returns the stated taxes by key. Rates that occur twice are added up. */
 function postedTaxes(taxes: TaxedReceipt['taxes']) {
   const posted = new Map<string, Pick<TaxLine, 'rate' | 'kind' | 'taxable' | 'tax'>>()
   for (const { rate, kind, reduced, taxable, tax } of taxes) {
@@ -93,8 +95,8 @@ function postedTaxes(taxes: TaxedReceipt['taxes']) {
 }
 
 /**
- * The lines' amounts by tax after all discounts. The check's discount is spread by largest remainder; rates of the opposite sign get no
- * share.
+ * Returns the lines' amounts by tax after all discounts. The check's discount is spread by largest remainder; rates of the opposite sign get
+ * no share.
  */
 export function amountsByTax({ orders, discount }: Pick<TaxedReceipt, 'orders' | 'discount'>): Map<string, Money> {
   const amounts = new Map<string, Money>()
@@ -136,7 +138,7 @@ function rangesOf(base: ReadonlyMap<string, Money>, added: readonly Added[], pos
   return new Map(Array.from(new Set([...base.keys(), ...named]), (key) => [key, rangeOf(key)]))
 }
 
-/** The range of the sum of all taxable amounts. */
+/** Returns the range of the sum of all taxable amounts. */
 function sumRange(base: ReadonlyMap<string, Money>, added: readonly Added[]): Range {
   const mayBeUntaxed = (taxes: AddedTaxes) => taxes === 'any' || taxes.has(null)
   return added
@@ -146,8 +148,9 @@ function sumRange(base: ReadonlyMap<string, Money>, added: readonly Added[]): Ra
 
 const isOnly = (taxes: AddedTaxes) => taxes !== 'any' && taxes.size === 1
 const exactly = (amount: Money): Range => ({ least: amount, most: amount })
-/** Extends a range by an amount that belongs to it completely, or partly. */
+/** Extends a range by an amount that belongs to it completely. */
 const withAll = ({ least, most }: Range, amount: Money): Range => ({ least: least + amount, most: most + amount })
+/** Extends a range by an amount that may belong to it in part. */
 const withPart = ({ least, most }: Range, amount: Money): Range => ({
   least: least + Math.min(0, amount),
   most: most + Math.max(0, amount),

@@ -8,7 +8,7 @@ it.each([
   ['2026-04-20', 20, '2026-04-20', '2026-04-20'],
   ['2026-04-21', 20, '2026-05-20', '2026-04-20'],
   ['2026-12-25', 20, '2027-01-20', '2026-12-20'],
-])('%s closes by a closing day %s on %s, and the last closing was %s', (date, closing_day, next, last) => {
+])('%s with closing day %s closes on %s, after the last closing on %s', (date, closing_day, next, last) => {
   expect([closingOf(date, { closing_day }), closingBefore(date, { closing_day })]).toEqual([next, last])
 })
 
@@ -16,13 +16,13 @@ it.each([
   ['2026-01-31', 1, null, '2026-02-28'],
   ['2026-12-31', 2, 10, '2027-02-10'],
   ['2026-04-15', 0, null, '2026-04-30'],
-  // Nobody pays before the month has closed.
+  // A due date is never before the closing.
   ['2026-04-20', 0, 10, '2026-04-20'],
-])('what closes on %s is due %s months later on day %s: %s', (closing, payment_months, payment_day, due) => {
+])('a closing on %s with terms of %s months and day %s is due on %s', (closing, payment_months, payment_day, due) => {
   expect(dueDateOf(closing, { closing_day: null, payment_months, payment_day })).toBe(due)
 })
 
-it('puts open days into ages by the day on which they fell due, to the day', () => {
+it('assigns open days to ages by their due date', () => {
   const terms = { closing_day: null, payment_months: 1, payment_day: null }
   const open = [
     { business_date: '2026-01-10', amount: 1 },
@@ -44,7 +44,7 @@ const taxes = fc.array(
   },
 )
 
-it('splits a charge so that its parts add up to it, and gives the whole of a receipt its own amounts', () => {
+it('splits a charge into parts that add up to it, and a full charge exactly by rate', () => {
   fc.assert(
     fc.property(taxes, fc.nat(5000), fc.integer({ min: 1, max: 99_999 }), fc.boolean(), (lines, tip, amount, isRefund) => {
       const sign = isRefund ? -1 : 1
@@ -59,7 +59,7 @@ it('splits a charge so that its parts add up to it, and gives the whole of a rec
   )
 })
 
-it('rounds the tax of a statement once per rate: parts taken back leave nothing', () => {
+it('rounds the tax of a statement once per rate and omits rates that cancel out', () => {
   const parts = [
     { rate: '8', reduced: true, amount: 1003 },
     { rate: '8', reduced: true, amount: 1003 },

@@ -2,7 +2,7 @@ import { diffDays } from './calendar-date.ts'
 import { largestRemainder, type Rounding } from './decimal.ts'
 import { taxOf } from './tax.ts'
 
-/** When a customer's month closes and when it is paid. Days 1 to 28; null is the end of the month. */
+/** The closing and payment terms of a customer. Days are 1 to 28; null means the end of the month. */
 export interface PaymentTerms {
   readonly closing_day: number | null
   /** Months from the closing to the payment; 0 is the month of the closing. */
@@ -10,46 +10,46 @@ export interface PaymentTerms {
   readonly payment_day: number | null
 }
 
-/** The date of a day in the month that is `months` after that of a date; null is the month's last day. */
+/** Returns the date of a day in the month that is `months` after that of a date. A null day means the month's last day. */
 function dayOfMonth(date: string, months: number, day: number | null): string {
   const [year = 0, month = 1] = date.split('-').map(Number)
   const at = day === null ? Date.UTC(year, month + months, 0) : Date.UTC(year, month - 1 + months, day)
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** The closing to which a business day belongs: the first one on or after it. */
+/** Returns the closing to which a business day belongs: the first closing on or after it. */
 export function closingOf(date: string, { closing_day: day }: Pick<PaymentTerms, 'closing_day'>): string {
   const ofMonth = dayOfMonth(date, 0, day)
   return date <= ofMonth ? ofMonth : dayOfMonth(date, 1, day)
 }
 
-/** The last closing on or before a date. */
+/** Returns the last closing on or before a date. */
 export function closingBefore(date: string, { closing_day: day }: Pick<PaymentTerms, 'closing_day'>): string {
   const ofMonth = dayOfMonth(date, 0, day)
   return ofMonth <= date ? ofMonth : dayOfMonth(date, -1, day)
 }
 
-/** The day on which what a closing asks for is due; never before the closing itself. */
+/** Returns the due date of a closing, which is never before the closing itself. */
 export function dueDateOf(closing: string, { payment_months: months, payment_day: day }: PaymentTerms): string {
   const due = dayOfMonth(closing, months, day)
   return due < closing ? closing : due
 }
 
-/** What is owed by how long it has been due: not yet, 1 to 30 days, 31 to 60, 61 to 90, longer. */
+/** Age groups of debts by days since the due date: not due yet, 1 to 30, 31 to 60, 61 to 90, more. */
 export const agesOfDebt = ['current', 'days_30', 'days_60', 'days_90', 'over_90'] as const
-/** How long something has been due. */
+/** The age group of a debt. */
 export type AgeOfDebt = (typeof agesOfDebt)[number]
 
-/** What is owed, by age; `credit` (zero or below) was paid in advance. Together they are the balance. */
+/** Debts by age. `credit` (zero or negative) was paid in advance. The sum is the balance. */
 export type Ageing = Readonly<Record<AgeOfDebt | 'credit', number>>
 
-/** A business day of which something is still owed. */
+/** A business day with an unpaid amount. */
 export interface OpenDay {
   readonly business_date: string
   readonly amount: number
 }
 
-/** How long what fell due on a day has been due on another. */
+/** Returns the age group on a date of a debt with a due date. */
 export function ageOf(due: string, today: string): AgeOfDebt {
   const days = diffDays(due, today)
   if (days <= 0) return 'current'
@@ -58,14 +58,14 @@ export function ageOf(due: string, today: string): AgeOfDebt {
   return days <= 90 ? 'days_90' : 'over_90'
 }
 
-/** Puts open days into ages by the customer's terms. What is open never exceeds the balance: a negative one is a credit. */
+/** Groups open days by age, with the due dates of the customer's terms. A negative balance is a credit. */
 export function ageingOf(balance: number, open: readonly OpenDay[], terms: PaymentTerms, today: string): Ageing {
   const ageing = { current: 0, days_30: 0, days_60: 0, days_90: 0, over_90: 0, credit: Math.min(0, balance) }
   for (const { business_date, amount } of open) ageing[ageOf(dueDateOf(closingOf(business_date, terms), terms), today)] += amount
   return ageing
 }
 
-/** A part of what is charged that is taxed at one rate, tax included; without a rate it is outside the tax (tips). */
+/** The part of a charge that is taxed at one rate, including tax. A null rate is not taxed (tips). */
 export interface ChargePart {
   readonly rate: string | null
   readonly reduced: boolean
@@ -85,8 +85,8 @@ interface ChargedReceipt {
 }
 
 /**
- * Splits what of a receipt is charged over its rates, in proportion to the amounts with tax, by largest remainder: the parts add up to
- * the charge. What no rate taxes (a tip) is a part of its own.
+ * Splits the charged amount of a receipt over its rates, in proportion to the amounts with tax, by largest remainder. The parts add up to the
+ * charge. The untaxed amount (a tip) is a separate part.
  */
 export function partsOfCharge(amount: number, { due, taxes }: ChargedReceipt): ChargePart[] {
   const byRate = new Map<string, { rate: string | null; reduced: boolean; amount: number }>()
@@ -107,7 +107,7 @@ export function partsOfCharge(amount: number, { due, taxes }: ChargedReceipt): C
   return parts.map((part, index) => ({ ...part, amount: shares[index] ?? 0 })).filter((part) => part.amount !== 0)
 }
 
-/** Adds parts up by rate, the highest rate first and what is outside the tax last; what comes to nothing is left out. */
+/** Adds up parts by rate, the highest rate first and the untaxed part last. Sums of zero are omitted. */
 export function addParts(parts: readonly ChargePart[]): ChargePart[] {
   const byRate = new Map<string, ChargePart>()
   for (const part of parts) {
@@ -126,7 +126,7 @@ export interface StatementTax {
   readonly tax: number
 }
 
-/** The tax of a statement, rounded once per rate (docs/domain.md "Receivables"). */
+/** Computes the taxes of a statement, rounded once per rate (docs/domain.md "Receivables"). */
 export function taxesOfStatement(parts: readonly ChargePart[], roundingOf: (rate: string, isReduced: boolean) => Rounding): StatementTax[] {
   return addParts(parts).flatMap(({ rate, reduced, amount }) => {
     if (rate === null) return []

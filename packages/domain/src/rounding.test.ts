@@ -11,7 +11,7 @@ describe('an average', () => {
     [0, 4, 0],
     [700, 0, 0],
     [-9_007_199_254_740_991, 2, -4_503_599_627_370_496],
-  ])('of %d shared by %d is %d', (sum, count, average) => expect(averageOf(sum, count)).toBe(average))
+  ])('of %d over %d is %d', (sum, count, average) => expect(averageOf(sum, count)).toBe(average))
 
   it('of refunds mirrors that of sales', () => {
     fc.assert(
@@ -28,4 +28,4 @@ it.each([
   [-0.125, 2, -0.13],
   [0.125, 2, 0.13],
   [-0.04, 1, 0],
-])('%d to %d digits is %d', (value, digits, rounded) => expect(roundedTo(value, digits)).toBe(rounded))
+])('%d rounds to %d digits as %d', (value, digits, rounded) => expect(roundedTo(value, digits)).toBe(rounded))

@@ -14,32 +14,32 @@ const lacks = (rights: string[], time: string, approved_by: string[] = [], staff
   lacksRight({ staff_id, approved_by, rights, at: at(time) }, (id) => states[id] ?? [])
 
 describe('a right', () => {
-  it('is what the role said at the moment of the act', () => {
+  it('is that of the role at the time of the action', () => {
     expect(lacks(['payment'], '11:00:00')).toBe(false)
     expect(lacks(['void'], '11:00:00')).toBe(true)
     expect(lacks(['void'], '12:30:00')).toBe(false)
     expect(lacks([], '11:00:00')).toBe(false)
   })
 
-  it('counts a minute before and after it is given or withdrawn', () => {
+  it('counts for a minute before it is given and after it is withdrawn', () => {
     expect(lacks(['void'], '11:59:00')).toBe(false)
     expect(lacks(['void'], '11:58:59')).toBe(true)
     expect(lacks(['void'], '13:00:59')).toBe(false)
     expect(lacks(['void'], '13:01:01')).toBe(true)
   })
 
-  it('is that of the first known state before it', () => {
+  it('is that of the first known state for earlier actions', () => {
     expect(lacks(['payment'], '08:00:00')).toBe(false)
     expect(lacks(['void'], '08:00:00')).toBe(true)
   })
 
-  it('may be lent by those who approved, each by another', () => {
+  it('may come from the people who approved the action', () => {
     expect(lacks(['discount'], '11:00:00', ['lead'])).toBe(false)
     expect(lacks(['discount', 'payment'], '11:00:00', ['LEAD'])).toBe(false)
     expect(lacks(['discount', 'void'], '11:00:00', ['lead'])).toBe(true)
   })
 
-  it('is nothing that somebody unknown has', () => {
+  it('is missing for an unknown person', () => {
     expect(lacks(['payment'], '11:00:00', [], 'nobody')).toBe(true)
   })
 })

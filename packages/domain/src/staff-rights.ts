@@ -1,10 +1,10 @@
-/** What was true of a person in a shop from a moment on; `flags` null: the person did not work there. In the order of time. */
+/** The rights of a person in a shop from a moment on. `flags` is null if the person did not work there. */
 export interface StaffState {
   readonly at: string
   readonly flags: Readonly<Record<string, boolean>> | null
 }
 
-/** Something that people did: who, by whose leave, what it needed, and when (ISO 8601). */
+/** An action of a person: who approved it, the rights that it needs, and its time (ISO 8601). */
 export interface StaffAct {
   readonly staff_id: string
   readonly approved_by: readonly string[]
@@ -12,12 +12,12 @@ export interface StaffAct {
   readonly at: string
 }
 
-/** A change of a role takes its time to a device, and clocks differ: what was true this long before or after counts as well. */
+/** Milliseconds before and after the action in which rights count too, because role changes reach devices late and clocks differ. */
 const grace = 60_000
 
 /**
- * Whether somebody lacked a right at the moment of the act: each right must be the person's or that of one who approved. Before the first
- * known state of a person that state counts.
+ * Returns true if a right was missing at the time of the action. The person or an approver must have each right. `statesOf` returns
+ * states in chronological order; the first state also applies before its time.
  */
 export function lacksRight(act: StaffAct, statesOf: (staffId: string) => readonly StaffState[]): boolean {
   const people = [act.staff_id, ...act.approved_by].map((id) => statesAround(statesOf(id.toLowerCase()), Date.parse(act.at)))

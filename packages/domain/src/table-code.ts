@@ -1,10 +1,12 @@
 import { foldText } from './fold-text.ts'
 
-/** Codes of the POS app: SAFE is where moved lines are parked, OUT is take-out (docs/domain.md "Tables"). */
+/** Codes reserved by the POS app: SAFE holds parked lines, OUT is take-out (docs/domain.md "Tables"). */
 export const reservedTableCodes = ['SAFE', 'OUT'] as const
 
-/** Letters and digits of any script, and hyphens inside: "C8", "座敷1", "A-2". */
-export const tableCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u
+/** Pattern of a table code: letters and digits of any script ("C8", "座敷1"). */
+export const tableCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u
+/** Pattern of existing codes, which may contain hyphens; a table with such a code keeps it. */
+export const storedTableCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u
 
 /** Returns true if a code is reserved by the POS app, in any width and case. */
 export function isReservedTableCode(code: string): boolean {
@@ -24,7 +26,7 @@ export function tableCodeProblem(code: string, others: readonly string[]): Table
   return others.some((other) => foldText(other) === folded) ? 'duplicate_table_code' : null
 }
 
-/** The codes of a comma separated list, folded for comparison; Japanese commas count as well. */
+/** Returns the codes of a comma-separated list, folded for comparison. Japanese commas count as well. */
 export function listedTableCodes(list: string | null): string[] {
   return (list ?? '')
     .split(/[,、，]/)

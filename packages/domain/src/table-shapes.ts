@@ -6,7 +6,7 @@ export interface TableShape {
   readonly height: number
 }
 
-/** The nine shapes by name; variant 2 of a rectangle is upright. */
+/** The nine shapes by name. Variant 2 of a rectangle is upright. */
 export const tableShapes = {
   rect_2_1: { kind: 'rect', seats: 2, width: 100, height: 80 },
   rect_2_2: { kind: 'rect', seats: 2, width: 80, height: 100 },

@@ -1,4 +1,4 @@
-/** What the name of a class says: the kind, then `_reduced` for a reduced rate, then `_refund` for what refunds gave back. */
+/** Parses the name of a tax class: the kind, then `_reduced` for a reduced rate, then `_refund` for refunded tax. */
 export function readTaxClass(name: string): { kind: 'inclusive' | 'exclusive'; reduced: boolean; is_refund: boolean } {
   const parts = name.split('_')
   return {

@@ -29,8 +29,8 @@ const tenOnTop = rule('10', { kind: 'exclusive' })
 const eightOnTop = rule('8', { kind: 'exclusive', reduced: true })
 const hawaii: TaxRule = taxPresets.find((preset) => preset.region === 'HI')!
 
-describe('the tax vectors of the trade', () => {
-  it('incl. 10 % ¥1,595 + incl. 8 % ¥7,398 less ¥92 is ¥8,901 with tax 143 and 542', () => {
+describe('common tax examples', () => {
+  it('incl. 10 % ¥1,595 + incl. 8 % ¥7,398 − ¥92 is ¥8,901 with tax 143 and 542', () => {
     const totals = check([line(1, 1595, ten), line(1, 7398, eight)], 92)
     expect(totals.total).toBe(8901)
     expect(totals.taxes).toEqual([
@@ -41,13 +41,13 @@ describe('the tax vectors of the trade', () => {
     expect(totals.exclusive_tax).toBe(0)
   })
 
-  it('incl. 10 %, 2 × ¥13,582 holds tax 2,469 and net 24,695', () => {
+  it('incl. 10 % of 2 × ¥13,582 is tax 2,469 and net 24,695', () => {
     const totals = check([line(2, 13_582, ten)])
     expect(totals.tax).toBe(2469)
     expect(totals.total - totals.tax).toBe(24_695)
   })
 
-  it('excl. 8 % 114×4 + 102×2 and excl. 10 % 222×2 + 300 add 52 and 74 for ¥1,530', () => {
+  it('excl. 8 % of 114×4 + 102×2 is 52, excl. 10 % of 222×2 + 300 is 74, total ¥1,530', () => {
     const totals = check([line(4, 114, eightOnTop), line(2, 102, eightOnTop), line(2, 222, tenOnTop), line(1, 300, tenOnTop)])
     expect(totals.taxes.map((one) => [one.rate, one.taxable, one.tax])).toEqual([
       ['8', 660, 52],
@@ -57,7 +57,7 @@ describe('the tax vectors of the trade', () => {
     expect(totals.exclusive_tax).toBe(126)
   })
 
-  it('Hawaii: a meal of $100.00 with 18 % gratuity bears $5.56 on $118.00 and comes to $123.56', () => {
+  it('Hawaii: $100.00 with 18 % gratuity has $5.56 tax on $118.00, total $123.56', () => {
     const totals = computeTotals({
       lines: [line(1, 10_000, hawaii)],
       discount: 0,
@@ -78,23 +78,23 @@ describe('tax of an amount', () => {
     expect([at('down'), at('half_up'), at('up')]).toEqual([5, 5, 6])
   })
 
-  it('half of the smallest unit goes up with half_up only', () => {
+  it('rounds exactly half a unit up only with half_up and up', () => {
     const at = (rounding: Rounding) => taxOf(55, { rate: '10', kind: 'exclusive', rounding })
     expect([at('down'), at('half_up'), at('up')]).toEqual([5, 6, 6])
   })
 
-  it('takes a rate apart from spelling: "8", "8.0" and "08.000" are one rate', () => {
+  it('treats "8", "8.0" and "08.000" as one rate', () => {
     expect(
       taxesPerRate([eight, rule('8.0', { reduced: true }), rule('08.000', { reduced: true })].map((one) => ({ rule: one, amount: 36 }))),
     ).toEqual([{ rate: '8', kind: 'inclusive', reduced: true, taxable: 108, tax: 8 }])
   })
 
-  it('keeps the reduced mark, the kind and the rate apart', () => {
+  it('separates amounts by rate, kind and reduced mark', () => {
     const rules = [rule('8'), eight, eightOnTop, ten]
     expect(taxesPerRate(rules.map((one) => ({ rule: one, amount: 100 })))).toHaveLength(4)
   })
 
-  it('refuses a rate that is no decimal, and an amount that is no safe integer', () => {
+  it('throws for a rate that is not a decimal and an amount that is not a safe integer', () => {
     expect(() => taxOf(100, { ...ten, rate: '8%' })).toThrow(RangeError)
     expect(() => taxOf(100.5, ten)).toThrow(RangeError)
     expect(() => taxOf(Number.MAX_SAFE_INTEGER, { ...tenOnTop, rate: '100000' })).toThrow(RangeError)
@@ -102,7 +102,7 @@ describe('tax of an amount', () => {
 })
 
 describe('the presets', () => {
-  it('are 10 %, the reduced 8 % and the most that Hawaii lets be passed on, 4.5 / 95.5', () => {
+  it('are 10 %, reduced 8 %, and the maximum of Hawaii, 4.5 / 95.5', () => {
     expect(taxPresets.map(({ rate, reduced, kind }) => [rate, reduced, kind])).toEqual([
       ['10', false, 'inclusive'],
       ['8', true, 'inclusive'],
@@ -126,8 +126,8 @@ const rules = fc.record({
   reduced: fc.boolean(),
 })
 
-describe('tax, whatever the amounts', () => {
-  it('down ≤ half up ≤ up, at most one unit apart, by magnitude', () => {
+describe('tax of any amount', () => {
+  it('is down ≤ half up ≤ up by magnitude, at most one unit apart', () => {
     fc.assert(
       fc.property(amounts, rates, kinds, (amount, rate, kind) => {
         const [down, half, up] = (['down', 'half_up', 'up'] as const).map((rounding) => Math.abs(taxOf(amount, { rate, kind, rounding })))
@@ -148,7 +148,7 @@ describe('tax, whatever the amounts', () => {
     )
   })
 
-  it('a refund gives back what the sale took', () => {
+  it('is the negative tax of the sale for a refund', () => {
     fc.assert(
       fc.property(amounts, rules, (amount, one) => {
         expect(taxOf(-amount, one) + taxOf(amount, one)).toBe(0)
@@ -156,7 +156,7 @@ describe('tax, whatever the amounts', () => {
     )
   })
 
-  it('inside a price is what the rest bears on top, to one unit', () => {
+  it('inside a price equals the exclusive tax of the net, to one unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), rates, (price, rate) => {
         const inside = taxOf(price, { rate, kind: 'inclusive', rounding: 'half_up' })
@@ -166,7 +166,7 @@ describe('tax, whatever the amounts', () => {
     )
   })
 
-  it('per rate: every rate stands once, the amounts add up, and each is rounded once', () => {
+  it('per rate lists each rate once, keeps the sum, and rounds once per rate', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ rule: rules, amount: amounts }), { maxLength: 20 }), (list) => {
         const lines = taxesPerRate(list)

@@ -1,6 +1,6 @@
 import { divide, parseDecimal, plainDecimal, type Rounding, safeInteger } from './decimal.ts'
 
-/** How a rate applies: contained in the price or added to it. */
+/** A tax rate with its rounding. An inclusive tax is contained in the price, an exclusive tax is added to it. */
 export interface TaxRule {
   /** Percent, e.g. "4.712". */
   readonly rate: string
@@ -9,7 +9,7 @@ export interface TaxRule {
   readonly reduced: boolean
 }
 
-/** One rate's amount and tax on a receipt. `taxable` is the amount that the rate applies to, tax included for inclusive rates. */
+/** The amount and tax of one rate on a receipt. `taxable` includes the tax if the rate is inclusive. */
 export interface TaxLine {
   readonly rate: string
   readonly kind: 'inclusive' | 'exclusive'
@@ -18,21 +18,21 @@ export interface TaxLine {
   readonly tax: number
 }
 
-/** The tax contained in (inclusive) or added to (exclusive) an amount, rounded once. */
+/** Returns the tax contained in (inclusive) or added to (exclusive) an amount, rounded once. */
 export function taxOf(amount: number, rule: Pick<TaxRule, 'rate' | 'kind' | 'rounding'>): number {
   const { units, scale } = parseDecimal(rule.rate)
   const hundred = 100n * 10n ** BigInt(scale)
   return safeInteger(divide(BigInt(amount) * units, rule.kind === 'inclusive' ? hundred + units : hundred, rule.rounding))
 }
 
-/** Key of the amounts that are taxed together: same rate, kind and mark. */
+/** Returns the key of amounts that are taxed together: rate, kind and reduced mark. */
 export function taxKey(rule: Pick<TaxRule, 'rate' | 'kind' | 'reduced'>): string {
   return `${plainDecimal(rule.rate)} ${rule.kind} ${rule.reduced}`
 }
 
 /**
- * Tax per rate of a receipt, rounded once per rate (Japan's qualified invoice does not allow rounding line by line; National Tax Agency,
- * invoice Q&A 57). Amounts of one rate are added up first; the rounding of the first one applies.
+ * Returns the taxes of a receipt, rounded once per rate. Japan's qualified invoice does not allow rounding per line (National Tax Agency,
+ * invoice Q&A 57). Amounts of one rate are added up first, and the rounding of the first amount applies.
  */
 export function taxesPerRate(amounts: readonly { rule: TaxRule; amount: number }[]): TaxLine[] {
   const groups = new Map<string, { rule: TaxRule; amount: number }>()

@@ -31,17 +31,17 @@ describe('text width', () => {
     [65_439, 1],
     [65_440, 2],
     [0x20bb7, 2],
-  ])('code %i counts %i', (code, width) => {
+  ])('code point %i takes %i columns', (code, width) => {
     expect(textWidth(String.fromCodePoint(code))).toBe(width)
   })
 
-  it('cuts before the character that no longer fits', () => {
+  it('truncates before the first character that does not fit', () => {
     expect(truncateToWidth('生ビールA', 5)).toBe('生ビ')
     expect(truncateToWidth('生ビールA', 9)).toBe('生ビールA')
     expect(truncateToWidth('生', 1)).toBe('')
   })
 
-  it('wraps as a printer does: at the width, and at every line break', () => {
+  it('wraps at the width and at every line break', () => {
     expect(wrapToWidth('生ビール中ジョッキ', 8)).toEqual(['生ビール', '中ジョッ', 'キ'])
     expect(wrapToWidth('A\r\n\r\nBC', 1)).toEqual(['A', '', 'B', 'C'])
     expect(wrapToWidth('生', 1)).toEqual(['生'])
@@ -49,7 +49,7 @@ describe('text width', () => {
 
   const texts = fc.string({ unit: 'grapheme' })
 
-  it('adds up over parts', () => {
+  it('of a concatenation is the sum of the widths', () => {
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         expect(textWidth(one + other)).toBe(textWidth(one) + textWidth(other))
@@ -57,7 +57,7 @@ describe('text width', () => {
     )
   })
 
-  it('wrapping loses no character and keeps every line within the width', () => {
+  it('keeps all characters and stays within the width when it wraps', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 2, max: 48 }), (text, width) => {
         const lines = wrapToWidth(text, width)

@@ -1,6 +1,6 @@
 /**
- * Display width in columns (docs/domain.md "Formats"): control characters 0; up to U+1FFF 1; U+2000–U+FF60 2; half-width
- * katakana (U+FF61–U+FF9F) 1; anything above 2.
+ * Returns the display width in columns (docs/domain.md "Formats"): 0 for control characters, 1 up to U+1FFF, 2 for U+2000–U+FF60, 1 for
+ * half-width katakana (U+FF61–U+FF9F), 2 for all others.
  */
 export function textWidth(text: string): number {
   let width = 0
@@ -15,7 +15,7 @@ function characterWidth(code: number) {
   return code <= 65439 ? 1 : 2
 }
 
-/** The longest prefix of a text that fits into `width` columns. */
+/** Returns the longest prefix of a text that fits into `width` columns. */
 export function truncateToWidth(text: string, width: number): string {
   let used = 0
   let kept = ''
@@ -27,7 +27,7 @@ export function truncateToWidth(text: string, width: number): string {
   return kept
 }
 
-/** Wraps a text into lines of at most `width` columns, as a printer does. A character wider than the line gets a line of its own. */
+/** Wraps a text into lines of at most `width` columns, like a printer. A character wider than the line gets a separate line. */
 export function wrapToWidth(text: string, width: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width))
 }

@@ -1,13 +1,10 @@
-/**
- * Minutes since midnight of "HH:mm" (or "HH:mm:ss"), up to 29:59, the hours after midnight of the same business day. Returns null if it
- * is not a time.
- */
+/** Returns the minutes since midnight of "HH:mm" or "HH:mm:ss", up to 29:59 (the next morning). Returns null for other texts. */
 export function parseTime(text: string): number | null {
   const match = /^([0-2]?\d):([0-5]\d)(?::[0-5]\d)?$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** Minutes since midnight of a time that is known to be valid. Throws RangeError on anything else. */
+/** Returns the minutes since midnight of a valid time. Throws RangeError for other texts. */
 export function minutesOf(time: string): number {
   const minutes = parseTime(time)
   if (minutes === null) throw new RangeError(`Not a time of day: ${time}`)

@@ -28,12 +28,12 @@ describe('time of day', () => {
     expect(parseTime(text)).toBe(minutes)
   })
 
-  it.each(['', '30:00', '24:60', '5', '12:3', '-1:00', '12:00pm', '12:00:60'])('%j is none', (text) => {
+  it.each(['', '30:00', '24:60', '5', '12:3', '-1:00', '12:00pm', '12:00:60'])('refuses %j', (text) => {
     expect(parseTime(text)).toBeNull()
     expect(() => minutesOf(text)).toThrow(RangeError)
   })
 
-  it('is written as it is read', () => {
+  it('parses every time that it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1799 }), (minutes) => {
         expect(minutesOf(formatTime(minutes))).toBe(minutes)
@@ -58,20 +58,20 @@ describe('period of a moment', () => {
     expect(at(date, time)).toBe(id)
   })
 
-  it("goes by the shop's clock", () => {
+  it("uses the shop's local time", () => {
     expect(periodAt([lunch], '2026-11-18T21:30:00Z', 'Pacific/Honolulu')?.id).toBe('lunch')
     expect(periodAt([lunch], '2026-11-18T21:30:00Z', tokyo)).toBeNull()
   })
 })
 
-describe('periods that overlap', () => {
-  it('are found on a weekday that both have', () => {
+describe('overlapping periods', () => {
+  it('are found on a shared weekday', () => {
     expect(overlappingPeriods([lunch, dinner, night])).toBeNull()
     expect(overlappingPeriods([lunch, period('tea', '14:59', '17:00')])).toEqual([lunch, period('tea', '14:59', '17:00')])
     expect(overlappingPeriods([night, period('late', '22:00', '23:00', ['sunday'])])).toBeNull()
   })
 
-  it('are found across midnight, Sunday to Monday too', () => {
+  it('are found across midnight, also from Sunday to Monday', () => {
     const morning = period('morning', '04:00', '09:00', ['saturday'])
     expect(overlappingPeriods([night, morning])?.map((one) => one.id)).toEqual(['night', 'morning'])
     const sunday = period('sunday', '20:00', '29:00', ['sunday'])
@@ -80,7 +80,7 @@ describe('periods that overlap', () => {
     expect(overlappingPeriods([period('monday', '05:00', '09:00', ['monday']), sunday])).toBeNull()
   })
 
-  it('where none do, a moment belongs to one at the most', () => {
+  it('are found if any moment belongs to two periods', () => {
     const clocks = fc
       .tuple(fc.integer({ min: 0, max: 1798 }), fc.integer({ min: 1, max: 1799 }))
       .filter(([start, end]) => start < end && end - start <= 1440)

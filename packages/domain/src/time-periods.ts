@@ -4,7 +4,7 @@ import { minutesOf } from './time-of-day.ts'
 
 const dayMinutes = 24 * 60
 
-/** A named part of the day: "HH:mm" up to 29:59; `end_time` is exclusive. Weekdays are those on which it starts. */
+/** A part of the day. Times are "HH:mm" up to 29:59, `end_time` is exclusive, and `weekdays` are those on which it starts. */
 export interface TimePeriod {
   readonly id: string
   readonly start_time: string
@@ -12,7 +12,7 @@ export interface TimePeriod {
   readonly weekdays: readonly Weekday[]
 }
 
-/** Returns the period of a moment at a shop (there is at most one); a period past 24:00 of yesterday reaches into this morning. */
+/** Returns the period of a moment, or null; there is at most one. A period past 24:00 of yesterday includes this morning. */
 export function periodAt<P extends TimePeriod>(periods: readonly P[], instant: Date | string, timeZone: string): P | null {
   const { date, time } = localParts(instant, timeZone)
   const minutes = minutesOf(time)
@@ -25,7 +25,7 @@ function within(period: TimePeriod, minutes: number, weekday: Weekday) {
   return period.weekdays.includes(weekday) && minutes >= minutesOf(period.start_time) && minutes < minutesOf(period.end_time)
 }
 
-/** Returns the first two periods that overlap, on a weekday or across midnight into the next; null if none do. */
+/** Returns the first two overlapping periods, on the same weekday or across midnight; null if there are none. */
 export function overlappingPeriods<P extends TimePeriod>(periods: readonly P[]): [P, P] | null {
   for (const [index, one] of periods.entries()) {
     for (const other of periods.slice(index + 1)) if (overlap(one, other)) return [one, other]

@@ -36,11 +36,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 const times = (factor: number) => (value: AmountOrRate) => (typeof value === 'number' ? value * factor : value)
 const charged = (charges: readonly CheckCharge[], factor: number) => charges.map((one) => ({ ...one, amount: times(factor)(one.amount) }))
 const negative = (value: number) => 0 - value
-/** As posted: JSON has no −0. */
+/** Converts totals to JSON and back, because JSON has no −0. */
 const posted = (totals: Totals) => JSON.parse(JSON.stringify(totals)) as Totals
 
 describe('totals of any check', () => {
-  it('subtotal − discount + charges + gratuity + exclusive tax is the total, and the tip comes on top', () => {
+  it('are subtotal − discount + charges + gratuity + exclusive tax, without the tip', () => {
     fc.assert(
       fc.property(check, (one) => {
         const all = computeTotals(one)
@@ -52,7 +52,7 @@ describe('totals of any check', () => {
     )
   })
 
-  it('the discount is spread over the rates so that the parts sum to it, and no rate falls below nothing', () => {
+  it('spread the discount over the rates exactly, and no rate becomes negative', () => {
     fc.assert(
       fc.property(check, (one) => {
         const all = computeTotals({ ...one, charges: [], table_charges: [], auto_gratuity: null })
@@ -68,7 +68,7 @@ describe('totals of any check', () => {
     )
   })
 
-  it('a refund mirrors its sale in every sum', () => {
+  it('of a refund mirror those of its sale', () => {
     fc.assert(
       fc.property(check, (one) => {
         const sale = computeTotals(one)
@@ -90,7 +90,7 @@ describe('totals of any check', () => {
     )
   })
 
-  it('grow with their amounts: fixed sums exactly, tax to its rounding', () => {
+  it('scale with their amounts, tax within its rounding', () => {
     fc.assert(
       fc.property(check, fc.constantFrom(2, 10, 100), (one, factor) => {
         const fixed = { ...one, auto_gratuity: null, discount: typeof one.discount === 'number' ? one.discount : 0 }
@@ -115,7 +115,7 @@ describe('totals of any check', () => {
     )
   })
 
-  it('one line of five pieces is five lines of one', () => {
+  it('are equal for one line of several pieces and several lines of one piece', () => {
     fc.assert(
       fc.property(check, (one) => {
         const whole = { ...one, auto_gratuity: null, lines: one.lines.map((row) => ({ ...row, discount: 0 })) }
@@ -127,7 +127,7 @@ describe('totals of any check', () => {
     )
   })
 
-  it('a receipt made of them bears no flag', () => {
+  it('give a receipt without flags', () => {
     fc.assert(
       fc.property(check, fc.integer({ min: 0, max: 10_000 }), (one, change) => {
         const all = computeTotals(one)
@@ -138,7 +138,16 @@ describe('totals of any check', () => {
           discount: all.lines[index]!.discount,
           condiments: [{ price: row.condiments, quantity: 1 }],
         }))
-        const receipt = { ...all, orders, change, settle: all.due, payments: [{ amount: all.due }, { amount: change }] }
+        const receipt = {
+          ...all,
+          orders,
+          change,
+          settle: all.due,
+          payments: [
+            { type: 'credit', amount: all.due },
+            { type: 'cash', amount: change },
+          ],
+        }
         expect(verifyReceipt(receipt)).toEqual([])
         expect(verifyReceipt({ ...receipt, total: all.total + 1 })).toContain('total')
       }),

@@ -29,13 +29,13 @@ describe('lines', () => {
     expect(lines.map((one) => one.price)).toEqual([2130, 480])
   })
 
-  it('an empty check is all zeros', () => {
+  it('may be missing: all sums of an empty check are zero', () => {
     expect(totals({})).toMatchObject({ subtotal: 0, discount: 0, taxes: [], tax: 0, total: 0, due: 0 })
   })
 })
 
 describe('discounts', () => {
-  it('of a line are an amount or a percentage rounded down, and never more than the line', () => {
+  it('of a line are an amount or a percentage rounded down, at most the line', () => {
     const { lines, discount, total } = totals({
       lines: [line(999, { discount: { rate: '10' } }), line(500, { discount: 120 }), line(300, { discount: 1000 })],
     })
@@ -44,24 +44,24 @@ describe('discounts', () => {
     expect(total).toBe(1280)
   })
 
-  it('of a check come after those of its lines', () => {
+  it('of a check apply after those of its lines', () => {
     const { discount, total } = totals({ lines: [line(1000, { discount: 200 }), line(1000)], discount: { rate: '10' } })
     expect(discount).toBe(200 + 180)
     expect(total).toBe(1620)
   })
 
-  it('of a check never exceed what is left, and a negative one takes nothing', () => {
+  it('of a check never exceed the remaining amount, and never raise the total', () => {
     expect(totals({ lines: [line(1000, { discount: 400 })], discount: 5000 })).toMatchObject({ discount: 1000, total: 0, tax: 0 })
     expect(totals({ lines: [line(1000)], discount: -100 })).toMatchObject({ discount: 0, total: 1000 })
   })
 
-  it('lower the tax base in proportion to the rates, to the last yen', () => {
+  it('lower the taxable amounts of all rates in proportion, without a remainder', () => {
     const { taxes } = totals({ lines: [line(333), line(333, { tax: eight }), line(334, { tax: tenOnTop })], discount: 100 })
     expect(taxes.map((one) => one.taxable)).toEqual([300, 300, 300])
     expect(taxes.reduce((all, one) => all + one.taxable, 0)).toBe(900)
   })
 
-  it('bear nothing on a line that is taken back', () => {
+  it('have no share on a returned line', () => {
     const { taxes, total } = totals({ lines: [line(1000), line(500, { quantity: -1, tax: eight })], discount: 100 })
     expect(taxes.map((one) => one.taxable)).toEqual([900, -500])
     expect(total).toBe(400)
@@ -69,7 +69,7 @@ describe('discounts', () => {
 })
 
 describe('charges', () => {
-  it('are a percentage of the price after discounts, rounded down, taxed by their own rate', () => {
+  it('are a percentage after discounts, rounded down, with their own tax', () => {
     const {
       charge: late,
       taxes,
@@ -83,7 +83,7 @@ describe('charges', () => {
     expect(total).toBe(1899 + 189 + 18)
   })
 
-  it('by order count only the lines they are told, each once', () => {
+  it('with lines apply to each of those lines once', () => {
     const lines = [line(1000), line(2000), line(4000)]
     expect(totals({ lines, charges: [charge({ rate: '10' }, { lines: [1] })] }).charge).toBe(200)
     expect(totals({ lines, charges: [charge({ rate: '10' }, { lines: [1, 2, 1] })] }).charge).toBe(600)
@@ -91,7 +91,7 @@ describe('charges', () => {
     expect(totals({ lines, charges: [charge({ rate: '10' })] }).charge).toBe(700)
   })
 
-  it('of a table count per guest or once, apart from order charges', () => {
+  it('of a table are added per guest or once, separately from order charges', () => {
     const all = totals({
       lines: [line(3000)],
       guest_count: 4,
@@ -102,7 +102,7 @@ describe('charges', () => {
     expect(all.taxes).toEqual([{ rate: '10', kind: 'inclusive', reduced: false, taxable: 4200, tax: 381 }])
   })
 
-  it('share one rounding with the lines of their rate', () => {
+  it('are rounded together with the lines of their rate', () => {
     const { taxes } = totals({ lines: [line(15, { tax: tenOnTop })], charges: [charge(15, { tax: tenOnTop })] })
     expect(taxes).toEqual([{ rate: '10', kind: 'exclusive', reduced: false, taxable: 30, tax: 3 }])
   })
@@ -111,19 +111,19 @@ describe('charges', () => {
 describe('auto gratuity', () => {
   const dinner = [line(10_000, { tax: hawaii }), line(5000, { tax: hawaii, gratuity_base: false })]
 
-  it('is on food and drink only, from so many guests on', () => {
+  it('applies to food and drink only, from a number of guests on', () => {
     expect(totals({ lines: dinner, guest_count: 5, auto_gratuity: gratuity() }).auto_gratuity).toBe(0)
     expect(totals({ lines: dinner, guest_count: 6, auto_gratuity: gratuity() }).auto_gratuity).toBe(1800)
   })
 
-  it('is on the price before tax and after discounts', () => {
+  it('applies to the price before tax and after discounts', () => {
     const inclusive = totals({ lines: [line(1100)], guest_count: 6, auto_gratuity: gratuity() })
     expect(inclusive.auto_gratuity).toBe(180)
     const discounted = totals({ lines: [line(10_000, { tax: hawaii })], discount: 1000, guest_count: 6, auto_gratuity: gratuity() })
     expect(discounted.auto_gratuity).toBe(1620)
   })
 
-  it('is rounded half up, and taxed only where it is told to be', () => {
+  it('is rounded half up, and taxed only if it has a tax', () => {
     expect(totals({ lines: [line(1025, { tax: hawaii })], guest_count: 6, auto_gratuity: gratuity() }).auto_gratuity).toBe(185)
     const untaxed = totals({ lines: dinner, guest_count: 6, auto_gratuity: gratuity() })
     const taxed = totals({ lines: dinner, guest_count: 6, auto_gratuity: gratuity({ tax: hawaii }) })
@@ -132,13 +132,13 @@ describe('auto gratuity', () => {
   })
 })
 
-describe('what is owed', () => {
-  it('is the total and the tip, which is no revenue', () => {
+describe('the amount due', () => {
+  it('is the total plus the tip, which is not revenue', () => {
     const all = totals({ lines: [line(1000, { tax: tenOnTop })], tip: 200 })
     expect(all).toMatchObject({ total: 1100, tip: 200, due: 1300, tax: 100, exclusive_tax: 100 })
   })
 
-  it('refuses amounts that a number cannot hold', () => {
+  it('throws for amounts that are not safe integers', () => {
     expect(() => totals({ lines: [line(Number.MAX_SAFE_INTEGER), line(Number.MAX_SAFE_INTEGER)] })).toThrow(RangeError)
     expect(() => totals({ lines: [line(0.5)] })).toThrow(RangeError)
   })

@@ -1,8 +1,9 @@
 import { largestRemainder, percentOf } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, type TaxRule, taxesPerRate, taxKey, taxOf } from './tax.ts'
+import { allocateTenders } from './tenders.ts'
 
-/** A fixed amount, or a percentage of what it applies to. */
+/** A fixed amount, or a percentage of the amount that it applies to. */
 export type AmountOrRate = Money | { readonly rate: string }
 
 /** An order line of a check; money in the smallest unit. */
@@ -11,43 +12,43 @@ export interface CheckLine {
   readonly unit_price: Money
   /** Price of all condiments of one piece. */
   readonly condiments: Money
-  /** Discount of this line; not negative. */
+  /** The discount of this line; not negative. */
   readonly discount: AmountOrRate
   readonly tax: TaxRule
   /** True if the automatic gratuity applies (to food and drink, not to goods). */
   readonly gratuity_base: boolean
 }
 
-/** An amount that is added to a check (order charge, table charge) and taxed by its own rule; null means untaxed. */
+/** An order charge or table charge that is added to a check. It has its own tax; null means untaxed. */
 export interface CheckCharge {
-  /** A percentage applies to the lines' price after all discounts. */
+  /** An amount, or a percentage of the lines' price after all discounts. */
   readonly amount: AmountOrRate
   readonly tax: TaxRule | null
-  /** Indexes of the lines that a percentage applies to (selected by order or first order); all if omitted. */
+  /** Indexes of the lines that a percentage applies to; all lines if omitted. */
   readonly lines?: readonly number[]
-  /** The amount applies once per guest. */
+  /** True if the amount is added once per guest. */
   readonly per_guest?: boolean
 }
 
-/** Everything that decides a check's totals. */
+/** The input from which a check's totals are computed. */
 export interface Check {
   readonly lines: readonly CheckLine[]
-  /** Discount of the whole check after line discounts; not negative; spread over the rates. */
+  /** The discount of the check after line discounts, spread over the rates; not negative. */
   readonly discount: AmountOrRate
   readonly charges: readonly CheckCharge[]
   readonly table_charges: readonly CheckCharge[]
   readonly guest_count: number
-  /** Percent on pre-tax food and drink from a number of guests on; `tax` is set where the gratuity itself is taxable (Hawaii). */
+  /** A percentage of food and drink before tax, from a number of guests on. `tax` is set if the gratuity itself is taxed (Hawaii). */
   readonly auto_gratuity: { readonly rate: string; readonly from_guests: number; readonly tax: TaxRule | null } | null
-  /** A tip, paid on top of the total. */
+  /** A tip, paid in addition to the total. */
   readonly tip?: Money
 }
 
-/** Totals of a check (docs/domain.md "Totals of a check"). A tip is not part of `total`: it is not revenue and is paid in addition. */
+/** Totals of a check (docs/domain.md "Totals of a check"). A tip is not revenue, so it is not part of `total`. */
 export interface Totals {
   /** Each line's price before any discount, and its own discount. */
   readonly lines: readonly { readonly price: Money; readonly discount: Money }[]
-  /** The lines at full price, before any discount. */
+  /** The sum of the lines before any discount. */
   readonly subtotal: Money
   /** Line discounts plus the check's discount. */
   readonly discount: Money
@@ -57,12 +58,12 @@ export interface Totals {
   readonly taxes: readonly TaxLine[]
   /** All tax, inclusive and exclusive. */
   readonly tax: Money
-  /** The part of `tax` that is added on top of the prices. */
+  /** The part of `tax` that is added to the prices. */
   readonly exclusive_tax: Money
   /** subtotal − discount + charge + table_charge + auto_gratuity + exclusive_tax. */
   readonly total: Money
   readonly tip: Money
-  /** What the guests owe: total + tip. */
+  /** The amount due: total + tip. */
   readonly due: Money
 }
 
@@ -71,16 +72,16 @@ interface TaxedAmount {
   readonly amount: Money
 }
 
-/** The price of a line before its discount. */
+/** Returns the price of a line before its discount. */
 export function linePrice(line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments'>): Money {
-  // A refund of nothing is 0, not -0.
+  // Adding 0 converts -0 to 0.
   return line.quantity * (line.unit_price + line.condiments) + 0
 }
 
 /**
- * Computes a check's totals. Tax is rounded once per rate; a check discount is spread over the rates by largest remainder; discounts
- * never exceed what they apply to; percentages of discounts and charges are rounded down, the gratuity half up. A refund (negative
- * quantities) mirrors its sale. Throws RangeError on amounts that are not safe integers.
+ * Computes a check's totals. Tax is rounded once per rate. A check discount is spread over the rates by largest remainder, and discounts
+ * never exceed the amounts that they reduce. Percentages of discounts and charges are rounded down, the gratuity half up. A refund
+ * (negative quantities) mirrors its sale. Throws RangeError for amounts that are not safe integers.
  */
 export function computeTotals(check: Check): Totals {
   const lines = check.lines.map((line) => {
@@ -112,7 +113,7 @@ export function computeTotals(check: Check): Totals {
   return { lines, subtotal, discount, charge, table_charge, auto_gratuity, taxes, tax, exclusive_tax, total, tip, due }
 }
 
-/** The amount of a discount on a price: never more than the price, with the sign of the price. */
+/** Returns the amount of a discount on a price: at most the price, with the sign of the price. */
 function reduction(discount: AmountOrRate, price: Money): Money {
   const magnitude = Math.abs(price)
   const amount = typeof discount === 'number' ? discount : percentOf(magnitude, discount.rate, 'down')
@@ -120,7 +121,7 @@ function reduction(discount: AmountOrRate, price: Money): Money {
   return price < 0 && shareOf !== 0 ? -shareOf : shareOf
 }
 
-/** Amounts minus their share of a discount, by largest remainder; those of the opposite sign (a voided line) get no share. */
+/** Subtracts from each amount its share of a discount, by largest remainder. Amounts of the opposite sign (a voided line) get no share. */
 function without(amounts: readonly Money[], discount: Money): Money[] {
   const sign = discount < 0 ? -1 : 1
   const shares = largestRemainder(
@@ -130,7 +131,7 @@ function without(amounts: readonly Money[], discount: Money): Money[] {
   return amounts.map((amount, index) => amount - (shares[index] ?? 0))
 }
 
-/** The lines' amounts per rate after the check's discount. */
+/** Returns the lines' amounts per rate after the check's discount. */
 function spreadOverRates(lines: readonly CheckLine[], net: readonly Money[], discount: Money): TaxedAmount[] {
   const groups = new Map<string, TaxedAmount>()
   for (const [index, { tax }] of lines.entries()) {
@@ -156,7 +157,7 @@ function taxedCharges(charges: readonly CheckCharge[], amounts: readonly Money[]
   return charges.flatMap(({ tax }, index) => (tax && amounts[index] ? [{ rule: tax, amount: amounts[index] }] : []))
 }
 
-/** Based on food and drink before tax and after discounts: an inclusive tax is removed. */
+/** Computes the gratuity on food and drink before tax and after discounts. */
 function autoGratuity(check: Check, net: readonly Money[]): Money {
   const rule = check.auto_gratuity
   if (!rule || check.guest_count < rule.from_guests) return 0
@@ -165,12 +166,12 @@ function autoGratuity(check: Check, net: readonly Money[]): Money {
   return percentOf(sum(base.map((line) => line.amount)) - sum(inclusive.map((line) => line.tax)), rule.rate, 'half_up')
 }
 
-/** The part of the tax that is added to the prices. */
+/** Returns the part of the tax that is added to the prices. */
 export function exclusiveTax(taxes: readonly Pick<TaxLine, 'kind' | 'tax'>[]): Money {
   return sum(taxes.filter((line) => line.kind === 'exclusive').map((line) => line.tax))
 }
 
-/** A receipt's sums as a device posts them. */
+/** The sums of a receipt, as a device posts them. */
 export interface ReceiptSums {
   readonly subtotal: Money
   readonly tax: Money
@@ -183,7 +184,7 @@ export interface ReceiptSums {
   readonly settle: Money
   readonly change: Money
   readonly taxes: readonly Pick<TaxLine, 'rate' | 'kind' | 'reduced' | 'taxable' | 'tax'>[]
-  readonly payments: readonly { readonly amount: Money }[]
+  readonly payments: readonly { readonly type: string; readonly amount: Money }[]
   readonly orders: readonly ReceiptLineSums[]
 }
 
@@ -195,15 +196,15 @@ interface ReceiptLineSums {
   readonly condiments: readonly { readonly price: Money; readonly quantity: number }[]
 }
 
-/** Sums of a receipt that may be wrong. */
+/** Flags for wrong sums of a receipt. */
 export const receiptFlags = ['line_price', 'subtotal', 'discount', 'tax', 'tax_rate', 'total', 'settle', 'underpaid'] as const
-/** A sum of a receipt that is wrong. */
+/** A flag for a wrong sum of a receipt. */
 export type ReceiptFlag = (typeof receiptFlags)[number]
 
 /**
- * Returns which sums of a posted receipt are wrong; it is kept and flagged, never refused and never corrected (docs/domain.md "Totals of
- * a check"). settle = sum of payments − change; a tip is paid on top of the total. `tax_rate`: a rate occurs twice (it must be rounded
- * once), or its tax results from no rounding of taxable × rate.
+ * Returns the wrong sums of a posted receipt. A flagged receipt is stored unchanged, never refused (docs/domain.md "Totals of a check").
+ * settle = sum of payments − change, and a tip is paid in addition to the total. `tax_rate`: a rate occurs twice (it must be rounded once),
+ * or no rounding of taxable × rate gives its tax.
  */
 export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
   const { orders, taxes } = receipt
@@ -218,12 +219,12 @@ export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
     tax_rate: new Set(taxes.map(taxKey)).size === taxes.length && taxes.every(isTaxOfRate),
     total: receipt.total === receipt.subtotal - receipt.discount + charged + exclusiveTax(taxes),
     settle: receipt.settle === sum(receipt.payments.map((payment) => payment.amount)) - receipt.change,
-    underpaid: receipt.settle >= receipt.total + receipt.tip,
+    underpaid: receipt.settle >= receipt.total + receipt.tip + Math.min(0, allocateTenders(receipt).excess),
   }
   return receiptFlags.filter((flag) => !checks[flag])
 }
 
-/** Returns true if rounding down or up gives this tax; half up always equals one of the two. */
+/** Returns true if rounding down or up gives this tax. Half up always equals one of the two. */
 function isTaxOfRate({ rate, kind, taxable, tax }: TaxLine) {
   return (['down', 'up'] as const).some((rounding) => taxOf(taxable, { rate, kind, rounding }) === tax)
 }

@@ -15,12 +15,12 @@ describe('allergens', () => {
     expect([count('JP', true), count('JP', false), count('US', true), count('US', false)]).toEqual([8, 20, 9, 0])
   })
 
-  it('have Japan’s mandatory eight by name', () => {
+  it('include the eight mandatory allergens of Japan', () => {
     const names = allergens.filter((one) => one.country === 'JP' && one.mandatory).map((one) => one.name_ja)
     expect(names).toEqual(['えび', 'かに', 'くるみ', '小麦', 'そば', '卵', '乳', '落花生'])
   })
 
-  it('can be added as they are: own codes, names within the rules', () => {
+  it('have unique codes and valid names', () => {
     expect(unique(allergens.map((one) => one.code))).toBe(true)
     for (const country of ['JP', 'US'])
       expect(unique(allergens.filter((one) => one.country === country).map((one) => one.name_ja))).toBe(true)
@@ -29,16 +29,16 @@ describe('allergens', () => {
 })
 
 describe('payment types', () => {
-  it('are the seven kinds in the order of a close-out', () => {
+  it('are seven, in the order of a close-out', () => {
     expect(paymentTypes.map((one) => one.type)).toEqual(['cash', 'credit', 'e_money', 'kake', 'coupon', 'cat', 'square'])
   })
 
-  it('have sub types of their own, each once and in order', () => {
+  it('have unique sub types in order', () => {
     expect(unique(paymentSubTypes.map((one) => `${one.type} ${one.sub_type}`))).toBe(true)
     for (const { type } of paymentTypes) expect(subTypesOf(type).map((one) => one.position)).toEqual([...subTypesOf(type).keys()])
   })
 
-  it('close out the ten transit cards as one group', () => {
+  it('group the ten transit cards', () => {
     expect(paymentSubTypes.filter((one) => one.group === 'transit').map((one) => one.name_en)).toEqual([
       'Kitaca',
       'Suica',
@@ -53,12 +53,12 @@ describe('payment types', () => {
     ])
   })
 
-  it('keep LINE Pay for old receipts and offer everything else', () => {
+  it('keep discontinued LINE Pay for old receipts', () => {
     expect(paymentSubTypes.filter((one) => !one.active).map((one) => one.name_en)).toEqual(['LINE Pay'])
     expect(isSubTypeOf('e_money', 'line_pay')).toBe(true)
   })
 
-  it('a sub type belongs to its type; a terminal reports any brand; it may be left out', () => {
+  it('accept their own sub types, none, and any brand reported by a terminal', () => {
     expect(isSubTypeOf('credit', 'visa')).toBe(true)
     expect(isSubTypeOf('cash', 'visa')).toBe(false)
     expect(isSubTypeOf('credit', 'suica')).toBe(false)
@@ -69,8 +69,8 @@ describe('payment types', () => {
   })
 })
 
-describe('places and printers', () => {
-  it('are 47 prefectures in eight regions, north to south', () => {
+describe('regions and printers', () => {
+  it('include 47 prefectures in eight regions, north to south', () => {
     expect(prefectures.map((one) => Number(one.code))).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
     expect(unique(prefectures.map((one) => one.name_ja)) && unique(prefectures.map((one) => one.name_en))).toBe(true)
     const regions = [...new Set(prefectures.map((one) => one.region))]
@@ -79,7 +79,7 @@ describe('places and printers', () => {
     expect([byCode['13'], byCode['27'], byCode['40'], byCode['47']]).toEqual(['東京都', '大阪府', '福岡県', '沖縄県'])
   })
 
-  it('are 50 states, the District of Columbia and five territories', () => {
+  it('include 50 states, the District of Columbia and five territories', () => {
     expect(usStates).toHaveLength(56)
     expect(unique(usStates.map((one) => one.code)) && unique(usStates.map((one) => one.name_ja))).toBe(true)
     expect(usStates.every((one) => /^[A-Z]{2}$/.test(one.code))).toBe(true)
@@ -87,7 +87,7 @@ describe('places and printers', () => {
     expect(states).toEqual(states.toSorted((a, b) => (a < b ? -1 : 1)))
   })
 
-  it('offer printers whose lines the printer form accepts, 16 to 64 columns', () => {
+  it('include printers of 16 to 64 columns', () => {
     expect(unique(printerModels.map((one) => one.name))).toBe(true)
     expect(printerModels.every((one) => one.columns >= 16 && one.columns <= 64)).toBe(true)
   })

@@ -9,41 +9,44 @@ const fine: OccupiedTable = { state: 'open', opened_at: ago(30), device: online,
 const receipt = { receipt_number: '7', device: 'Register 2', paid_at: ago(5), total: 1000 }
 
 it.each([
-  ['nothing is wrong', {}, []],
+  ['normal', {}, []],
   ['open for exactly as long as the shop allows', { opened_at: ago(180) }, []],
   ['open longer than the shop allows', { opened_at: ago(181) }, ['open_too_long']],
-  ['nobody knows since when it is open', { opened_at: null }, []],
-  ['locked, and the device has just gone', { state: 'locked', device: offline(2) }, ['locked_by_offline_device']],
-  ['being paid, and the device has just gone', { state: 'paying', device: offline(2) }, ['locked_by_offline_device']],
-  ['open, and the device is in a pocket', { device: offline(14) }, []],
-  ['open, and the device does not come back', { device: offline(15) }, ['locked_by_offline_device']],
-  ['open, and the device was never heard of', { device: { ...online, online: false, last_seen_at: null } }, ['locked_by_offline_device']],
-  ['the device was deleted', { device: null }, ['locked_by_offline_device']],
-  ['locked by a device that is there', { state: 'locked' }, []],
+  ['open since an unknown time', { opened_at: null }, []],
+  ['locked, device recently offline', { state: 'locked', device: offline(2) }, ['locked_by_offline_device']],
+  ['being paid, device recently offline', { state: 'paying', device: offline(2) }, ['locked_by_offline_device']],
+  ['open, device offline for less than 15 minutes', { device: offline(14) }, []],
+  ['open, device offline for 15 minutes', { device: offline(15) }, ['locked_by_offline_device']],
+  ['open, device never seen', { device: { ...online, online: false, last_seen_at: null } }, ['locked_by_offline_device']],
+  ['open, device deleted', { device: null }, ['locked_by_offline_device']],
+  ['locked by an online device', { state: 'locked' }, []],
   ['paid at another device', { settled: receipt }, ['settled_elsewhere']],
   ['on no floor', { isOnMap: false }, ['unknown_table']],
   [
-    'all at once',
+    'all reasons at once',
     { opened_at: ago(500), device: null, settled: receipt, isOnMap: false },
     ['locked_by_offline_device', 'open_too_long', 'settled_elsewhere', 'unknown_table'],
   ],
-] satisfies [string, Partial<OccupiedTable>, string[]][])('%s', (_name, difference, reasons) => {
+] satisfies [string, Partial<OccupiedTable>, string[]][])('finds the reasons of a table: %s', (_name, difference, reasons) => {
   expect(reasonsOf({ ...fine, ...difference }, 180, now)).toEqual(reasons)
 })
 
-it('0 minutes set no limit', () => {
+it('sets no limit for 0 minutes', () => {
   expect(reasonsOf({ ...fine, opened_at: ago(10_000) }, 0, now)).toEqual([])
 })
 
 it.each([
   ['is not stuck', {}, null],
   ['has been open too long', { opened_at: ago(200) }, ago(20)],
-  ['is locked, and its device went', { state: 'locked', device: offline(9) }, ago(9)],
-  ['is open, and its device went for good', { device: offline(40) }, ago(25)],
-  ['lost its device', { device: null }, ago(30)],
+  ['is locked by an offline device', { state: 'locked', device: offline(9) }, ago(9)],
+  ['is open on a device offline for long', { device: offline(40) }, ago(25)],
+  ['has a deleted device', { device: null }, ago(30)],
   ['was paid elsewhere', { settled: receipt }, ago(5)],
-  ['has more than one reason: the first that held', { opened_at: ago(500), settled: receipt }, ago(320)],
-  ['is on no floor, opened nobody knows when', { opened_at: null, isOnMap: false }, null],
-] satisfies [string, Partial<OccupiedTable>, string | null][])('since when: it %s', (_name, difference, since) => {
-  expect(stuckSince({ ...fine, ...difference }, 180, now)).toBe(since)
-})
+  ['has several reasons (the earliest counts)', { opened_at: ago(500), settled: receipt }, ago(320)],
+  ['is on no floor, with an unknown opening time', { opened_at: null, isOnMap: false }, null],
+] satisfies [string, Partial<OccupiedTable>, string | null][])(
+  'returns since when a table is stuck if it %s',
+  (_name, difference, since) => {
+    expect(stuckSince({ ...fine, ...difference }, 180, now)).toBe(since)
+  },
+)

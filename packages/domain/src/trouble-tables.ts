@@ -1,22 +1,22 @@
-/** Reasons why a held table may be stuck. */
+/** Reasons why an occupied table may be stuck. */
 export const troubleReasons = ['locked_by_offline_device', 'open_too_long', 'settled_elsewhere', 'unknown_table'] as const
 /** A reason why a table is stuck. */
 export type TroubleReason = (typeof troubleReasons)[number]
 
-/** What decides whether a held table is stuck; times are ISO instants. */
+/** The properties of an occupied table that decide whether it is stuck; times are ISO instants. */
 export interface OccupiedTable {
   readonly state: 'open' | 'paying' | 'locked'
   readonly opened_at: string | null
   readonly device: { readonly online: boolean; readonly last_seen_at: string | null } | null
-  /** The receipt by which another device has settled it since, or null. */
+  /** The receipt by which another device has settled the table since, or null. */
   readonly settled: { readonly paid_at: string } | null
   readonly isOnMap: boolean
 }
 
-/** A sleeping device comes back; one that is offline for this long does not, and nobody works on what it holds. */
+/** Minutes offline after which a device counts as gone and no longer only asleep. */
 const deadMinutes = 15
 
-/** Returns why a table is stuck; empty if it is not. A `warningLimitTime` of 0 minutes sets no limit. */
+/** Returns the reasons why a table is stuck; empty if it is not. A `warningLimitTime` of 0 minutes sets no limit. */
 export function reasonsOf(table: OccupiedTable, warningLimitTime: number, now: Date): TroubleReason[] {
   const openMinutes = minutesBetween(table.opened_at, now)
   const found: Record<TroubleReason, boolean> = {
@@ -28,10 +28,7 @@ export function reasonsOf(table: OccupiedTable, warningLimitTime: number, now: D
   return troubleReasons.filter((reason) => found[reason])
 }
 
-/**
- * Returns since when a table has been stuck: the first moment at which one of its reasons held, as an ISO instant. null if it is not stuck,
- * or if nobody knows.
- */
+/** Returns the ISO instant since which a table is stuck, by the earliest of its reasons. null if it is not stuck or the time is unknown. */
 export function stuckSince(table: OccupiedTable, warningLimitTime: number, now: Date): string | null {
   const { state, opened_at, device, settled } = table
   const moments: Record<TroubleReason, string | null> = {
@@ -48,7 +45,10 @@ function after(start: string | null, minutes: number) {
   return start === null ? null : new Date(Date.parse(start) + minutes * 60_000).toISOString()
 }
 
-/** If the table is locked or being paid, as soon as its device is offline; if it is merely open, once the device is gone for good. */
+/**
+ * Returns true if the device of a table is gone. A locked table or one being paid counts as soon as the device is offline, an open table
+ * only after `deadMinutes`.
+ */
 function isAbandoned({ state, device }: OccupiedTable, now: Date) {
   if (!device) return true
   if (device.online) return false

@@ -5,8 +5,8 @@ const orders = [
 ]
 
 /**
- * A date as people type it: 2026-6-17, 2026/06/17, 2026年6月17日, 20260617, or 6/17/2026 as in the United States, in full-width digits too.
- * Returns "YYYY-MM-DD", or null for what is no day of the calendar.
+ * Parses a typed date: 2026-6-17, 2026/06/17, 2026年6月17日, 20260617, or 6/17/2026 (United States), also in full-width digits. Returns
+ * "YYYY-MM-DD", or null if it is not a date of the calendar.
  */
 export function typedDate(text: string): string | null {
   const tidy = text.normalize('NFKC').trim()

@@ -8,6 +8,6 @@ test.each([
   ['500', '05:00'],
   ['１７：３０', '17:30'],
   [' 00:00 ', '00:00'],
-])('%s is %s', (text, time) => expect(typedTime(text)).toBe(time))
+])('parses %s as %s', (text, time) => expect(typedTime(text)).toBe(time))
 
-test.each(['', '24:00', '12:60', '7', 'noon', '12:5', '12:00:00'])('%s is no time', (text) => expect(typedTime(text)).toBeNull())
+test.each(['', '24:00', '12:60', '7', 'noon', '12:5', '12:00:00'])('returns null for %s', (text) => expect(typedTime(text)).toBeNull())

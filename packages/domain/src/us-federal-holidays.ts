@@ -10,13 +10,13 @@ export interface PublicHoliday {
 interface Rule {
   readonly name_ja: string
   readonly name_en: string
-  /** First year in which it was a holiday. */
+  /** The first year of the holiday. */
   readonly from?: number
   date(year: number): string
 }
 
 const fixed = (monthAndDay: string) => (year: number) => `${year}-${monthAndDay}`
-/** The n-th occurrence of a weekday in a month, the last one for n = 0. */
+/** Returns the n-th occurrence of a weekday in a month; the last for n = 0. */
 const nth = (n: number, weekday: Weekday, month: number) => (year: number) => {
   const start =
     n === 0 ? addDays(firstOf(month === 12 ? year + 1 : year, (month % 12) + 1), -7) : addDays(firstOf(year, month), 7 * (n - 1))
@@ -24,7 +24,7 @@ const nth = (n: number, weekday: Weekday, month: number) => (year: number) => {
 }
 const firstOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`
 
-/** 5 U.S.C. 6103 (a). */
+/** The federal holidays (5 U.S.C. 6103 (a)). */
 const rules: readonly Rule[] = [
   { name_ja: '元日', name_en: "New Year's Day", date: fixed('01-01') },
   { name_ja: 'キング牧師記念日', name_en: 'Martin Luther King Jr. Day', date: nth(3, 'monday', 1) },
@@ -40,15 +40,15 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * The federal holidays of a year (1986 and later) by date. One that falls on a weekend is also observed on the adjacent weekday
- * (Saturday's on Friday, Sunday's on Monday; 5 U.S.C. 6103 (b)), which for New Year's Day may be in the year before.
+ * Returns the federal holidays of a year (1986 and later) by date. A holiday on a weekend is also observed on the adjacent weekday: Saturday's
+ * on Friday, Sunday's on Monday (5 U.S.C. 6103 (b)). For New Year's Day, that may be in the year before.
  */
 export function usFederalHolidays(year: number): PublicHoliday[] {
   const found = [year, year + 1].flatMap((one) => rules.filter((rule) => one >= (rule.from ?? 0)).flatMap((rule) => daysOf(rule, one)))
   return found.filter(({ date }) => date.startsWith(`${year}-`)).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** From the day of a weekend to the weekday that is kept for it. */
+/** Days from a holiday on a weekend to its observed weekday. */
 const shifts: Partial<Record<Weekday, number>> = { saturday: -1, sunday: 1 }
 
 function daysOf(rule: Rule, year: number): PublicHoliday[] {

@@ -1,6 +1,6 @@
 /** A state, district or territory of the United States. */
 export interface UsState {
-  /** Two letters of ISO 3166-2:US. */
+  /** Two-letter code of ISO 3166-2:US. */
   readonly code: string
   readonly name_en: string
   readonly name_ja: string

@@ -42,6 +42,9 @@ export const tableFile: Readonly<Record<Locale, typeof jaTables>> = { ja: jaTabl
 /** Headings of the reports' files: as the screens say, but where a file has nothing around it that explains a short word. */
 export const reportHeadings = { ja: reportHeadingsOf(jaReports, jaReportFiles), en: reportHeadingsOf(enReports, enReportFiles) }
 
+/** The lines that lead from what was sold to what was received. */
+export const reportBridge = { ja: jaReports.bridge.lines, en: enReports.bridge.lines }
+
 /** What stands above the headings of a report's Excel file: its title, what it counts by and what it is based on. */
 export const reportBasis = { ja: basisOf(jaReports), en: basisOf(enReports) }
 

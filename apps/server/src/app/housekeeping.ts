@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { renewDays } from '#availability/renew-day'
+import { renewDaysJob } from '#availability/renew-day'
 import { runCopiesJob } from '#copies/run-copies'
 import type { Engine } from '#engine/engine'
 import { startJobs } from '#platform/process/jobs'
@@ -14,7 +14,7 @@ import { removeOld } from '#webhooks/remove-old'
 
 /** Work by the clock: deletes what has expired, prepares partitions, sends scheduled releases, goes on with copies to other shops, seals the trail and removes what is too old of it. One server at a time does each. */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
-  return startJobs(engine.database, engine.log, [
+  return startJobs(engine, [
     {
       name: 'remove-expired',
       everySeconds: 600,
@@ -34,7 +34,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
           await sql`delete from rate_limits where resets_at < now()`.execute(db)
         }),
     },
-    { name: 'begin-business-days', everySeconds: 20, run: () => renewDays(engine) },
+    renewDaysJob(engine),
     { name: 'prepare-partitions', everySeconds: 6 * 3600, run: () => preparePartitions(engine.database) },
     sendScheduledJob(engine),
     planMailsJob(engine),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '#testing/built-programs'
+import { eventually } from '#testing/eventually'
 
 const children: ChildProcess[] = []
 let folder: string
@@ -58,21 +59,23 @@ async function running() {
   return { ...server, port, post }
 }
 
-/** Sends half of a request. Returns a function that sends the rest and reads the status of the response. */
-function halfRequest(port: number, url: string, body: object) {
+/** Sends half of a request until the server asks for the rest. Returns a function that sends it and reads the status of the response. */
+async function halfRequest(port: number, url: string, body: object) {
   const text = JSON.stringify(body)
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk) => (answer += String(chunk)))
   socket.on('error', () => {})
   const closed = once(socket, 'close')
-  socket.write(
-    `POST ${url} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text.slice(0, 5)}`,
-  )
+  const headers = ['Host: a', 'Content-Type: application/json', `Content-Length: ${text.length}`, 'Expect: 100-continue']
+  socket.write(`POST ${url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+  const asked = 'HTTP/1.1 100 Continue\r\n\r\n'
+  await eventually(() => expect(answer).toBe(asked))
+  socket.write(text.slice(0, 5))
   return async () => {
     socket.write(text.slice(5))
     await closed
-    return answer.split('\r\n')[0]
+    return answer.slice(asked.length).split('\r\n')[0]
   }
 }
 
@@ -91,7 +94,6 @@ const installation = {
 const workspace = { organization: { name: 'First company' }, shop: { name: 'First shop', currency: 'USD', auto_gratuity_rate: '18' } }
 const login = { credential: administrator.email, password: administrator.password }
 const linkIn = (text: string) => /set-up\?token=([\w-]{43})/.exec(text)?.[1]
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 describe('a server process', () => {
   test('in production: set-up link once, a second server refused, killed, started again, a request finished while stopping', {
@@ -139,10 +141,9 @@ describe('a server process', () => {
     await first.exit
     const third = await running()
     expect(linkIn(third.said.out)).toBeUndefined()
-    const finish = halfRequest(third.port, '/v1/auth/login', winning)
-    await pause(200)
+    const finish = await halfRequest(third.port, '/v1/auth/login', winning)
     third.child.kill('SIGTERM')
-    await pause(500)
+    await eventually(() => expect(fetch(`http://127.0.0.1:${third.port}/healthz`)).rejects.toThrow('fetch failed'))
     expect(await finish()).toBe('HTTP/1.1 200 OK')
     expect(await third.exit).toBe(0)
     expect(third.said.err).toBe('')

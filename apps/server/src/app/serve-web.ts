@@ -30,7 +30,7 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
     },
   })
   http.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://local')
+    const [pathname = ''] = request.url.split('?')
     if (pathname.startsWith('/v1/') || /\.[a-z0-9]+$/i.test(pathname)) return reply.callNotFound()
     const cookies = request.headers.cookie ?? ''
     const isBehindSignIn = /^\/(pos(\/|$)|$)/.test(pathname) && sessionCookie.test(cookies)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { foldedColumn, scopeColumn } from '#engine/read/columns'
+import { foldedColumn, isFoldedForSearch, scopeColumn } from '#engine/read/columns'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
@@ -9,7 +9,17 @@ it('what records are looked up by is a generated column, found by an index that 
   const expected = [...server.engine.features.values()].flatMap((feature) =>
     Object.entries(feature.resource.fields).flatMap(([name, { key }]) => {
       const column = foldedColumn(feature, name)
-      return column ? [{ table: feature.table, column, generated: `fold_text(${name})`, scope: scopeColumn(feature), unique: key }] : []
+      return column
+        ? [
+            {
+              table: feature.table,
+              column,
+              generated: `${isFoldedForSearch(feature, name) ? 'fold_search' : 'fold_text'}(${name})`,
+              scope: scopeColumn(feature),
+              unique: key,
+            },
+          ]
+        : []
     }),
   )
   expect(expected.length).toBeGreaterThan(20)

@@ -67,6 +67,7 @@ async function workInOffice(server: TestServer, tenant: Tenant) {
   ids.set('/v1/writes', imported.body.data.import_id)
   const columns = { headings: ['Foreign name'], fields: ['name'], names: {} }
   await expectOk(server.call(caller, 'PUT', '/v1/menu-import/columns', columns))
+  await importMenu(server, caller)
   const view = { resource: 'allergies', name: 'Foreign view', query: { q: 'nut' } }
   ids.set('/v1/list-views', (await expectOk(server.call(caller, 'POST', '/v1/list-views', view))).body.data.id)
   ids.set('/v1/copies', await copyFromSister(server, caller))
@@ -125,6 +126,14 @@ async function furnishShop(server: TestServer, caller: Caller, revenueCenter: st
 }
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** An item of another system with a handle, SKUs and sizes. */
+async function importMenu(server: TestServer, caller: Caller) {
+  const heading = 'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Price'
+  const file = [heading, 'f,1,Foreign menu,Foreign tab,N,Size,Foreign S,100', 'f,2,,,N,,Foreign L,200'].join('\n')
+  const asked = await expectOk(upload(server, caller, '/v1/menu-import?dry_run=true&rate=10', file))
+  await expectOk(upload(server, caller, `/v1/menu-import?rate=10&seen=${asked.body.data.seen}`, file))
+}
 
 async function uploadPicture(server: TestServer, caller: Caller): Promise<string> {
   return (await expectOk(upload(server, caller, '/v1/files', pixel))).body.data.id

@@ -16,11 +16,14 @@ const server = sharedServer()
 let victim: FullTenant
 let before: Record<string, string[]>
 let device: SampleDevice
+/** The victim's group of a sub-category: its address names both. */
+let group: { readonly id: string; readonly sub_category_id: string }
 /** Callers who must not reach the victim's shop. */
 const outsiders: [string, Caller][] = []
 
 beforeAll(async () => {
   victim = await fillTenant(server, server.stranger)
+  group = (await server.call(victim.caller, 'GET', `/v1/sub-categories/groups/${victim.ids.get('/v1/sub-categories/groups')}`)).body.data
   device = await sampleDevice(server)
   const { organization_id, shop_id } = server.admin
   outsiders.push(
@@ -45,10 +48,12 @@ function victimsRoutes() {
       const base = route.path.slice(0, route.path.indexOf('/:'))
       const id = victim.ids.get(base)
       if (!id) throw new Error(`fillTenant makes nothing for ${route.path}`)
+      const nested = `/v1/sub-categories/${group.sub_category_id}/groups/${group.id}`
       return {
         route,
         url:
           route.path
+            .replace('/v1/sub-categories/:id/groups/:group_id', nested)
             .replaceAll(/\([^)]*\)/g, '')
             .replace(':from', '1')
             .replaceAll(/:\w+/g, id) + (route.path.endsWith('/export') ? '?format=csv' : ''),
@@ -66,6 +71,7 @@ const isATenants = ({ access }: KnownRoute) => access !== null && access !== 'pu
 function bodyFor({ method, path }: KnownRoute) {
   const resource = Object.values<ResourceDefinition>(shownResources).find((one) => path === `/v1/${one.path}/:id`)
   if (method === 'PUT' && resource) return { version: 1, [resource.label]: 'Taken over' }
+  if (method === 'PUT' && path.endsWith('/groups/:group_id')) return { version: 1, name: 'Taken over' }
   if (path === '/v1/profile/report-mails/:id') return { subscribed: false }
   if (path === '/v1/profile/passkeys/:id') return { name: 'Taken over' }
   if (path === '/v1/report-mails/:id') return { ...foreignMail, version: 1, user_ids: [server.admin.user_id] }

@@ -117,6 +117,16 @@ describe('a device', () => {
     expect(await shop.shown(soba)).toMatchObject({ sold_out: false, set_by: null, set_device: 'Register' })
   })
 
+  it.each([{}, { until: 'close' }, { sold_out: null, add: null }, { uid: 'a-1' }])('is refused %j, which changes nothing', async (body) => {
+    const answer = await put(soba, body)
+    expect([answer.status, errorsOf(answer)]).toEqual([422, { body: ['Name at least one of these: sold_out, remaining, add.'] }])
+  })
+
+  it('may write null for what it leaves out', async () => {
+    const { status, body } = await put(soba, { sold_out: false, until: null, add: null, staff_id: null, uid: null, at: null })
+    expect([status, body.data]).toEqual([200, [{ menu_item_id: soba, sold_out: false, remaining: null }]])
+  })
+
   it('is refused what is of another shop, and told what is wrong', async () => {
     const other = await countedShop(server)
     const item = await other.item('Theirs')

@@ -1,14 +1,12 @@
 import { type ItemAvailability, mostItems } from '@pos/contract/features/availability'
-import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
+import { matchesTerms } from '#engine/read/search-terms'
 
 /** The active items of the shop in the order of the menu, at most `mostItems` of those that match `q`, with the menu's groups. */
 export async function listItems(context: Context, q = '') {
-  const terms = foldText(q).split(' ').filter(Boolean)
-  const matches = terms.map((term) => sql`t.search_text like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const where = sql.join([sql`t.active`, ...matches], sql` and `)
+  const where = sql.join([sql`t.active`, ...matchesTerms(sql`t.search_text`, q)], sql` and `)
   const data = await readItems(context, sql`${where} order by t.position, t.id limit ${mostItems}`)
   const { rows: groups } = await sql<{ id: string; name: string; name_en: string | null }>`
     select id, name, name_en from sub_category_groups where shop_id = ${shopOf(context)} order by position, id`.execute(context.db)

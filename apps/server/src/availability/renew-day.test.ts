@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type CountedShop, countedShop, orderLine, receiptOf } from '#testing/counted-items'
 import { sharedServer } from '#testing/shared-server'
-import { renewDays } from './renew-day.ts'
+import { renewDays, renewDaysJob } from './renew-day.ts'
 
 const server = sharedServer()
 let shop: CountedShop
@@ -32,6 +32,7 @@ it('begins daily counts again at the shop’s close time, and lets what was sold
   server.clock.set(atTokyo('2026-04-11', '04:59'))
   await renewDays(server.engine)
   expect(await state()).toEqual([0, 4, true])
+  expect(await renewDaysJob(server.engine).nextDue?.(server.clock.now())).toEqual(atTokyo('2026-04-11', '05:00'))
   server.clock.set(atTokyo('2026-04-11', '05:00'))
   await renewDays(server.engine)
   expect(await state()).toEqual([30, 4, false])

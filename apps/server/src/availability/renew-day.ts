@@ -1,8 +1,9 @@
 import type { ItemState } from '@pos/contract/features/availability'
 import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
+import type { Job } from '#platform/process/jobs'
 import { countedDays } from './count-lines.ts'
-import { dayOf, type ShopClock } from './shop-day.ts'
+import { dayOf, nextDayBegins, type ShopClock } from './shop-day.ts'
 import { nextVersion, publishStates } from './versions.ts'
 
 interface Shop extends ShopClock {
@@ -12,20 +13,24 @@ interface Shop extends ShopClock {
   readonly ends_on: string | null
 }
 
+/** Begins business days at their moment, and those that began while no server ran as soon as one runs. */
+export const renewDaysJob = (engine: Engine): Job => ({
+  name: 'begin-business-days',
+  everySeconds: 20,
+  run: () => renewDays(engine),
+  async nextDue(after) {
+    const ends = (await shopsWithDays(engine)).map((shop) => nextDayBegins(shop, after))
+    return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+  },
+})
+
 /**
  * Begins the business day of each shop whose close time has passed: daily counts start again, and what was sold out until close is on sale.
  * It compares business days instead of waiting for a moment, so a server that was stopped at close time catches up.
  */
 export async function renewDays(engine: Engine): Promise<void> {
   const now = engine.clock.now()
-  const shops = await engine.database.transaction({ system: true, readOnly: true }, async (db) => {
-    const { rows } = await sql<Shop>`
-      select s.id, s.organization_id, s.timezone, s.close_time, e.ends_on from shops s join (
-        select shop_id, least(min(stopped_on), min(counted_on)) as ends_on from item_availability
-        where stopped_on is not null or counted_on is not null group by shop_id) e on e.shop_id = s.id`.execute(db)
-    return rows
-  })
-  for (const shop of shops) {
+  for (const shop of await shopsWithDays(engine)) {
     const { today, began } = dayOf(shop, now)
     if (shop.ends_on === null || shop.ends_on >= today) continue
     const tenant = { organization_id: shop.organization_id, shop_ids: [shop.id] }
@@ -34,6 +39,17 @@ export async function renewDays(engine: Engine): Promise<void> {
   await engine.database.transaction({ system: true }, (db) =>
     sql`delete from counted_lines where ordered_at < ${new Date(now.getTime() - (countedDays + 1) * 86_400_000)}`.execute(db),
   )
+}
+
+/** The shops in which something ends with a business day. */
+async function shopsWithDays({ database }: Engine): Promise<readonly Shop[]> {
+  const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<Shop>`
+      select s.id, s.organization_id, s.timezone, s.close_time, e.ends_on from shops s join (
+        select shop_id, least(min(stopped_on), min(counted_on)) as ends_on from item_availability
+        where stopped_on is not null or counted_on is not null group by shop_id) e on e.shop_id = s.id`.execute(db),
+  )
+  return rows
 }
 
 async function renewDay(engine: Engine, db: Transaction<unknown>, shopId: string, { today, began }: ReturnType<typeof dayOf>) {

@@ -1,5 +1,6 @@
 import { fail } from '@pos/contract/errors'
 import { businessDate, zonedInstant } from '@pos/domain/business-day'
+import { addDays } from '@pos/domain/calendar-date'
 import { type Transaction, sql } from 'kysely'
 
 /** The clock of a shop. */
@@ -8,16 +9,29 @@ export interface ShopClock {
   readonly close_time: string
 }
 
-/** The business day of a moment and the instant at which it began. */
-export function dayOf({ timezone, close_time }: ShopClock, now: Date): { readonly today: string; readonly began: Date } {
-  const today = businessDate(now, timezone, close_time)
+/** A business day with the instant at which it began. */
+interface ShopDay {
+  readonly today: string
+  readonly began: Date
+}
+
+/** The business day of a moment. */
+export function dayOf(clock: ShopClock, now: Date): ShopDay {
+  const today = businessDate(now, clock.timezone, clock.close_time)
+  return { today, began: beginningOf(clock, today) }
+}
+
+/** The instant at which the next business day begins. */
+export const nextDayBegins = (clock: ShopClock, now: Date): Date => beginningOf(clock, addDays(dayOf(clock, now).today, 1))
+
+function beginningOf({ timezone, close_time }: ShopClock, day: string): Date {
   // A close time of 24:00 or later means the same clock time: the day begins by its own date.
   const close = `${String(Number(close_time.slice(0, 2)) % 24).padStart(2, '0')}${close_time.slice(2, 5)}`
-  return { today, began: zonedInstant(today, close, timezone) }
+  return zonedInstant(day, close, timezone)
 }
 
 /** The shop's business day now. */
-export async function shopDay(db: Transaction<unknown>, shopId: string, now: Date): Promise<ReturnType<typeof dayOf>> {
+export async function shopDay(db: Transaction<unknown>, shopId: string, now: Date): Promise<ShopDay> {
   const { rows } = await sql<ShopClock>`select timezone, close_time from shops where id = ${shopId}`.execute(db)
   return dayOf(rows[0] ?? fail('NotFound'), now)
 }

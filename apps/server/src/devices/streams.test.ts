@@ -2,6 +2,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '#platform/security/secrets'
+import { eventually } from '#testing/eventually'
 import { startTestServer } from '#testing/server'
 import { sampleDevice } from '#testing/sample-device'
 import { connectedDevices, pingStreams } from './streams.ts'
@@ -84,6 +85,10 @@ async function fixTable(table_code: string): Promise<string> {
   return (await server.call(server.admin, 'POST', '/v1/trouble-tables/fixes', { table_code, version, outcome: 'settled' })).body.data.id
 }
 
+/** Pings also come every 25 seconds of a slow test. */
+const pingsOf = ({ events }: Listener) => events.filter(({ event }) => event === 'ping').length
+const newsOf = ({ events }: Listener) => events.filter(({ event }) => event !== 'ping').map(({ event }) => event)
+
 const connected = async () => {
   const system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
   return (await server.call(system, 'GET', '/v1/firebases')).body.data
@@ -100,11 +105,14 @@ describe('a standing connection', () => {
     const mine = await listen(device.key)
     const foreign = await listen((await sampleDevice(server, server.stranger)).key)
     const release = await sendChange()
-    await vi.waitFor(() => expect(mine.events).toContainEqual({ event: 'release', data: { release } }))
+    await eventually(() => expect(mine.events).toContainEqual({ event: 'release', data: { release } }))
     await server.call(server.admin, 'POST', '/v1/firebases')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // A stream keeps the order, so that a second event would be there before this ping.
+    await pingStreams(server.engine)
+    await eventually(() => expect(mine.events.at(-1)?.event).toBe('ping'))
     expect(mine.events.filter((one) => one.event === 'release')).toHaveLength(1)
-    expect(foreign.events.map((one) => one.event)).toEqual(['ping'])
+    await eventually(() => expect(pingsOf(foreign)).toBeGreaterThan(1))
+    expect(newsOf(foreign)).toEqual([])
   })
 
   it('hears of a table that was given free or taken back, of its own shop', async () => {
@@ -113,7 +121,7 @@ describe('a standing connection', () => {
     const fix = await fixTable('A1')
     await server.call(server.admin, 'POST', `/v1/trouble-tables/fixes/${fix}/undo`)
     const about = { table_code: 'A1', opened_at: '2026-04-10T02:00:00.000Z', outcome: 'settled' }
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(tableEvents(mine)).toMatchObject([
         ['release_table', about],
         ['restore_table', about],
@@ -122,7 +130,7 @@ describe('a standing connection', () => {
     expect(tableEvents(foreign)).toEqual([])
   })
 
-  it('hears within two seconds, on every device of the shop, that somebody works there no more', async () => {
+  it('hears at once, on every device of the shop, that somebody works there no more', async () => {
     const devices = await Promise.all(['One', 'Two', 'Three'].map((name) => sampleDevice(server, server.admin, name)))
     const listeners = await Promise.all(devices.map(({ key }) => listen(key)))
     const foreign = await listen((await sampleDevice(server, server.stranger, 'Third register')).key)
@@ -131,12 +139,10 @@ describe('a standing connection', () => {
     const { id, version } = (await server.call(server.admin, 'POST', '/v1/users', account)).body.data
     const known = (await devices[0]!.call('GET', '/v1/device/staff')).body.data.version
     await server.call(server.admin, 'PUT', `/v1/users/${id}`, { version, active: false })
-    const began = Date.now()
     const heard = ({ events }: Listener) => events.some(({ event, data }) => event === 'staff' && Number(data.version) > known)
-    await vi.waitFor(() => expect(listeners.every(heard)).toBe(true), 2000)
-    expect(Date.now() - began).toBeLessThan(2000)
+    await eventually(() => expect(listeners.every(heard)).toBe(true))
     expect((await devices[2]!.call('GET', `/v1/device/staff?since=${known}`)).body.data.removed).toEqual([id])
-    expect(foreign.events.map((one) => one.event)).toEqual(['ping'])
+    expect(newsOf(foreign)).toEqual([])
   })
 
   it('begins with the table events that were missed', async () => {
@@ -145,15 +151,15 @@ describe('a standing connection', () => {
     // What happens while the missed ones are read may come twice.
     const codes = (listener: Listener) => [...new Set(tableEvents(listener).map(([, data]) => data.table_code))]
     const first = await listen(device.key)
-    await vi.waitFor(() => expect(codes(first).slice(-2)).toEqual(['B1', 'B2']))
+    await eventually(() => expect(codes(first).slice(-2)).toEqual(['B1', 'B2']))
     const ids = [...new Set(first.events.flatMap(({ id }) => id ?? []))]
     const again = await listen(device.key, { 'last-event-id': ids.at(-2)! })
-    await vi.waitFor(() => expect(codes(again)).toEqual(['B2']))
+    await eventually(() => expect(codes(again)).toEqual(['B2']))
     const upToDate = await listen(device.key, { 'last-event-id': ids.at(-1)! })
     await fixTable('B3')
-    await vi.waitFor(() => expect([codes(again), codes(upToDate)]).toEqual([['B2', 'B3'], ['B3']]))
+    await eventually(() => expect([codes(again), codes(upToDate)]).toEqual([['B2', 'B3'], ['B3']]))
     const confused = await listen(device.key, { 'last-event-id': 'yesterday' })
-    await vi.waitFor(() => expect(codes(confused).slice(-3)).toEqual(['B1', 'B2', 'B3']))
+    await eventually(() => expect(codes(confused).slice(-3)).toEqual(['B1', 'B2', 'B3']))
   })
 
   it('is refused without a living key', async () => {
@@ -164,7 +170,7 @@ describe('a standing connection', () => {
     const handheld = await sampleDevice(server, server.admin, 'Replaced')
     const listener = await listen(handheld.key)
     await server.call(server.admin, 'POST', `/v1/devices/${handheld.id}/api-key`)
-    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+    await eventually(() => expect(listener.hasEnded()).toBe(true))
     await expect(listen(handheld.key)).rejects.toThrow('401')
   })
 
@@ -183,10 +189,10 @@ describe('a standing connection', () => {
     await server.engine.database.transaction({ system: true }, (db) =>
       server.engine.events.publish(db, 'staff', { shop_id: server.admin.shop_id, version: 7 }),
     )
-    await vi.waitFor(() => expect(listener.events.map(({ event }) => event)).toContain('staff'))
+    await eventually(() => expect(listener.events.map(({ event }) => event)).toContain('staff'))
     expect(listener.hasEnded()).toBe(false)
     await announce('another')
-    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+    await eventually(() => expect(listener.hasEnded()).toBe(true))
   })
 
   it('ends at the next ping when its device is deleted', async () => {
@@ -194,13 +200,13 @@ describe('a standing connection', () => {
     const listener = await listen(handheld.key)
     expect((await server.call(server.admin, 'DELETE', `/v1/devices/${handheld.id}`)).status).toBe(204)
     await pingStreams(server.engine)
-    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+    await eventually(() => expect(listener.hasEnded()).toBe(true))
   })
 
   it('is kept alive by pings', async () => {
     const listener = await listen(device.key)
     await pingStreams(server.engine)
-    await vi.waitFor(() => expect(listener.events.filter((one) => one.event === 'ping')).toHaveLength(2))
+    await eventually(() => expect(pingsOf(listener)).toBeGreaterThan(1))
   })
 
   it('is counted for the people who look after the push service', async () => {
@@ -214,7 +220,7 @@ describe('a standing connection', () => {
       ],
     })
     listener.close()
-    await vi.waitFor(async () => expect((await connected()).connected_devices).toBe(before))
+    await eventually(async () => expect((await connected()).connected_devices).toBe(before))
     expect((await server.call(server.admin, 'GET', '/v1/firebases')).status).toBe(403)
   })
 
@@ -226,10 +232,10 @@ describe('a standing connection', () => {
     origin = `http://127.0.0.1:${(other.engine.http.server.address() as AddressInfo).port}`
     const listener = await listen(its.key)
     origin = before
-    const started = performance.now()
+    const cutOff = vi.spyOn(other.engine.http.server, 'closeAllConnections')
     await other.close()
-    expect(performance.now() - started).toBeLessThan(3000)
-    await vi.waitFor(() => expect(listener.hasEnded()).toBe(true))
+    expect(cutOff).not.toHaveBeenCalled()
+    await eventually(() => expect(listener.hasEnded()).toBe(true))
   })
 })
 
@@ -241,7 +247,7 @@ describe('streams of one key', () => {
     const streams: Listener[] = []
     for (let count = 0; count < 6; count += 1) streams.push(await listen(many.key))
     expect(connectedDevices(server.engine, null)).toBe(before + 1)
-    await vi.waitFor(() => expect(streams.map((one) => one.hasEnded())).toEqual([true, true, false, false, false, false]))
+    await eventually(() => expect(streams.map((one) => one.hasEnded())).toEqual([true, true, false, false, false, false]))
     const isTold = ({ events }: Listener) => events.some(({ event }) => event === 'replaced')
     expect(streams.map(isTold)).toEqual([true, true, false, false, false, false])
     expect(beside.hasEnded()).toBe(false)
@@ -254,9 +260,9 @@ describe('streams of one key', () => {
       socket.on('error', () => {}).pause()
       socket.write(`GET /v1/device/events HTTP/1.1\r\nhost: a\r\nx-api-key: ${interrupted.key}\r\n\r\n`)
     }
-    await vi.waitFor(() => expect(halfOpen.every((socket) => socket.bytesWritten > 0)).toBe(true))
+    await eventually(() => expect(halfOpen.every((socket) => socket.bytesWritten > 0)).toBe(true))
     const back = await listen(interrupted.key)
-    await vi.waitFor(() => expect(back.events.map(({ event }) => event)).toContain('ping'))
+    await eventually(() => expect(back.events.map(({ event }) => event)).toContain('ping'))
     expect(back.hasEnded()).toBe(false)
     for (const socket of halfOpen) socket.destroy()
   })

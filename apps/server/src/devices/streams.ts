@@ -39,6 +39,9 @@ export function openStreams(engine: Engine): void {
     const heard = tableEvent.parse(event)
     for (const stream of to(shop_id)) stream.sendTableEvent(heard)
   })
+  engine.events.subscribe('device_approval', ({ shop_id, device_id, approved }) => {
+    for (const stream of to(shop_id)) if (stream.device.device_id === device_id) stream.send('credentials', { approved })
+  })
   engine.events.subscribe('device_key', ({ shop_id, device_id, key_hash }) => {
     // A device may have come back with its new key before this is heard.
     for (const { device, end } of to(shop_id)) if (device.device_id === device_id && device.key_hash !== key_hash) end()

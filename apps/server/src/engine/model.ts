@@ -112,6 +112,8 @@ export interface Write<T> {
   readonly after: T
   /** What it refers to follows in a second write of the same request: rules over both wait for that. */
   readonly isPartial: boolean
+  /** Its values were stored before (an undo, the trash, a copy): rules that are newer than they are do not apply. */
+  readonly isStored: boolean
   /** Path of a field in the body, e.g. `records.3.price` in a batch. */
   path(field: string): string
 }

@@ -49,6 +49,9 @@ export function cellOf({ name, field }: Column, value: unknown, tools: CellTools
     case 'list':
       return entriesOf(value).length === 0 ? '' : JSON.stringify(rowsOf(value).map((row) => rowOf(field, row, tools)))
     case 'text':
+    // A spreadsheet would write dates and times back in the manner of its language, such as 4/1/2026.
+    case 'date':
+    case 'time':
       return { exact: String(value) }
     default:
       return String(value)

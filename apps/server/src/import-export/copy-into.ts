@@ -52,7 +52,7 @@ async function applyCopy(
     const changes = filled.flatMap((part) => {
       const record = current.get(part.id)
       const open = Object.entries(part[which]).filter(([name, value]) => !record || !isEqual(feature, { name }, record[name], value))
-      const change = { ...part, isPartial: which === 'bare' && hasRest(part), input: Object.fromEntries(open) }
+      const change = { ...part, isPartial: which === 'bare' && hasRest(part), input: Object.fromEntries(open), isStored: true }
       return open.length > 0 ? [{ ...change, version: record?.version ?? part.version }] : []
     })
     if (changes.length > 0) await updateRecords(context, feature, changes)
@@ -66,6 +66,7 @@ async function applyCopy(
         prefix: part.prefix,
         input: part.whole,
         isPartial: hasRest(part),
+        isStored: true,
       }))
       if (drafts.length > 0) await createRecords(context, feature, drafts)
     }

@@ -1,12 +1,12 @@
 import { namedBy } from '@pos/contract/copyable'
 import type { FieldProblem } from '@pos/contract/errors'
-import { foldText } from '@pos/domain/fold-text'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { listIds } from '#engine/read/list'
 import { getRecords } from '#engine/read/read'
 import { newId } from '#platform/process/ids'
 import { idsByKey, keysOf } from './match.ts'
+import type { NameIndex } from './name-index.ts'
 import { targetsOf } from './references.ts'
 
 /** A record of another shop, matched with the one of the same key in this shop. */
@@ -37,7 +37,7 @@ export async function readAllRecords(context: Context, feature: Feature): Promis
 
 /** Matches records of another shop with those of this one by the first unique field that both have, or else by name. */
 export async function matchRecords(here: Context, feature: Feature, source: readonly AnyRecord[]): Promise<Pair[]> {
-  const byKey = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  const byKey = new Map<string, NameIndex<string>>()
   for (const key of keysOf(feature)) {
     const texts = source.flatMap((record) => textOf(record, key) ?? [])
     byKey.set(key, await idsByKey(here, feature, key, texts))
@@ -62,10 +62,10 @@ export async function recordsBeside(here: Context, feature: Feature, pairs: read
   return (await readAllRecords(here, feature)).filter(({ id }) => !matched.has(id))
 }
 
-function sameOf(record: AnyRecord, byKey: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>): readonly string[] {
+function sameOf(record: AnyRecord, byKey: ReadonlyMap<string, NameIndex<string>>): readonly string[] {
   for (const [key, holders] of byKey) {
     const text = textOf(record, key)
-    const found = text === null ? [] : (holders.get(foldText(text)) ?? [])
+    const found = text === null ? [] : holders.get(text)
     if (found.length > 0) return found
   }
   return []

@@ -27,12 +27,12 @@ it('writes every field under its label and its name, with id and version, refere
     version: '1',
     '名前 [name]': '〜そば〜',
     '価格 [price]': '1200',
-    '税(店内) [tax_id]': '10%',
+    '税(店内) [tax_id]': '="10%"',
     '種別 [attribute]': 'フード',
     '有効 [active]': 'TRUE',
   })
   const english = csvRecords((await download('menu-items/export', { language: 'en' })).file)
-  expect(english[0]).toMatchObject({ 'Price [price]': '1200', [`${allTexts.en['menu-items'].fields.tax_id} [tax_id]`]: '10%' })
+  expect(english[0]).toMatchObject({ 'Price [price]': '1200', [`${allTexts.en['menu-items'].fields.tax_id} [tax_id]`]: '="10%"' })
 })
 
 it('keeps codes from being taken for numbers, and texts for formulas', async () => {
@@ -48,6 +48,13 @@ it('holds what the list shows: filtered, searched and sorted', async () => {
   expect(await names('price=1000..')).toEqual([records.soba.id])
   expect((await download('menu-items/export?unknown=1')).status).toBe(422)
   expect((await download('menu-items/export?format=pdf')).status).toBe(422)
+})
+
+it('writes a plain CSV file for programs', async () => {
+  const { file } = await download('menu-items/export?plain=true')
+  const [first = {}] = csvRecords(file)
+  expect(file.subarray(0, 2).toString()).toBe('id')
+  expect(first).toMatchObject({ '伝票名 [order_name]': '0123', 'JANコード [jan_code]': '4901234567894' })
 })
 
 it('speaks Shift-JIS without losing wave dashes', async () => {

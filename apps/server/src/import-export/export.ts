@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@pos/contract/endpoint'
+import { plainCsv } from '@pos/contract/answers'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { z } from 'zod'
@@ -29,11 +30,15 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     summary: `${resource.name} as CSV or Excel, filtered and sorted like the list`,
     query: listQuerySchema(resource)
       .omit({ page: true, per_page: true })
-      .extend({ format: z.enum(['csv', 'xlsx']).default('csv'), charset: z.enum(['utf-8', 'shift_jis']).default('utf-8') }),
+      .extend({
+        format: z.enum(['csv', 'xlsx']).default('csv'),
+        charset: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
+        plain: plainCsv,
+      }),
     produces: 'application/octet-stream',
   })
   streamRoute(engine, endpoint, async (session, { query, request }) => {
-    const { format, charset, ...asked } = query
+    const { format, charset, plain, ...asked } = query
     const locale = localeOf(request.headers['accept-language'])
     const read = <T>(action: (context: Context) => Promise<T>) =>
       inTransaction(engine, session, locale, action, { ...options, readOnly: true })
@@ -45,6 +50,7 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     return tableAnswer(rowsOf(feature, begun, read), {
       format,
       encoding: charset,
+      plain,
       name: resource.name,
       sheet: { name: resource.name },
     })

@@ -5,6 +5,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { excelFile } from '#testing/excel-file'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
 import { preparedForEach } from '#testing/prepared'
+import { upload } from '#testing/upload'
 import { clientOf, type ImportOptions } from '#testing/client'
 
 const server = sharedServer()
@@ -139,10 +140,26 @@ describe('a file', () => {
     ['UTF-8', Buffer.from(text), 'utf-8'],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`), 'utf-8'],
     ['Shift-JIS', iconv.encode(text.replaceAll('〜', '～'), 'Shift_JIS'), 'shift_jis'],
-    ['UTF-16, with tabs', Buffer.from(`\ufeff${text.replaceAll(',', '\t')}`, 'utf16le'), 'utf-16'],
+    ['UTF-16, with tabs', Buffer.from(`\ufeff${text.replaceAll(',', '\t')}`, 'utf16le'), 'utf-16le'],
   ])('in %s is understood by itself, leading zeros stay', async (_name, file, encoding) => {
     expect((await send(file)).body.data).toMatchObject({ encoding, counts: { create: 1 } })
     expect(await items()).toMatchObject([{ name: expect.stringContaining('ざるそば'), order_name: '007' }])
+  })
+
+  it.each(['windows-1252', 'macintosh', 'utf-16be', 'euc-jp'] as const)('in %s is understood by itself', async (charset) => {
+    const name = charset === 'euc-jp' ? '日替わり定食' : 'Crème Brûlée'
+    expect((await send(iconv.encode(lines('name,price,tax_id', `${name},900,10%`), charset))).body.data.encoding).toBe(charset)
+    expect(await items()).toMatchObject([{ name }])
+  })
+
+  it('is read in the character set that the person chooses', async () => {
+    const file = iconv.encode(lines('name,price,tax_id', 'Café,900,10%'), 'windows-1252')
+    const path = '/v1/menu-items/import?dry_run=true'
+    expect((await upload(server, caller, `${path}&charset=macintosh`, file)).body.data.rows[0].name).toBe('CafÈ')
+    expect((await upload(server, caller, `${path}&charset=utf-8`, file)).body.errors.file).toEqual([
+      'The file has bytes that are no text in this character set. Choose another one.',
+    ])
+    expect((await upload(server, caller, `${path}&charset=ebcdic`, file)).status).toBe(422)
   })
 
   it('of Excel is understood', async () => {

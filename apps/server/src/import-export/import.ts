@@ -11,7 +11,8 @@ import { inTransaction, streamRoute } from '#engine/routes/route'
 import { newId } from '#platform/process/ids'
 import { applyRows } from './apply.ts'
 import { readTools } from './export.ts'
-import { matchRows, readHeading } from './match.ts'
+import { splitAtHeadings } from './headings.ts'
+import { knownHeadings, matchRows, readHeading } from './match.ts'
 import { withSelfReferences } from './self-references.ts'
 import { type FileRow, isRefused, type PlannedCell, type PlannedRow, planRow, type PlanTools } from './plan.ts'
 import { charsetOf, type ReadTable, readTable } from './read-file.ts'
@@ -24,15 +25,27 @@ export function mountImport(engine: Engine, feature: Feature): void {
   const endpoint = importEndpoint(feature.resource)
   streamRoute(engine, endpoint, async (session, { file, query, request }) => {
     // Before the transaction: a slow file must not occupy a connection.
-    const table = await readTable(file?.buffer ?? Buffer.alloc(0))
+    const table = await readTable(file?.buffer ?? Buffer.alloc(0), query.charset)
     const locale = localeOf(request.headers['accept-language'])
-    const importing = (context: Context) => importTable(context, feature, table, query.dry_run === 'true')
+    const headingRow = query.heading_row === undefined ? undefined : Number(query.heading_row)
+    const importing = (context: Context) => importTable(context, feature, table, { isDry: query.dry_run === 'true', headingRow })
     return { data: await inTransaction(engine, session, locale, importing) }
   })
 }
 
-async function importTable(context: Context, feature: Feature, table: ReadTable, isDry: boolean): Promise<ImportReport> {
-  const rows = await planTable(context, feature, table)
+interface ImportOptions {
+  readonly isDry: boolean
+  /** The row of the headings; without it the first of the rows with most known headings. */
+  readonly headingRow: number | undefined
+}
+
+async function importTable(
+  context: Context,
+  feature: Feature,
+  table: ReadTable,
+  { isDry, headingRow }: ImportOptions,
+): Promise<ImportReport> {
+  const rows = await planTable(context, feature, table, headingRow)
   await sql`savepoint import`.execute(context.db)
   const written = await applyRows(context, feature, rows)
   if (isDry) await sql`rollback to savepoint import`.execute(context.db)
@@ -44,18 +57,18 @@ async function importTable(context: Context, feature: Feature, table: ReadTable,
   return { import_id: isDry ? null : await keepForUndo(context, feature, 'import', written), ...report }
 }
 
-async function planTable(context: Context, feature: Feature, table: ReadTable): Promise<PlannedRow[]> {
+async function planTable(context: Context, feature: Feature, table: ReadTable, headingRow: number | undefined): Promise<PlannedRow[]> {
   const headings = resourceTexts(feature.resource.name)
   const texts = await readTools(context, feature, context.locale)
-  const [heading, ...rest] = table.rows
-  const columns = readHeading(heading?.cells ?? [], feature, headings)
+  const { heading, rows: rest } = splitAtHeadings(table.rows, headingRow, (cells) => knownHeadings(cells, feature, headings))
+  const columns = readHeading(heading.cells, feature, headings)
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
   const files: (FileRow & { problem: PlannedCell | null })[] = []
-  await forEachYielding(rest, ({ number, cells }) => {
+  await forEachYielding(rest, ({ number, cells, faults = [] }) => {
     const { record, problem } = matches.of(number)
     const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
-    files.push({ row: number, cells, record, id: record?.id ?? newId(), name, problem })
+    files.push({ row: number, cells, faults, record, id: record?.id ?? newId(), name, problem })
   })
   const parse = { ...texts, texts: headings, references: withSelfReferences(texts.references, feature, files) }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }

@@ -1,14 +1,16 @@
 import { failField, fail } from '@pos/contract/errors'
 import type { Locale } from '@pos/texts/locales'
 import { firstOf, maxProblems, noProblems } from '@pos/contract/problems'
+import { foldSearch } from '@pos/domain/fold-search'
 import { foldText } from '@pos/domain/fold-text'
-import { sql } from 'kysely'
-import { foldedKey } from '#engine/read/columns'
+import { type RawBuilder, sql } from 'kysely'
+import { foldedKey, isFoldedForSearch } from '#engine/read/columns'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { forEachYielding, chunksOf } from '#platform/process/chunks'
 import { getRecords, inScope } from '#engine/read/read'
 import { type Column, columnOf, columnsOf } from './columns.ts'
+import { NameIndex } from './name-index.ts'
 import type { PlannedCell } from './plan.ts'
 import type { NumberedRow } from './table-limits.ts'
 import type { ResourceTexts } from './resource-texts.ts'
@@ -31,6 +33,12 @@ export function readHeading(cells: readonly string[], feature: Feature, headings
   return columns
 }
 
+/** How many cells of a row are headings of a feature's columns. */
+export function knownHeadings(cells: readonly string[], feature: Feature, headings: Record<Locale, ResourceTexts>): number {
+  const known = columnsOf(feature)
+  return cells.filter((text) => text.trim() !== '' && columnOf(text, known, headings)).length
+}
+
 /** The record that each row refers to; `problem` if that is ambiguous. */
 export interface Matches {
   of(row: number): { readonly record: AnyRecord | null; readonly problem: PlannedCell | null }
@@ -49,7 +57,7 @@ export async function matchRows(
     return at === undefined ? [] : rows.flatMap(({ cells }) => (cells[at] ?? '').trim() || [])
   }
   const ids = await idsFound(context, feature, texts('id'))
-  const byKey = new Map<string, ReadonlyMap<string, string[]>>()
+  const byKey = new Map<string, NameIndex<string>>()
   for (const key of keysOf(feature)) byKey.set(key, await idsByKey(context, feature, key, texts(key)))
   const found = new Map<number, { id: string | null; problem: PlannedCell | null }>()
   const claimed = new Map<string, number>()
@@ -76,11 +84,11 @@ export function keysOf({ resource }: Feature): string[] {
   return [...new Set([...unique, resource.label])]
 }
 
-function matchOf(text: (name: string) => string, ids: ReadonlySet<string>, byKey: ReadonlyMap<string, ReadonlyMap<string, string[]>>) {
+function matchOf(text: (name: string) => string, ids: ReadonlySet<string>, byKey: ReadonlyMap<string, NameIndex<string>>) {
   const id = text('id').toLowerCase()
   if (ids.has(id)) return { id, problem: null }
   for (const [key, holders] of byKey) {
-    const candidates = text(key) === '' ? [] : (holders.get(foldText(text(key))) ?? [])
+    const candidates = text(key) === '' ? [] : holders.get(text(key))
     if (candidates.length === 1) return { id: candidates[0] ?? null, problem: null }
     if (candidates.length > 1) return { id: null, problem: cell(key, text(key), { key: 'ambiguous_name', params: { name: text(key) } }) }
   }
@@ -112,21 +120,44 @@ async function idsFound(context: Context, feature: Feature, texts: readonly stri
   return ids
 }
 
-/** The ids of records by folded key, limited to the keys of these texts: nothing else is read. */
-export async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<Map<string, string[]>> {
-  const column = foldedKey(feature, key)
+/** The ids of records by a field, limited to these texts: nothing else is read. Names are also found by what a search finds alike. */
+export async function idsByKey(context: Context, feature: Feature, key: string, texts: readonly string[]): Promise<NameIndex<string>> {
+  const isLoose = isFoldedForSearch(feature, key)
+  const ids = new NameIndex<string>()
+  await addByKey(
+    context,
+    feature,
+    { field: key, column: foldedKey(feature, key), keys: await keysIn(texts, isLoose ? foldSearch : foldText) },
+    ids,
+  )
+  if (isLoose || key !== feature.resource.label) return ids
+  const missing = texts.filter((text) => ids.get(text).length === 0)
+  const alike = { field: key, column: sql`fold_search(${sql.ref(`t.${key}`)})`, keys: await keysIn(missing, foldSearch) }
+  await addByKey(context, feature, alike, ids)
+  return ids
+}
+
+/** Folded keys of texts. No record has a key that is longer than any name may be, or that PostgreSQL cannot store. */
+async function keysIn(texts: readonly string[], fold: (text: string) => string): Promise<string[]> {
   const keys = new Set<string>()
   await forEachYielding(texts, (text) => {
-    const folded = foldText(text)
-    // No record has a key that is longer than any name may be, or that PostgreSQL cannot store.
-    if (folded.length <= maxKey && !folded.includes('\0')) keys.add(folded)
+    const folded = text.length <= maxKey ? fold(text) : ''
+    if (folded !== '' && folded.length <= maxKey && !folded.includes('\0')) keys.add(folded)
   })
-  const ids = new Map<string, string[]>()
-  for (const chunk of chunksOf([...keys])) {
-    const { rows } = await sql<{ id: string; key: string }>`
-      select t.id, ${column} as key from ${sql.table(feature.table)} t
+  return [...keys]
+}
+
+interface KeyLookup {
+  readonly field: string
+  readonly column: RawBuilder<unknown>
+  readonly keys: readonly string[]
+}
+
+async function addByKey(context: Context, feature: Feature, { field, column, keys }: KeyLookup, ids: NameIndex<string>) {
+  for (const chunk of chunksOf(keys)) {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select t.id, ${sql.ref(`t.${field}`)} as name from ${sql.table(feature.table)} t
       where ${inScope(context, feature)} and ${column} = any(${chunk}::text[])`.execute(context.db)
-    for (const { id, key } of rows) ids.set(key, [...(ids.get(key) ?? []), id])
+    for (const { id, name } of rows) ids.add(name, id)
   }
-  return ids
 }

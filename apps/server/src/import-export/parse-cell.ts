@@ -64,7 +64,7 @@ function readValue(name: string, field: Field<unknown>, text: string, tools: Par
       return value === null ? { problem: { key: 'invalid_amount', amount: true } } : { value }
     }
     case 'decimal':
-      return { value: number.includes('.') ? number.replace(/\.?0+$/, '') : number }
+      return { value: decimalOf(number) }
     case 'boolean': {
       const folded = foldText(text)
       return yes.has(folded) || no.has(folded) ? { value: yes.has(folded) } : { problem: { key: 'invalid_choice' } }
@@ -76,7 +76,7 @@ function readValue(name: string, field: Field<unknown>, text: string, tools: Par
     case 'date':
       return { value: dateOf(text) }
     case 'time':
-      return { value: number.replace(/^(\d{1,2}:\d{2}):00$/, '$1').padStart(5, '0') }
+      return { value: timeOf(number) }
     case 'color':
       return { value: text.toLowerCase() }
     case 'reference':
@@ -106,10 +106,23 @@ function optionOf(name: string, field: Field<unknown>, text: string, { texts }: 
   return field.options?.find(isMeant) ?? text
 }
 
-/** Parses 2026/4/1, 2026年4月1日 and Excel's serial dates. */
+/** Every decimal field is a percentage, so a percent sign is its unit: `10%` and `10` are the same. */
+function decimalOf(number: string): string {
+  const bare = number.replace(/%$/, '')
+  return bare.includes('.') ? bare.replace(/\.?0+$/, '') : bare
+}
+
+/** Parses 9:30, 9:30:00 and 9:30 PM. */
+function timeOf(text: string): string {
+  const [, hour = '', minute = '', half = ''] = /^(\d{1,2}):(\d{2})(?::00)?(?:([ap])\.?m\.?)?$/i.exec(text) ?? []
+  if (hour === '' || (half !== '' && (Number(hour) < 1 || Number(hour) > 12))) return text
+  const ofDay = half === '' ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(ofDay).padStart(2, '0')}:${minute}`
+}
+
+/** Parses 2026/4/1 and 2026年4月1日. A number is no date, because nothing says from which day it counts. */
 function dateOf(text: string): string {
   const plain = text.normalize('NFKC')
-  if (/^[1-9]\d{4}$/.test(plain)) return new Date(Date.UTC(1899, 11, 30 + Number(plain))).toISOString().slice(0, 10)
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }

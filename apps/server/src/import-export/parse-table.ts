@@ -1,24 +1,24 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
+import { decodeText, detectCharset, type TextCharset } from '#platform/spreadsheet/detect-charset'
 import { readCsvText } from '#platform/spreadsheet/table-file'
 import { isZip, readWorkbook } from './read-workbook.ts'
 import { type NumberedRow, TableLimits, TableRefused } from './table-limits.ts'
 
-/** The encoding of a file's text. */
-export type TableEncoding = 'utf-8' | 'shift_jis' | 'utf-16' | 'xlsx'
+/** The charset of a CSV file, or `xlsx`. */
+export type TableEncoding = TextCharset | 'xlsx'
 
 /** How a file was read, or why it is refused. */
 export type ParsedTable = { readonly encoding: TableEncoding } | { readonly problem: FieldProblem }
 
 /**
- * Parses a CSV file in any charset, or an Excel file, and hands on its rows one by one. This may need much time and memory, so it runs in a
- * separate process.
+ * Parses an Excel file, or a CSV file in the given charset or the one that it seems to have, and hands on its rows one by one. This may
+ * need much time and memory, so it runs in a separate process.
  */
-export async function parseTable(file: Buffer, take: (row: NumberedRow) => void): Promise<ParsedTable> {
+export async function parseTable(file: Buffer, take: (row: NumberedRow) => void, charset?: TextCharset): Promise<ParsedTable> {
   const limits = new TableLimits(take)
   try {
-    const encoding = isZip(file) ? 'xlsx' : readCsv(file, limits)
+    const encoding = isZip(file) ? 'xlsx' : readCsv(file, limits, charset)
     if (encoding === 'xlsx') await readWorkbook(file, limits)
     return limits.count < 2 ? { problem: { key: 'empty_file' } } : { encoding }
   } catch (error) {
@@ -26,12 +26,17 @@ export async function parseTable(file: Buffer, take: (row: NumberedRow) => void)
   }
 }
 
-function readCsv(file: Buffer, limits: TableLimits): TableEncoding {
-  const { text, encoding } = decode(file)
-  if (text.includes('\0')) throw new Error('No text')
+function readCsv(file: Buffer, limits: TableLimits, selected?: TextCharset): TextCharset {
+  const charset = selected ?? detectCharset(file)
+  const content = charset && decodeText(file, charset)
+  if (selected && content === null) throw new TableRefused({ key: 'wrong_charset' })
+  if (!charset || content === null) throw new Error('No text')
+  // Excel reads the separator in a first line "sep=;" and does not count that line.
+  const separator = /^\ufeff?sep=(.)\r?\n/i.exec(content)
+  const text = separator ? content.slice(separator[0].length) : content
   let number = 0
   papaparse.parse<string[]>(text, {
-    delimitersToGuess: [',', '\t', ';'],
+    ...(separator?.[1] ? { delimiter: separator[1] } : { delimitersToGuess: [',', '\t', ';'] }),
     step({ data, errors }) {
       number += 1
       if (errors.some((error) => error.type === 'Quotes')) throw new Error('Quotes that do not end')
@@ -40,17 +45,5 @@ function readCsv(file: Buffer, limits: TableLimits): TableEncoding {
       limits.row(number, cells)
     },
   })
-  return encoding
-}
-
-/** A byte order mark decides; otherwise anything that is not UTF-8 is what Windows writes in Japan. */
-function decode(file: Buffer): { text: string; encoding: TableEncoding } {
-  if (file[0] === 0xff && file[1] === 0xfe) return { text: iconv.decode(file, 'utf-16le'), encoding: 'utf-16' }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), encoding: 'utf-8' }
-  } catch {
-    const text = iconv.decode(file, 'Shift_JIS')
-    if (text.includes('\ufffd')) throw new Error('No text')
-    return { text, encoding: 'shift_jis' }
-  }
+  return charset
 }

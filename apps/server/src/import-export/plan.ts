@@ -3,10 +3,11 @@ import { createSchema } from '@pos/contract/schema'
 import { problemsOf } from '@pos/contract/problems'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { type Cell, cellText } from '#platform/spreadsheet/cell'
-import { type Charset, throughCharset } from '#platform/spreadsheet/table-file'
+import { type Charset, readCsvText, throughCharset } from '#platform/spreadsheet/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import type { Column } from './columns.ts'
 import { type Parsed, parseCell, type ParseTools } from './parse-cell.ts'
+import type { CellFault } from './table-limits.ts'
 
 /** A field that a row changes, as files show it, with its problems. */
 export interface PlannedCell {
@@ -32,6 +33,7 @@ export interface PlannedRow {
 export interface FileRow {
   readonly row: number
   readonly cells: readonly string[]
+  readonly faults?: readonly CellFault[]
   readonly record: AnyRecord | null
   readonly id: string
   readonly name: string
@@ -52,12 +54,17 @@ export interface PlanTools {
 export const isRefused = ({ cells }: PlannedRow) => cells.some((cell) => cell.problems.length > 0)
 
 /** Compares a row with its record (or with a new one): only differences count, so that a freshly exported file changes nothing. */
-export function planRow({ row, id, name, cells, record }: FileRow, tools: PlanTools): PlannedRow {
+export function planRow({ row, id, name, cells, faults = [], record }: FileRow, tools: PlanTools): PlannedRow {
   const { feature, columns } = tools
   const input: Record<string, unknown> = {}
   const planned: PlannedCell[] = []
   for (const [index, column] of columns.entries()) {
     const text = cells[index] ?? ''
+    const fault = faults.find((one) => one.column === index)
+    if (column && fault) {
+      planned.push({ field: column.name, before: null, after: text, problems: [fault.problem] })
+      continue
+    }
     if (!column?.field || column.field.readOnly) continue
     // A new record gets the default where the file is empty.
     if ((!record || tools.isEmptySilent) && text.trim() === '') continue
@@ -103,7 +110,7 @@ export function plain(cell: Cell): string {
 
 function isSame(before: string, text: string, charset: Charset) {
   const lines = (value: string) => value.replaceAll('\r\n', '\n').trim()
-  return lines(text) === lines(before) || lines(text) === lines(throughCharset(before, charset))
+  return [before, throughCharset(before, charset), readCsvText(before)].some((one) => lines(text) === lines(one))
 }
 
 /** Returns true if two values of a field are equal; the order of a membership belongs to its other end. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { fail } from '@pos/contract/errors'
 import type { Charset } from '#platform/spreadsheet/table-file'
 import { childLines, type ChildProgram, ChildTooHeavy } from '#platform/process/child-lines'
+import type { TextCharset } from '#platform/spreadsheet/detect-charset'
 import { semaphore } from '#platform/process/semaphore'
 import type { ParsedTable, TableEncoding } from './parse-table.ts'
 import type { NumberedRow } from './table-limits.ts'
@@ -37,14 +38,15 @@ type Line = { readonly rows: readonly NumberedRow[] } | ParsedTable
 const block = semaphore(filesAtOnce)
 
 /**
- * Parses a CSV file in any charset, or an Excel file, in a separate process, so that nobody else waits or fails whatever the file does.
- * Anything else, too many rows, or more time or memory than a table needs fails with 422 on `file`.
+ * Parses an Excel file, or a CSV file in the given charset or the one that it seems to have. A separate process does it, so that no other
+ * request waits or fails whatever the file does. Anything else, too many rows, or more time or memory than a table needs fails with 422
+ * on `file`.
  */
-export async function readTable(file: Buffer): Promise<ReadTable> {
+export async function readTable(file: Buffer, charset?: TextCharset): Promise<ReadTable> {
   return block(async () => {
     const rows: NumberedRow[] = []
     try {
-      for await (const text of childLines(tableReader.program, [], file, limits)) {
+      for await (const text of childLines(tableReader.program, charset ? [charset] : [], file, limits)) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the output of our own program; checking 20,000 rows again would take the time that it saves
         const line = JSON.parse(text) as Line
         if ('problem' in line) return fail('ValidationFailed', { errors: { file: [line.problem] } })
@@ -61,4 +63,4 @@ export async function readTable(file: Buffer): Promise<ReadTable> {
 }
 
 /** The charset in which the text of a table can be compared with what is stored. */
-export const charsetOf = ({ encoding }: ReadTable): Charset => (encoding === 'shift_jis' ? 'shift_jis' : 'utf-8')
+export const charsetOf = ({ encoding }: ReadTable): Charset => (encoding === 'shift_jis' || encoding === 'euc-jp' ? 'shift_jis' : 'utf-8')

@@ -1,5 +1,10 @@
+import type { FieldProblem } from '@pos/contract/errors'
+import { readCsvText } from '#platform/spreadsheet/table-file'
+import { columnName } from '#platform/spreadsheet/workbook'
+import { formatNumber, type NumberFormat } from '#platform/spreadsheet/number-format'
 import { parsePart, partsOf, type Reader } from './archive-parts.ts'
-import { maxCharacters, type TableLimits, TableRefused, TextLimit } from './table-limits.ts'
+import { readStyles } from './read-styles.ts'
+import { type CellFault, maxCharacters, type TableLimits, TableRefused, TextLimit } from './table-limits.ts'
 import { partsToRead } from './workbook-order.ts'
 
 /** Unpacked bytes of a workbook, over all parts: a small file can contain a huge one. */
@@ -9,16 +14,25 @@ const mostUnpacked = 100 * 1024 * 1024
 export const isZip = (file: Uint8Array) => Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
 
 /**
- * Reads the first sheet of an Excel file as people see it, row by row into `limits`; formulas give their last value. ECMA-376 part 1:
+ * Reads the first sheet of an Excel file as people see it, row by row into `limits`; formulas give their last result. ECMA-376 part 1:
  * §18.3.1.73 (row), §18.3.1.4 (c), §18.4.8 (shared strings). It is parsed while it is unpacked, and no further than the limits allow.
  * Throws if the file is not a workbook.
  */
 export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<void> {
-  const { sheet, texts } = await partsToRead(partsOf(file))
+  const { sheet, texts, styles, date1904 } = await partsToRead(partsOf(file))
   const room = { bytes: mostUnpacked }
   const strings: string[] = []
   if (texts) await parsePart(texts, room, stringsInto(strings))
-  await parsePart(sheet, room, rowsInto(limits, strings))
+  const formats = styles ? await readStyles(styles, room) : []
+  await parsePart(sheet, room, rowsInto(limits, { strings, formats, date1904 }))
+}
+
+/** What cells of a workbook refer to. */
+interface Workbook {
+  readonly strings: readonly string[]
+  /** By the index of a cell's style. */
+  readonly formats: readonly NumberFormat[]
+  readonly date1904: boolean
 }
 
 /** Collects the shared strings (`si`), without the phonetic readings (`rPh`) that Japanese Excel stores with them. */
@@ -63,28 +77,48 @@ function textReader() {
   }
 }
 
-function rowsInto(limits: TableLimits, strings: readonly string[]): Reader {
+/** A cell (`c`) as it is stored. */
+interface StoredCell {
+  readonly column: number
+  readonly type: string
+  readonly style: number
+  value: string
+  hasValue: boolean
+  hasFormula: boolean
+}
+
+const noCell: StoredCell = { column: -1, type: 'n', style: 0, value: '', hasValue: false, hasFormula: false }
+
+function rowsInto(limits: TableLimits, workbook: Workbook): Reader {
   const text = textReader()
-  let row: { number: number; cells: string[] } = { number: 0, cells: [] }
-  let cell = { column: -1, type: 'n', value: '' }
+  let row: { number: number; cells: string[]; faults: CellFault[] } = { number: 0, cells: [], faults: [] }
+  let cell = noCell
   let isValue = false
+  const endCell = () => {
+    const { column } = cell
+    const { shown, fault } = readCell(cell, text.end(), workbook)
+    limits.put(row.cells, column, shown)
+    if (fault) row.faults.push({ column, problem: { ...fault, params: { ...fault.params, cell: `${columnName(column)}${row.number}` } } })
+  }
   return {
-    open(name, { r = '', t = 'n' }) {
+    open(name, { r = '', t = 'n', s = '0' }) {
       text.open(name)
-      if (name === 'row') row = { number: rowNumber(r, row.number), cells: [] }
+      if (name === 'row') row = { number: rowNumber(r, row.number), cells: [], faults: [] }
       if (name === 'c') {
-        cell = { column: r === '' ? cell.column + 1 : columnIndex(/^[A-Z]+/.exec(r)?.[0] ?? ''), type: t, value: '' }
+        const column = r === '' ? cell.column + 1 : columnIndex(/^[A-Z]+/.exec(r)?.[0] ?? '')
+        cell = { ...noCell, column, type: t, style: Number(s) }
         text.begin()
       }
-      if (name === 'v') isValue = true
+      if (name === 'f') cell.hasFormula = true
+      if (name === 'v') isValue = cell.hasValue = true
     },
     close(name) {
       text.close(name)
       if (name === 'v') isValue = false
-      if (name === 'c') limits.put(row.cells, cell.column, cellText(cell.type, cell.value, text.end(), strings))
+      if (name === 'c') endCell()
       if (name === 'row') {
-        limits.row(row.number, row.cells)
-        cell = { ...cell, column: -1 }
+        limits.row(row.number, row.cells, row.faults)
+        cell = noCell
       }
     },
     text(piece) {
@@ -121,13 +155,31 @@ function columnIndex(letters: string): number {
   return index
 }
 
-function cellText(type: string, raw: string, inline: string, strings: readonly string[]): string {
-  if (type === 'inlineStr') return inline
-  if (type === 's') return strings[Number(raw)] ?? ''
-  const value = unescaped(raw)
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  // Excel stores 0.1 + 0.2 as it is, while people see 15 digits.
-  return type === 'n' && /[.eE]/.test(value) ? String(Number(Number(value).toPrecision(15))) : value
+/**
+ * The text of a cell as people see it, and why it cannot be imported if it has no value. The guards of our CSV files are removed, because a
+ * spreadsheet keeps them when it saves such a file as an Excel file.
+ */
+function readCell(cell: StoredCell, inline: string, { strings, formats, date1904 }: Workbook): { shown: string; fault?: FieldProblem } {
+  const { type, style } = cell
+  if (type === 'inlineStr') return { shown: readCsvText(inline) }
+  // The result of a formula that a program wrote and no spreadsheet has calculated.
+  if (cell.hasFormula && (!cell.hasValue || (cell.value === '' && type !== 'str')))
+    return { shown: '', fault: { key: 'formula_without_result' } }
+  if (cell.value === '') return { shown: '' }
+  if (type === 's') return { shown: readCsvText(strings[Number(cell.value)] ?? unreadable()) }
+  const value = unescaped(cell.value)
+  if (type === 'e') return { shown: value, fault: { key: 'cell_error', params: { value } } }
+  if (type === 'b') return { shown: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' }
+  if (type === 'd') return { shown: value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ') }
+  if (type !== 'n') return { shown: readCsvText(value) }
+  const number = Number(value)
+  if (!Number.isFinite(number)) unreadable()
+  const shown = formatNumber(number, formats[style] ?? { kind: 'number' }, date1904)
+  return shown === null ? { shown: value, fault: { key: 'cell_error', params: { value } } } : { shown }
+}
+
+function unreadable(): never {
+  throw new Error('Not a cell of a workbook')
 }
 
 /** Reverses Excel's escapes for characters that XML cannot contain (ECMA-376 part 1, §22.9.2.19). */

@@ -1,9 +1,9 @@
 import type { Fields } from '@pos/contract/field'
-import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { inScope } from '#engine/read/read'
+import { NameIndex } from './name-index.ts'
 
 /** How files refer to the records of one resource. */
 export interface Names {
@@ -42,20 +42,18 @@ export async function readNames(context: Context, feature: Feature): Promise<Nam
     context.db,
   )
   const labels = new Map(rows.map((row) => [row.id, row.label]))
-  const ids = new Map<string, string[]>()
-  for (const { id, label } of rows) ids.set(foldText(label), [...(ids.get(foldText(label)) ?? []), id])
+  const ids = new NameIndex<string>()
+  for (const { id, label } of rows) ids.add(label, id)
   return {
     textOf(id) {
       const label = labels.get(id)
       if (label === undefined) return id
-      return (ids.get(foldText(label)) ?? []).length > 1 || /[,、，\n[\]]/.test(label)
-        ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]`
-        : label
+      return ids.get(label).length > 1 || /[,、，\n[\]]/.test(label) ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]` : label
     },
     idsOf(text) {
       const id = inBrackets.exec(text)?.[1]?.toLowerCase() ?? (labels.has(text.trim()) ? text.trim() : undefined)
       if (id) return labels.has(id) ? [id] : []
-      return ids.get(foldText(text)) ?? []
+      return ids.get(text)
     },
   }
 }

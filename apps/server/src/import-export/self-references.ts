@@ -1,9 +1,9 @@
 import type { Field } from '@pos/contract/field'
 import { memoize } from '@pos/contract/memoize'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { foldText } from '@pos/domain/fold-text'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Feature } from '#engine/feature'
+import { NameIndex } from './name-index.ts'
 import { type Names, type References, targetsOf } from './references.ts'
 
 /** A record of a file with the name that it will have. */
@@ -17,16 +17,16 @@ export function withSelfReferences(references: References, feature: Feature, row
   const { name, fields } = feature.resource
   const known = references.get(name)
   if (!known || !targetsOf(fields).has(name)) return references
-  const ids = new Map<string, string[]>()
+  const ids = new NameIndex<string>()
+  const renamed = new Set<string>()
   for (const row of rows) {
-    const candidates = ids.get(foldText(row.name)) ?? []
-    if (row.name !== '' && !candidates.includes(row.id)) ids.set(foldText(row.name), [...candidates, row.id])
+    if (row.name !== '' && !renamed.has(row.id)) ids.add(row.name, row.id)
+    renamed.add(row.id)
   }
-  const renamed = new Map(rows.map((row) => [row.id, foldText(row.name)]))
   const names: Names = {
     textOf: known.textOf,
     idsOf(text) {
-      const candidates = ids.get(foldText(text)) ?? []
+      const candidates = ids.get(text)
       const others = known.idsOf(text).filter((id) => !candidates.includes(id))
       // A name that passed to another record refers to that one; the former name of a record still refers to it if nobody else took it.
       const kept = candidates.length > 0 ? others.filter((id) => !renamed.has(id)) : others

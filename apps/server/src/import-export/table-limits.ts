@@ -5,6 +5,14 @@ import { maxImportRows } from '@pos/contract/transfer'
 export interface NumberedRow {
   readonly number: number
   readonly cells: readonly string[]
+  /** Cells that have no value that can be imported, by column: an error such as #N/A, a formula without a result, a part of a merged cell. */
+  readonly faults?: readonly CellFault[]
+}
+
+/** A cell that cannot be imported; its text in the row is what people see. */
+export interface CellFault {
+  readonly column: number
+  readonly problem: FieldProblem
 }
 
 /**
@@ -15,6 +23,9 @@ const maxColumns = 300
 export const maxCharacters = 200_000
 export const maxTotalCharacters = 16_000_000
 const maxCells = 3_000_000
+
+/** Rows among which the headings of a file may be. */
+export const headingRows = 20
 
 /** Thrown to stop parsing a file. */
 export class TableRefused extends Error {
@@ -41,7 +52,7 @@ export class TextLimit {
 export class TableLimits {
   readonly #take: (row: NumberedRow) => void
   readonly #text = new TextLimit()
-  #width = Infinity
+  #width = 0
   #cells = 0
   /** Rows so far, including the heading. */
   count = 0
@@ -50,9 +61,9 @@ export class TableLimits {
     this.#take = take
   }
 
-  /** Puts a cell into its row; cells to the right of the heading have no name and are dropped. */
+  /** Puts a cell into its row; cells to the right of the first rows, of which one is the heading, have no name and are dropped. */
   put(row: string[], column: number, text: string): void {
-    if (text === '' || column >= this.#width) return
+    if (text === '' || (this.count >= headingRows && column >= this.#width)) return
     if (column >= maxColumns) throw new TableRefused({ key: 'too_many_columns', params: { max: maxColumns } })
     this.#text.add(text)
     while (row.length < column) row.push('')
@@ -60,13 +71,14 @@ export class TableLimits {
   }
 
   /** Ends a row; empty rows are ignored. */
-  row(number: number, cells: readonly string[]): void {
-    if (cells.every((cell) => cell === '')) return
-    if (this.count === 0) this.#width = cells.length
+  row(number: number, cells: readonly string[], faults: readonly CellFault[] = []): void {
+    if (cells.every((cell) => cell === '') && faults.length === 0) return
+    if (this.count < headingRows) this.#width = Math.max(this.#width, cells.length)
     if (this.count > maxImportRows) throw new TableRefused({ key: 'too_many_rows', params: { max: maxImportRows } })
     this.#cells += cells.length
     if (this.#cells > maxCells) throw new TableRefused({ key: 'too_many_cells', params: { max: maxCells } })
     this.count += 1
-    this.#take({ number, cells })
+    const within = faults.filter(({ column }) => column < this.#width)
+    this.#take(within.length > 0 ? { number, cells, faults: within } : { number, cells })
   }
 }

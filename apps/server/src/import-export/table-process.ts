@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { textCharsets } from '#platform/spreadsheet/detect-charset'
 import { parseTable } from './parse-table.ts'
 
 /**
  * The program of the process that reads one uploaded table: the bytes of the file on standard input, one JSON value a line on standard
- * output. Lines with rows come first; the last line says how the file was read, or why it is refused.
+ * output. The argument, if any, is the charset of its text. Lines with rows come first; the last line says how the file was read, or why it is refused.
  */
 const write = (line: unknown) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 
@@ -18,10 +19,12 @@ const flush = () => {
   length = 0
 }
 
-const parsed = await parseTable(await buffer(process.stdin), (row) => {
+const take: Parameters<typeof parseTable>[1] = (row) => {
   rows.push(row)
   length += row.cells.reduce((sum, cell) => sum + cell.length, 0)
   if (rows.length === 500 || length > maxLine) flush()
-})
+}
+const charset = textCharsets.find((one) => one === process.argv[2])
+const parsed = await parseTable(await buffer(process.stdin), take, charset)
 flush()
 write(parsed)

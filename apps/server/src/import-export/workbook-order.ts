@@ -12,20 +12,31 @@ interface Relationship {
   readonly target: string
 }
 
+/** The parts of a workbook that are read. */
+export interface WorkbookParts {
+  readonly sheet: Part
+  /** Shared strings. */
+  readonly texts: Part | null
+  readonly styles: Part | null
+  /** True if days are counted from 1904-01-01, as old Excel for Mac did. */
+  readonly date1904: boolean
+}
+
 /**
- * Returns the parts of a workbook to read: its first sheet in tab order, whatever its file is called, and the shared strings. Hidden
+ * Returns the parts of a workbook to read: its first sheet in tab order, whatever its file is called, its strings and styles. Hidden
  * sheets and chart sheets are skipped unless all are hidden. ECMA-376 part 1, §18.2.20 (sheets). Throws if there is no sheet.
  */
-export async function partsToRead(parts: ReadonlyMap<string, Part>): Promise<{ readonly sheet: Part; readonly texts: Part | null }> {
+export async function partsToRead(parts: ReadonlyMap<string, Part>): Promise<WorkbookParts> {
   const roots = await relationshipsOf(parts, '')
   const workbook = [...roots.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   const related = await relationshipsOf(parts, workbook)
-  const sheets = (await sheetsOf(parts, workbook)).filter(({ id }) => related.get(id)?.type === 'worksheet')
+  const { date1904, sheets: all } = await sheetsOf(parts, workbook)
+  const sheets = all.filter(({ id }) => related.get(id)?.type === 'worksheet')
   const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
   const sheet = parts.get(related.get(first?.id ?? '')?.target ?? '')
   if (!sheet) throw new Error('No sheet')
-  const texts = [...related.values()].find(({ type }) => type === 'sharedStrings')
-  return { sheet, texts: parts.get(texts?.target ?? '') ?? null }
+  const partOf = (kind: string) => parts.get([...related.values()].find(({ type }) => type === kind)?.target ?? '') ?? null
+  return { sheet, texts: partOf('sharedStrings'), styles: partOf('styles'), date1904 }
 }
 
 /** The relationships of a part (or of the archive itself, ''), by id; they are stored in a separate part. */
@@ -49,16 +60,18 @@ async function relationshipsOf(parts: ReadonlyMap<string, Part>, source: string)
   return found
 }
 
-/** The sheets in tab order, by the ids of their relationships. */
+/** The sheets in tab order, by the ids of their relationships, and the calendar of the workbook. */
 async function sheetsOf(parts: ReadonlyMap<string, Part>, workbook: string) {
   const part = parts.get(workbook)
   if (!part) throw new Error('No workbook')
   const sheets: { readonly id: string; readonly isHidden: boolean }[] = []
+  let date1904 = false
   await parsePart(
     part,
     { bytes: mostOfOrder },
     {
       open(name, attributes) {
+        if (name === 'workbookPr') date1904 = ['1', 'true', 'on'].includes(attributes.date1904 ?? '')
         if (name !== 'sheet') return
         // `r:id`, with any prefix; `sheetId` is a different number.
         const id = Object.entries(attributes).find(([key]) => key.includes(':') && local(key) === 'id')?.[1]
@@ -68,5 +81,5 @@ async function sheetsOf(parts: ReadonlyMap<string, Part>, workbook: string) {
       text() {},
     },
   )
-  return sheets
+  return { date1904, sheets }
 }

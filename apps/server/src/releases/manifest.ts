@@ -74,8 +74,8 @@ function byPosition(a: AnyRecord, b: AnyRecord) {
   return Number(a.position ?? 0) - Number(b.position ?? 0) || (a.id < b.id ? -1 : 1)
 }
 
-/** Turns records into a snapshot by hashing them. */
-export function snapshotOf(entities: Entities): Snapshot {
+/** Turns records of the draft into a snapshot by hashing them. Records that were stored have another order of keys and other hashes. */
+function snapshotOf(entities: Entities): Snapshot {
   const manifest: Manifest = {}
   for (const [resource, records] of Object.entries(entities))
     manifest[resource] = records.map((record) => [record.id, hashOf(resource, record)])
@@ -116,7 +116,10 @@ export interface ManifestDifference {
   readonly after: string | null
 }
 
-/** Compares two manifests. A change of order alone is not a difference of a record. */
+/**
+ * Compares two manifests. This alone decides what differs: in previews, comparisons, deltas, alerts, and whether there is anything to send.
+ * A change of order alone is not a difference of a record.
+ */
 export function compareManifests(before: Manifest, after: Manifest): ManifestDifference[] {
   const found: ManifestDifference[] = []
   for (const resource of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -1,15 +1,23 @@
 import { fail } from '@pos/contract/errors'
 import type { Release } from '@pos/contract/features/releases'
 import { type Transaction, sql } from 'kysely'
-import type { Manifest, Snapshot } from './manifest.ts'
+import { readManifest, type Snapshot } from './manifest.ts'
+
+/** The content of a release or of a frozen schedule: everything but the records, which `release_objects` holds. */
+export type StoredContent = Pick<Snapshot, 'manifest' | 'hash' | 'records'>
 
 /** A stored release with its manifest. */
-export interface StoredRelease {
+export interface StoredRelease extends StoredContent {
   readonly number: number
-  readonly hash: string
-  readonly manifest: Manifest
-  readonly records: number
   readonly created_at: string
+}
+
+/**
+ * Reads a stored content with its records. Its hashes are those of the draft that it was made of: hashing the records again would give
+ * others, because jsonb has its own order of keys.
+ */
+export async function readStored(db: Transaction<unknown>, shopId: string, { manifest, hash, records }: StoredContent): Promise<Snapshot> {
+  return { manifest, hash, records, entities: await readManifest(db, shopId, manifest) }
 }
 
 /** Returns the newest release, which is the current one, or null before the first. */

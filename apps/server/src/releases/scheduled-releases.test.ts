@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { jobTopic } from '#platform/process/jobs'
 import { clientOf } from '#testing/client'
+import { eventually } from '#testing/eventually'
 import { messagesTo } from '#testing/outbox'
+import { sampleDevice } from '#testing/sample-device'
 import { makeAccount, tokenOf } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
 import { testNow } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
-import { sendDueReleases } from './send-scheduled.ts'
+import { sendDueReleases, sendScheduledJob } from './send-scheduled.ts'
 
 const server = sharedServer()
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
@@ -54,6 +57,22 @@ describe('a scheduled release', () => {
     await shop.update('menu-items', item.id, { price: 1 })
     await passes(60)
     expect(await releasedPrice()).toBe(950)
+  })
+
+  test('that was frozen changes only what differs, then and with the next release', async () => {
+    const device = await sampleDevice(server, caller)
+    const delta = async (since: number) =>
+      (await device.call('GET', `/v1/device/master-data?since=${since}`)).body.data as { entities: Record<string, unknown[]> }
+    const names = ({ entities }: { entities: Record<string, unknown[]> }) => Object.keys(entities)
+    await shop.update('menu-items', item.id, { price: 950 })
+    await schedule({ content: 'frozen' })
+    await passes(60)
+    expect(names(await delta(1))).toEqual(['menu-items'])
+    expect(await shop.get('firebases/preview')).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    expect(await shop.act('firebases')).toMatchObject({ release: 2, changed: 0 })
+    await shop.update('taxes', tax.id, { label: 'Standard' })
+    expect(await shop.act('firebases')).toMatchObject({ release: 3, changed: 1 })
+    expect(names(await delta(2))).toEqual(['taxes'])
   })
 
   test('is refused as a whole when its draft has errors by then, and its author is told by mail', async () => {
@@ -120,5 +139,31 @@ describe('a scheduled release', () => {
     // Back to a time at which the session still lives.
     server.clock.set(testNow)
     expect(await releasedPrice()).toBe(950)
+  })
+})
+
+describe('the moment of a scheduled release', () => {
+  const nextDue = (minutes: number) => sendScheduledJob(server.engine).nextDue?.(later(minutes))
+
+  test('is the next moment of the job, until the release is sent or cancelled', async () => {
+    await schedule({ at: later(50).toISOString() })
+    const { id } = await schedule({ at: later(40).toISOString() })
+    expect(await nextDue(0)).toEqual(later(40))
+    expect(await nextDue(40)).toEqual(later(50))
+    await shop.call('DELETE', `scheduled-releases/${id}`)
+    expect(await nextDue(0)).toEqual(later(50))
+    await passes(50)
+    expect(await nextDue(0)).not.toEqual(later(50))
+  })
+
+  test('is announced to every server when it is set or changed', async () => {
+    const announced = vi.fn<(payload: object) => void>()
+    const unsubscribe = server.engine.events.subscribe(jobTopic, announced)
+    const { id } = await schedule()
+    await eventually(() => expect(announced).toHaveBeenCalledWith({ name: 'send-scheduled-releases' }))
+    announced.mockClear()
+    await shop.call('PUT', `scheduled-releases/${id}`, { at: later(5).toISOString(), note: null })
+    await eventually(() => expect(announced).toHaveBeenCalledOnce())
+    unsubscribe()
   })
 })

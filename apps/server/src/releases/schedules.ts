@@ -5,8 +5,14 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { newId } from '#platform/process/ids'
+import { jobTopic } from '#platform/process/jobs'
 import { storeObjects } from './release-store.ts'
 import { readCandidate } from './send-release.ts'
+
+/** The job that sends what is scheduled. */
+export const sendingJob = 'send-scheduled-releases'
+/** Makes the servers read the next moment again, after the transaction. */
+const rescheduleSending = ({ engine, db }: Context) => engine.events.publish(db, jobTopic, { name: sendingJob })
 
 /** Ended ones that the list still shows. */
 const shownEnded = 20
@@ -48,6 +54,7 @@ export async function addSchedule(context: Context, { at, content, note }: NewSc
     values (${shopId}, ${id}, ${moment}, ${note}, ${frozen && JSON.stringify(frozen.manifest)}::jsonb, ${frozen?.hash ?? null},
       ${frozen?.records ?? null}, ${session.user_id}, ${session.user_name}, ${now})`.execute(context.db)
   await audit(context, [{ resource: 'releases', record_id: id, action: 'schedule', after: { at: moment.toISOString(), content, note } }])
+  await rescheduleSending(context)
   return findSchedule(context, id)
 }
 
@@ -67,6 +74,7 @@ export async function changeSchedule(
   const moment = futureMoment(context, at)
   await changeWaiting(context, id, sql`at = ${moment}, note = ${note}`)
   await audit(context, [{ resource: 'releases', record_id: id, action: 'reschedule', after: { at: moment.toISOString(), note } }])
+  await rescheduleSending(context)
   return findSchedule(context, id)
 }
 

@@ -5,8 +5,9 @@ import { type Transaction, sql } from 'kysely'
 import { audit } from '#engine/write/audit'
 import { type Context, shopOf } from '#engine/context'
 import { checkDraft } from './draft-checks.ts'
-import { compareManifests, type Manifest, readDraft, readManifest, type Snapshot, snapshotOf } from './manifest.ts'
-import { currentRelease, getRelease, lockReleases, storeRelease } from './release-store.ts'
+import { readDraft, type Snapshot } from './manifest.ts'
+import { currentRelease, getRelease, lockReleases, readStored, type StoredContent, storeRelease } from './release-store.ts'
+import { differencesFrom } from './unsent-changes.ts'
 import { connectedDevices } from '#devices/streams'
 import { noteEvent } from '#webhooks/service'
 
@@ -42,10 +43,10 @@ export async function sendDraft(context: Context, note: string | null = null): P
 /** Reads the draft with its problems; `frozen` is checked in its place. `at`: the moment at which it is to be sent. */
 export async function readCandidate(
   context: Context,
-  { frozen, at = context.now }: { frozen?: Manifest; at?: Date } = {},
+  { frozen, at = context.now }: { frozen?: StoredContent; at?: Date } = {},
 ): Promise<Candidate> {
   const shopId = shopOf(context)
-  const snapshot = frozen ? snapshotOf(await readManifest(context.db, shopId, frozen)) : await readDraft(context.engine, context.db, shopId)
+  const snapshot = frozen ? await readStored(context.db, shopId, frozen) : await readDraft(context.engine, context.db, shopId)
   const problems = checkDraft(snapshot.entities, await dateAt(context.db, shopId, at))
   const errors = problems.filter(({ severity }) => severity === 'error')
   return { snapshot, errors, problems: [...errors, ...problems.filter(({ severity }) => severity !== 'error')] }
@@ -55,12 +56,11 @@ export async function readCandidate(
 export async function sendAgain(context: Context, number: number): Promise<Sent> {
   const shopId = shopOf(context)
   await lockReleases(context.db, shopId)
-  const { manifest, hash, records } = await getRelease(context.db, shopId, number)
-  const snapshot = { manifest, hash, records, entities: await readManifest(context.db, shopId, manifest) }
+  const snapshot = await readStored(context.db, shopId, await getRelease(context.db, shopId, number))
   return publish(context, snapshot, { rolledBackTo: number })
 }
 
-/** Stores a snapshot as the current release and notifies the devices, unless it is current already. The caller holds `lockReleases`. */
+/** Stores a snapshot as the current release and notifies the devices, unless no record differs. The caller holds `lockReleases`. */
 export async function publish(
   context: Context,
   snapshot: Snapshot,
@@ -68,11 +68,11 @@ export async function publish(
 ): Promise<Sent> {
   const shopId = shopOf(context)
   const before = await currentRelease(context.db, shopId)
-  if (before?.hash === snapshot.hash) return { release: before.number, notified: 0, changed: 0 }
+  const changed = differencesFrom(before, snapshot).length
+  if (before && changed === 0) return { release: before.number, notified: 0, changed }
   const notified = connectedDevices(context.engine, shopId)
   const by = { name: context.session.user_name, now: context.now, rolledBackTo, notified, note }
   const number = await storeRelease(context.db, shopId, snapshot, by)
-  const changed = compareManifests(before?.manifest ?? {}, snapshot.manifest).length
   await audit(context, [
     { resource: 'releases', record_id: null, action: 'send', after: { number, changed, rolled_back_to: rolledBackTo, note } },
   ])

@@ -5,10 +5,9 @@ import { sql } from 'kysely'
 import type { Context, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction } from '#engine/routes/route'
-import type { Job } from '#platform/process/jobs'
-import type { Manifest } from './manifest.ts'
-import { lockReleases } from './release-store.ts'
-import { endSchedule } from './schedules.ts'
+import { dateOrNull, type Job } from '#platform/process/jobs'
+import { lockReleases, type StoredContent } from './release-store.ts'
+import { endSchedule, sendingJob } from './schedules.ts'
 import { publish, readCandidate } from './send-release.ts'
 
 interface DueRelease {
@@ -22,12 +21,20 @@ interface DueRelease {
   readonly language: Locale | null
 }
 
-/** Sends what was scheduled, within 20 seconds of its moment; what came due while no server ran is sent as soon as one does. */
+/** Sends scheduled releases at their moment. A release that came due while no server ran is sent as soon as one runs. */
 export const sendScheduledJob = (engine: Engine): Job => ({
-  name: 'send-scheduled-releases',
+  name: sendingJob,
   everySeconds: 20,
   run: () => sendDueReleases(engine),
+  nextDue: (after) => nextMoment(engine, after),
 })
+
+async function nextMoment({ database }: Engine, after: Date): Promise<Date | null> {
+  const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<{ at: string | null }>`select min(at) as at from scheduled_releases where state = 'waiting' and at > ${after}`.execute(db),
+  )
+  return dateOrNull(rows[0]?.at)
+}
 
 /** Sends every scheduled release that is due. One that fails by itself stays, is logged, and is tried again with the next run. */
 export async function sendDueReleases(engine: Engine): Promise<void> {
@@ -69,13 +76,13 @@ async function sendDue(engine: Engine, due: DueRelease) {
 async function sendIfDue(context: Context, id: string): Promise<number> {
   const { session, db } = context
   await lockReleases(db, session.shop_id ?? '')
-  const { rows } = await sql<{ manifest: Manifest | null; note: string | null }>`
-    select manifest, note from scheduled_releases
+  const { rows } = await sql<{ note: string | null; frozen: StoredContent | null }>`
+    select note, case when manifest is not null then json_build_object('manifest', manifest, 'hash', hash, 'records', records) end as frozen from scheduled_releases
     where shop_id = ${session.shop_id} and id = ${id} and state = 'waiting' and at <= ${context.now} for update`.execute(db)
   const [schedule] = rows
   // Cancelled, moved, or sent by another server since it was read.
   if (!schedule) return 0
-  const { snapshot, errors } = await readCandidate(context, schedule.manifest ? { frozen: schedule.manifest } : {})
+  const { snapshot, errors } = await readCandidate(context, schedule.frozen ? { frozen: schedule.frozen } : {})
   if (errors.length > 0) {
     await endSchedule(context, id, { problems: errors.slice(0, 50) })
     return errors.length

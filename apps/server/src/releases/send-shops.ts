@@ -6,9 +6,9 @@ import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { visibleShops } from '#engine/other-shops'
 import { inTransaction, streamRoute } from '#engine/routes/route'
-import { compareManifests } from './manifest.ts'
 import { currentRelease, lockReleases } from './release-store.ts'
 import { publish, readCandidate } from './send-release.ts'
+import { differencesFrom } from './unsent-changes.ts'
 
 /** A result lists this many problems of a shop. */
 const shownProblems = 50
@@ -48,7 +48,7 @@ async function sendTo(
   if (!check_only) await lockReleases(context.db, shop.id)
   const { snapshot, errors, problems } = await readCandidate(context)
   const current = await currentRelease(context.db, shop.id)
-  const changed = current?.hash === snapshot.hash ? 0 : compareManifests(current?.manifest ?? {}, snapshot.manifest).length
+  const changed = differencesFrom(current, snapshot).length
   const result = {
     shop_id: shop.id,
     shop: shop.name,
@@ -57,7 +57,7 @@ async function sendTo(
     notified: 0,
     problems: problems.slice(0, shownProblems),
   }
-  if (current?.hash === snapshot.hash) return { ...result, outcome: 'nothing' }
+  if (current && changed === 0) return { ...result, outcome: 'nothing' }
   if (errors.length > 0) return { ...result, outcome: 'refused' }
   if (check_only) return { ...result, outcome: 'ready' }
   return { ...result, outcome: 'sent', ...(await publish(context, snapshot, { note })) }

@@ -36,7 +36,7 @@ export function readCursor(cursor: string | undefined, order: readonly OrderColu
   } catch {
     // Told below.
   }
-  return failField('cursor', 'invalid_format')
+  return failField('cursor', 'expected_cursor')
 }
 
 /** The ORDER BY and the condition of the rows behind a place; a list read backwards is turned round by `keysetPage`. */

@@ -2,6 +2,7 @@ import { dismissQuarantined, getQuarantined, listQuarantine, acceptQuarantined }
 import { correctReceipt, getCorrectionChoices } from '@pos/contract/features/corrections'
 import { correctAmounts } from '@pos/contract/features/reversals'
 import { restoreReceipts, setReceiptsAside } from '@pos/contract/features/set-aside'
+import type { PaymentType } from '@pos/domain/payment-types'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -38,7 +39,9 @@ async function readFilterOptions(context: Context, asked: string | undefined) {
     join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id where t.shop_id = ${shopId} order by m.name, t.code_key`.execute(
     context.db,
   )
-  const { rows: payments } = await sql<{ id: string; name: string }>`
-    select id, name from payments where shop_id = ${shopId} order by position, id`.execute(context.db)
-  return { revenue_centers, tables, payments }
+  const { rows: payments } = await sql<{ id: string; name: string; type: PaymentType }>`
+    select id, name, type from payments where shop_id = ${shopId} order by position, id`.execute(context.db)
+  const { rows: customers } = await sql<{ id: string; name: string }>`
+    select id, name from customers where shop_id = ${shopId} and active order by coalesce(kana_name, name), id`.execute(context.db)
+  return { revenue_centers, tables, payments, customers }
 }

@@ -1,10 +1,11 @@
 import { mostHits, type SearchHit } from '@pos/contract/features/search'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { type RawBuilder, sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
-import { foldedColumn } from '#engine/read/columns'
+import { foldedColumn, isFoldedForSearch } from '#engine/read/columns'
 import { inScope } from '#engine/read/read'
+import { containing, searchTerms } from '#engine/read/search-terms'
 
 /** SQL: one branch of the search, `resource, id, name, amount, within, rank`. */
 type Branch = RawBuilder<unknown>
@@ -17,10 +18,10 @@ const mostTerms = 8
  * name begins with the text or is shorter. One statement for all resources.
  */
 export async function searchNames(context: Context, features: readonly Feature[], q: string): Promise<SearchHit[]> {
-  const text = foldText(q).trim()
-  const terms = text.split(' ').filter(Boolean).slice(0, mostTerms)
+  const text = foldSearch(q)
+  const terms = searchTerms(q).slice(0, mostTerms)
   if (terms.length === 0) return []
-  const patterns = terms.map((term) => `%${escaped(term)}%`)
+  const patterns = terms.map(containing)
   const branches = [
     ...features.filter((feature) => mayRead(context, feature)).map((feature) => branchOf(context, feature, text, patterns)),
     ...branchesOfShop(context, text, patterns),
@@ -46,7 +47,7 @@ function branchOf(context: Context, feature: Feature, text: string, patterns: re
     from: sql`${sql.table(feature.table)} t`,
     where: sql`${inScope(context, feature)} and ${containsAll(sql`t.search_text`, patterns)}`,
     name: sql.ref(`t.${label}`),
-    folded: foldedColumn(feature, label),
+    folded: isFoldedForSearch(feature, label) ? foldedColumn(feature, label) : null,
     amount,
   })
 }
@@ -58,7 +59,7 @@ function branchesOfShop({ session }: Context, text: string, patterns: readonly s
   const inShop = sql`t.shop_id = ${shop_id}`
   const tables = branch('tables', text, {
     from: sql`shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id`,
-    where: sql`${inShop} and ${containsAll(sql`t.code_key`, patterns)}`,
+    where: sql`${inShop} and ${containsAll(sql`fold_search(t.code)`, patterns)}`,
     id: sql`m.id`,
     name: sql`t.code`,
     within: sql`m.name`,
@@ -91,7 +92,7 @@ function branch(
   text: string,
   { from, where, id = sql`t.id`, name, amount = sql`null::bigint`, within = sql`null::text`, folded }: BranchParts,
 ): Branch {
-  const key = folded ? sql.ref(`t.${folded}`) : sql`fold_text(${name})`
+  const key = folded ? sql.ref(`t.${folded}`) : sql`fold_search(${name})`
   return sql`(select ${resource}::text as resource, ${id} as id, ${name} as name, ${amount} as amount, ${within} as within,
       case when starts_with(${key}, ${text}) then 0 else 1 end as rank
     from ${from} where ${where} order by rank, length(${name}), ${name}, t.id limit ${mostHits})`
@@ -102,5 +103,3 @@ const containsAll = (column: RawBuilder<unknown>, patterns: readonly string[]) =
     patterns.map((pattern) => sql`${column} like ${pattern}`),
     sql` and `,
   )
-
-const escaped = (term: string) => term.replace(/[\\%_]/g, '\\$&')

@@ -38,6 +38,18 @@ describe('the search over everything', () => {
     expect(namesOf(await search(shop.caller, '4901234567894'))).toEqual(['menu-items: ねぎま'])
   })
 
+  it('finds names without accents, ʻokina, and whatever form of a dash or kanji they have', async () => {
+    for (const name of ['Crème Brûlée', 'Oʻahu Poke', 'コーヒー', '髙橋セット', '梅酒 10〜12年', 'Côte−Rôtie']) await shop.item(name)
+    const found = async (q: string) => namesOf((await search(shop.caller, q)).filter(({ resource }) => resource === 'menu-items'))
+    expect(await found('creme brulee')).toEqual(['menu-items: Crème Brûlée'])
+    expect(await found('oahu')).toEqual(['menu-items: Oʻahu Poke'])
+    expect(await found('コ－ヒ－')).toEqual(['menu-items: コーヒー'])
+    expect(await found('高橋')).toEqual(['menu-items: 髙橋セット'])
+    expect(await found('１０～１２')).toEqual(['menu-items: 梅酒 10〜12年'])
+    expect(await found('cote-rotie')).toEqual(['menu-items: Côte−Rôtie'])
+    expect((await server.call(shop.caller, 'GET', '/v1/menu-items?q=creme')).body.meta.total).toBe(1)
+  })
+
   it('finds devices, and people by the names they show', async () => {
     expect(namesOf(await search(shop.caller, 'handheld'))).toEqual(['devices: Handheld'])
     const { body } = await server.call(shop.caller, 'GET', '/v1/profile/me')

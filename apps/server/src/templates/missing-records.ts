@@ -1,9 +1,9 @@
 import { fail } from '@pos/contract/errors'
 import type { ResourceName } from '@pos/contract/resources'
-import { foldText } from '@pos/domain/fold-text'
 import { allows, type Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { idsByKey } from '#import-export/match'
+import type { NameIndex } from '#import-export/name-index'
 import { newId } from '#platform/process/ids'
 import { draftContent, type ContentSurroundings } from './draft-content.ts'
 import { type Create, RecordDrafts } from './draft-records.ts'
@@ -16,7 +16,7 @@ import type { ShopContent } from './shop-content.ts'
 export async function writeMissing(context: Context, content: ShopContent, imageOf: ContentSurroundings['imageOf']) {
   const surroundings = { allergies: new Map(), printers: new Map(), imageOf }
   const existing = await readExisting(context, namesIn(content, { ...surroundings, existingGroup: () => null }))
-  const known = (resource: ResourceName, name: string) => existing.get(resource)?.get(foldText(name))?.[0] ?? null
+  const known = (resource: ResourceName, name: string) => existing.get(resource)?.get(name)[0] ?? null
   const drafts = new RecordDrafts(context)
   const count = { created: 0, present: 0 }
   const create: Create = (resource, input) => {
@@ -49,7 +49,7 @@ function namesIn(content: ShopContent, surroundings: ContentSurroundings): Reado
 
 /** Ids by folded name of the records that the shop has, by resource. */
 async function readExisting(context: Context, inputs: ReadonlyMap<ResourceName, readonly Record<string, unknown>[]>) {
-  const existing = new Map<ResourceName, ReadonlyMap<string, readonly string[]>>()
+  const existing = new Map<ResourceName, NameIndex<string>>()
   for (const [name, records] of inputs) {
     const feature = featureOf(context, name)
     const { label } = feature.resource

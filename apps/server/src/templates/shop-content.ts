@@ -97,7 +97,8 @@ export interface ShopContent {
   readonly major: readonly { name: string; name_en: string; families: readonly { name: string; name_en: string }[] }[]
   readonly timePeriods: readonly { name: string; name_en: string; start_time: string; end_time: string }[]
   readonly modes: readonly { name: string; theme: string; description: string }[]
-  readonly revenueCenters: readonly { name: string; display_name: string; mode: string }[]
+  /** `auto_logout`: minutes without a touch after which a device signs everybody out. */
+  readonly revenueCenters: readonly { name: string; display_name: string; mode: string; auto_logout?: number }[]
   readonly floors: readonly ContentFloor[]
   readonly printers: readonly ContentPrinter[]
   readonly condimentGroups: readonly ContentCondiments[]

@@ -24,7 +24,7 @@ export async function excelFile(
   )
   const all: Record<string, string | Iterable<string>> = {
     // Last tab first: the order of relationships means nothing.
-    '_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${related.toReversed().join('')}<Relationship Id="texts" Type="${documents}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    '_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${related.toReversed().join('')}<Relationship Id="texts" Type="${documents}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="styles" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
     'workbook.xml': `<workbook xmlns:r="${documents}"><sheets>${tabs.join('')}</sheets></workbook>`,
     ...Object.fromEntries(Object.entries(parts).map(([name, content]) => [`${name}.xml`, content])),
   }

@@ -75,17 +75,19 @@ export function linesOf(sold: readonly Sold[]) {
   })
 }
 
-/** Each payment with its part of the change: cash gives it, else the first. */
+/** Each payment with its part of the change: the first cash gives it, or cash of its own where none was tendered. */
 export function paymentsOf(sold: readonly Sold[]) {
   return sold.flatMap(({ receipt }) => {
-    const giver = Math.max(
-      0,
-      receipt.payments.findIndex((payment) => payment.type === 'cash'),
-    )
-    return receipt.payments.map(({ type, sub_type = null, name, amount: tendered }, index) => {
-      const change = index === giver ? (receipt.change ?? 0) : 0
-      return { path: JSON.stringify([type, sub_type, name]), figures: { count: 1, tendered, change, amount: tendered - change } }
+    const giver = receipt.payments.findIndex((payment) => payment.type === 'cash')
+    const inCash = giver === -1 ? (receipt.change ?? 0) : 0
+    const rowOf = (path: readonly (string | null)[], figures: { count: number; tendered: number; change: number }) => ({
+      path: JSON.stringify(path),
+      figures: { ...figures, amount: figures.tendered - figures.change },
     })
+    const rows = receipt.payments.map(({ type, sub_type = null, name, amount: tendered }, index) =>
+      rowOf([type, sub_type, name], { count: 1, tendered, change: index === giver ? (receipt.change ?? 0) : 0 }),
+    )
+    return inCash === 0 ? rows : [...rows, rowOf(['cash', null, '現金'], { count: 0, tendered: 0, change: inCash })]
   })
 }
 

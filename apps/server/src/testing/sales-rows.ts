@@ -24,6 +24,7 @@ const anyRules: ReceiptRules = {
   auto_gratuity: 'any',
   tax_tips: false,
   gives_change: new Set(),
+  cash: { payment_id: null, name: 'Cash' },
   knows_release: true,
 }
 

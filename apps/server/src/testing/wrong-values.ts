@@ -9,7 +9,7 @@ export interface WrongValue {
   readonly problem: FieldProblem
 }
 
-const wrong = (value: unknown, key: FieldProblem['key'], params?: Record<string, number>, at = ''): WrongValue => ({
+const wrong = (value: unknown, key: FieldProblem['key'], params?: Record<string, number | string>, at = ''): WrongValue => ({
   value,
   at,
   problem: params ? { key, params } : { key },
@@ -30,6 +30,8 @@ const wrongTexts: Record<TextRule, WrongValue> = {
   table_code: wrong('a/b', 'invalid_table_code'),
   password: wrong('short', 'invalid_password'),
 }
+
+const allowed = (options: readonly string[]) => ({ values: options.join(', ') })
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
@@ -60,29 +62,29 @@ function byKind(field: Field<unknown>): WrongValue[] {
         ...outOfRange(field, String),
       ]
     case 'boolean':
-      return [wrong('yes', 'invalid_type'), wrong(1, 'invalid_type')]
+      return [wrong('yes', 'expected_boolean'), wrong(1, 'expected_boolean')]
     case 'choice':
-      return [wrong('no such choice', 'invalid_choice'), wrong(5, 'invalid_choice')]
+      return [wrong('no such choice', 'allowed_values', allowed(options)), wrong(5, 'allowed_values', allowed(options))]
     case 'choices':
       return [
-        wrong(options[0], 'invalid_type'),
-        wrong(['no such choice'], 'invalid_choice', undefined, '.0'),
+        wrong(options[0], 'expected_list'),
+        wrong(['no such choice'], 'allowed_values', allowed(options), '.0'),
         wrong([options[0], options[0]], 'duplicate_choice'),
         ...(field.min ? [wrong([], 'min_entries', { min: field.min })] : []),
       ]
     case 'date':
-      return [wrong(5, 'invalid_type'), wrong('2026-02-30', 'invalid_date'), wrong('01/02/2026', 'invalid_date')]
+      return [wrong(5, 'expected_text'), wrong('2026-02-30', 'invalid_date'), wrong('01/02/2026', 'invalid_date')]
     case 'time':
-      return [wrong(5, 'invalid_type'), field.extended ? wrong('30:00', 'invalid_extended_time') : wrong('24:00', 'invalid_time')]
+      return [wrong(5, 'expected_text'), field.extended ? wrong('30:00', 'invalid_extended_time') : wrong('24:00', 'invalid_time')]
     case 'color':
-      return [wrong(5, 'invalid_type'), wrong('red', 'invalid_color')]
+      return [wrong(5, 'expected_text'), wrong('red', 'invalid_color')]
     case 'image':
     case 'reference':
-      return [wrong(5, 'invalid_type'), wrong('1', 'invalid_format')]
+      return [wrong(5, 'expected_text'), wrong('1', 'expected_uuid')]
     case 'references':
       return [
-        wrong(someId, 'invalid_type'),
-        wrong(['1'], 'invalid_format', undefined, '.0'),
+        wrong(someId, 'expected_list'),
+        wrong(['1'], 'expected_uuid', undefined, '.0'),
         wrong([someId, someId], 'duplicate_choice'),
         wrong(Array.from({ length: max + 1 }, manyIds), 'max_entries', { max }),
       ]
@@ -98,7 +100,7 @@ function byKind(field: Field<unknown>): WrongValue[] {
 function textMistakes(field: Field<unknown>) {
   const { max = 255, maxWidth, rule } = field
   return [
-    wrong(5, 'invalid_type'),
+    wrong(5, 'expected_text'),
     wrong('x'.repeat(max + 1), 'max_length', { max }),
     wrong('a\u0000b', 'only_contain_valid_characters'),
     wrong('a\ud800', 'only_contain_valid_characters'),
@@ -121,7 +123,7 @@ function listMistakes(field: Field<unknown>) {
     wrongValues(part).map((mistake) => ({ ...mistake, value: [{ [name]: mistake.value }], at: `.0.${name}${mistake.at}` })),
   )
   return [
-    wrong({}, 'invalid_type'),
+    wrong({}, 'expected_list'),
     wrong([{ no_such_field: 1 }], 'unknown_field', undefined, '.0.no_such_field'),
     wrong(
       Array.from({ length: max + 1 }, () => ({})),
@@ -136,7 +138,7 @@ function valuesMistakes({ item, max = 0 }: Field<unknown>) {
   if (!item) return []
   const twice = item.kind === 'date' ? '2026-01-01' : '1'
   return [
-    wrong(twice, 'invalid_type'),
+    wrong(twice, 'expected_list'),
     ...byKind(item).map((mistake) => ({ ...mistake, value: [mistake.value], at: `.0${mistake.at}` })),
     wrong([twice, twice], 'duplicate_choice'),
     wrong(

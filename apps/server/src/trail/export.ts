@@ -4,7 +4,7 @@ import { fillText } from '@pos/texts/fill-text'
 import { trailFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
-import type { Cell } from '#platform/spreadsheet/cell'
+import { type Cell, offsetText } from '#platform/spreadsheet/cell'
 import type { Sheet } from '#platform/spreadsheet/workbook'
 import { trailOf, zoneOf } from './filters.ts'
 import { kindOf } from './kinds.ts'
@@ -55,7 +55,7 @@ function cellsOf(entry: TrailEntry, zone: string, locale: Locale): Cell[] {
   const known: Readonly<Partial<Record<string, string>>> = actions
   const { date, time, seconds } = localParts(entry.at, zone)
   return [
-    { at: `${date} ${time}:${seconds}` },
+    { at: `${date} ${time}:${seconds}`, offset: offsetText(Date.parse(`${date}T${time}:${seconds}Z`) - Date.parse(entry.at)) },
     exact(entry.actor_name || actors[entry.actor]),
     known[entry.action] ?? entry.action,
     kindOf(entry.resource, locale),

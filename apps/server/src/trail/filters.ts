@@ -1,8 +1,8 @@
 import { fail } from '@pos/contract/errors'
 import type { TrailFilters } from '@pos/contract/features/trail'
-import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
+import { matchesTerms } from '#engine/read/search-terms'
 import { installation } from '#engine/write/audit'
 
 /** The trail that a reader asks for: the organization's, or for system administrators the installation's. */
@@ -52,9 +52,4 @@ export async function zoneOf({ db, session }: Context): Promise<string> {
 }
 
 /** SQL: that a row `c` holds each word of a text. */
-function textConditions(q: string | undefined): RawBuilder<unknown>[] {
-  const terms = foldText(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-  return terms.map((term) => sql`c.search_text like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`)
-}
+const textConditions = (q: string | undefined) => matchesTerms(sql`c.search_text`, q)

@@ -1,10 +1,10 @@
 import type { TrashEntry } from '@pos/contract/features/trash'
 import { trashDays } from '@pos/contract/trash-days'
 import type { KeysetMeta } from '@pos/contract/keyset'
-import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
+import { matchesTerms } from '#engine/read/search-terms'
 import { installation } from '#engine/write/audit'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 
@@ -27,10 +27,7 @@ export async function listTrash(context: Context, query: TrashQuery): Promise<{ 
   const resources = [...engine.features.values()]
     .filter(({ resource }) => allows(session, resource.permission) && (query.resource?.includes(resource.name) ?? true))
     .map(({ resource }) => resource.name)
-  const terms = foldText(query.q ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const matches = terms.map((term) => sql`and t.search_text like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const matches = matchesTerms(sql`t.search_text`, query.q).map((condition) => sql`and ${condition}`)
   const start = readCursor(query.cursor, order)
   const { orderBy, behind } = keysetOf(order, true, start)
   const since = new Date(now.getTime() - trashDays * 86_400_000)

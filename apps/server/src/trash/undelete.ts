@@ -76,12 +76,15 @@ async function bringBack(context: Context, feature: Feature, deleted: readonly D
     input,
     prefix: '',
     isPartial: later !== null,
+    isStored: true,
     kept: kept(feature, one),
   }))
   const records = new Map<string, AnyRecord>()
   const note = (some: readonly AnyRecord[]) => some.forEach((record) => void records.set(record.id, record))
   await createRecords(context, feature, drafts, note)
-  const links = split.flatMap(({ one, later }) => (later ? [{ id: one.id, version: one.version + 1, input: later, prefix: '' }] : []))
+  const links = split.flatMap(({ one, later }) =>
+    later ? [{ id: one.id, version: one.version + 1, input: later, prefix: '', isStored: true }] : [],
+  )
   if (links.length > 0) await updateRecords(context, feature, links, note)
   await putLinks(context, feature, deleted)
   await sql`

@@ -106,7 +106,7 @@ function planOf({ resource }: Feature, records: ReadonlyMap<string, readonly Rec
     else {
       const former: Record<string, unknown> = Object.assign({}, ...changes.toReversed().map(({ before }) => before))
       const { version: _version, ...input } = asChange(resource, version, former)
-      changed.push({ id, version, input, prefix: '' })
+      changed.push({ id, version, input, prefix: '', isStored: true })
     }
   }
   return { created, changed, deleted }

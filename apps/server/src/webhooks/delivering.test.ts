@@ -8,6 +8,7 @@ import { testNow } from '#testing/server'
 import { sharedDevice } from '#testing/shared-server'
 import { webhookScenario } from '#testing/webhook-scenario'
 import { deliverTo } from './deliver.ts'
+import { planWebhooksJob } from './plan-webhooks.ts'
 import { removeOld } from './remove-old.ts'
 
 const { server, receiver, allow, call, make, get, work, bodies, verify, deliveries, detail, planAt, input } = webhookScenario()
@@ -131,6 +132,7 @@ describe('a receiver that fails', () => {
     await happen()
     await planAt(after(100))
     expect(receiver.received).toHaveLength(1)
+    expect(await planWebhooksJob(server.engine).nextDue?.(after(100))).toEqual(after(120))
     await planAt(after(121))
     expect(receiver.received).toHaveLength(2)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import type { Job } from '#platform/process/jobs'
+import { dateOrNull, type Job } from '#platform/process/jobs'
 import { endpointQueue, type EndpointRef } from './endpoint-ref.ts'
 import { expandOutbox } from './expand-outbox.ts'
 import { noteSilentDevices } from './silent-devices.ts'
@@ -10,7 +10,22 @@ import { notifySwitchedOff } from './switch-off.ts'
 const abandonedSeconds = 60
 
 /** Finds what the queue does not know: retries, and what a server left that was killed. */
-export const planWebhooksJob = (engine: Engine): Job => ({ name: 'plan-webhooks', everySeconds: 20, run: () => planWebhooks(engine) })
+export const planWebhooksJob = (engine: Engine): Job => ({
+  name: 'plan-webhooks',
+  everySeconds: 20,
+  run: () => planWebhooks(engine),
+  nextDue: (after) => nextRetry(engine, after),
+})
+
+async function nextRetry({ database }: Engine, after: Date): Promise<Date | null> {
+  const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<{ at: string | null }>`
+      select min(greatest(d.next_attempt_at, e.paused_until)) as at
+      from webhook_deliveries d join webhook_endpoints e on e.organization_id = d.organization_id and e.id = d.endpoint_id
+      where d.state = 'waiting' and e.active and greatest(d.next_attempt_at, e.paused_until) > ${after}`.execute(db),
+  )
+  return dateOrNull(rows[0]?.at)
+}
 
 /** Finds devices that have fallen silent. A server that starts gives them a minute to come back. */
 export const silentDevicesJob = (engine: Engine): Job => ({

@@ -1,11 +1,12 @@
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { searchOptions } from '#lib/option-filter.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
 
 /** The whole web app. */
 export function App({ router }: { router: RegisteredRouter }) {
   return (
-    <PosProvider>
+    <PosProvider optionFilter={searchOptions}>
       <Suspense>
         <RouterProvider router={router} />
       </Suspense>

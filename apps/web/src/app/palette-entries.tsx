@@ -3,7 +3,7 @@ import type { SearchHit } from '@pos/contract/features/search'
 import type { Profile } from '@pos/contract/features/profile'
 import { can } from '@pos/contract/permissions'
 import { shownResources } from '@pos/contract/resources'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function useScreenEntries(profile: Profile, text: string): PaletteEntry[]
   const go = useGo()
   return linksOf(menuFor(profile.role, profile))
     .map(({ path }) => ({ path, label: screenName(path) }))
-    .filter(({ path, label }) => foldText(`${label} ${pathLabel(path)} ${path}`).includes(text))
+    .filter(({ path, label }) => foldSearch(`${label} ${pathLabel(path)} ${path}`).includes(text))
     .map(({ path, label }) =>
       go({ id: path, label, detail: t(path.startsWith('reports/') ? 'palette:report' : 'palette:screen') }, `/pos/${path}`),
     )
@@ -136,7 +136,7 @@ export function useActionEntries(profile: Profile, { text, command, hits, onPric
     },
   ]
   const withDishes = command === 'price' ? [...prices, ...soldOut] : [...soldOut, ...prices]
-  return [...withDishes, ...others.filter(({ label }) => foldText(label).includes(text))]
+  return [...withDishes, ...others.filter(({ label }) => foldSearch(label).includes(text))]
 }
 
 function useGo() {

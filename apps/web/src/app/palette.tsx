@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import type { Profile } from '@pos/contract/features/profile'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ const PriceBox = lazy(() => import('./price-box.tsx').then((m) => ({ default: m.
 const [store, { open }] = createSpotlight()
 
 /** Several words for one thing, separated by commas. */
-const phrasesOf = (text: string) => text.split(/\s*,\s*/).map((word) => foldText(word))
+const phrasesOf = (text: string) => text.split(/\s*,\s*/).map((word) => foldSearch(word))
 
 /** Time without typing before the server is asked. */
 const pauseMilliseconds = 120
@@ -79,7 +79,7 @@ export function Palette({ profile }: { profile: Profile }) {
 /** What the typed text finds, in groups as they stand below each other. */
 function usePaletteGroups(profile: Profile, query: string, onPrice: (id: string) => void) {
   const { t } = useTranslation(['palette', 'navigation'])
-  const typed = foldText(query).trim()
+  const typed = foldSearch(query).trim()
   const { command, text } = readCommand(typed, {
     sold_out: phrasesOf(t('palette:sold_out_words')),
     price: phrasesOf(t('palette:price_words')),

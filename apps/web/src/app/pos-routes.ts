@@ -23,9 +23,7 @@ declare module '@tanstack/react-router' {
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pos',
-  beforeLoad: async ({ location, matches, preload }) => {
-    const { params, search, staticData } = matches.at(-1) ?? {}
-    if (!preload && staticData?.list) prefetchList(staticData.list, params ?? {}, search ?? {})
+  beforeLoad: async ({ location }) => {
     await requireProfile(location.href)
     await enterNamedShop(location)
   },
@@ -41,12 +39,15 @@ function screenRoute(
   component: Page,
   mode?: ScreenMode,
 ) {
+  const list = resource && isList && mode === 'list' ? resource : null
   return createRoute({
     getParentRoute: () => shellRoute,
     path,
-    beforeLoad: async ({ location, params }) => {
+    beforeLoad: async ({ location, params, search, preload }) => {
       await requirePermission(permission, location.href)
       requireRecordIds(params)
+      // Only now: the interface refuses the list to whoever may not see the screen.
+      if (list && !preload) prefetchList(list, params, search)
     },
     loader: () => {
       // In this order: asked for after them, the screen's texts would wait for those of its parts.
@@ -54,7 +55,7 @@ function screenRoute(
       void i18n.loadNamespaces(moreTexts)
       return isReady
     },
-    staticData: { title, ...(mode ? { mode } : {}), ...(resource && isList && mode === 'list' ? { list: resource } : {}) },
+    staticData: { title, ...(mode ? { mode } : {}), ...(list ? { list } : {}) },
     component,
   })
 }

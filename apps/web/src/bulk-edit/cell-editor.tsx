@@ -1,4 +1,4 @@
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { GridColumn } from './cell-values.ts'
 import classes from './grid.module.css'
@@ -130,11 +130,11 @@ const isMany = (column: GridColumn) => column.field.kind === 'references' || col
 
 /** The options that match what is typed; for a cell with several, what is typed after the last comma. */
 function suggestionsFor(column: GridColumn, draft: string): string[] {
-  const typed = foldText((isMany(column) ? draft.split(/[,、，]/).at(-1) : draft) ?? '').trim()
+  const typed = foldSearch((isMany(column) ? draft.split(/[,、，]/).at(-1) : draft) ?? '').trim()
   const selected = new Set(isMany(column) ? draft.split(/[,、，]/).map((part) => part.trim()) : [])
   const labels = column.options.map((option) => option.label).filter((label) => !selected.has(label))
-  const isWhole = labels.some((label) => foldText(label) === typed)
-  return labels.filter((label) => isWhole || foldText(label).includes(typed)).slice(0, mostShown)
+  const isWhole = labels.some((label) => foldSearch(label) === typed)
+  return labels.filter((label) => isWhole || foldSearch(label).includes(typed)).slice(0, mostShown)
 }
 
 function withChoice(column: GridColumn, draft: string, choice: string) {

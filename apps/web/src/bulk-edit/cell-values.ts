@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@pos/contract/errors'
 import type { FieldData, TextRule } from '@pos/contract/field'
 import { inCurrency } from '@pos/contract/number-problems'
+import { foldSearch } from '@pos/domain/fold-search'
 import { foldText } from '@pos/domain/fold-text'
 import { type Currency, moneyToInput, parseMoney } from '@pos/domain/money'
 import { textWidth } from '@pos/domain/text-width'
@@ -141,8 +142,11 @@ function decimal(field: FieldData, text: string): ParsedCell {
 }
 
 function one({ options }: GridColumn, text: string): ParsedCell {
-  const folded = foldText(text)
-  const found = options.find((option) => option.value === text) ?? options.find((option) => foldText(option.label) === folded)
+  const [folded, alike] = [foldText(text), foldSearch(text)]
+  const found =
+    options.find((option) => option.value === text) ??
+    options.find((option) => foldText(option.label) === folded) ??
+    options.find((option) => foldSearch(option.label) === alike)
   return found ? { value: found.value } : { problem: { key: 'invalid_choice' } }
 }
 

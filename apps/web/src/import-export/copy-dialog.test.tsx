@@ -2,7 +2,7 @@ import { allergies } from '@pos/contract/features/allergies'
 import { menuItems } from '@pos/contract/features/menu-items'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { CopyReport } from '@pos/contract/transfer'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
@@ -30,7 +30,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces(['kit', 'navigation', 'allergies', 'menu-items'])
-  configure({ asyncUtilTimeout: 4_000 })
 })
 beforeEach(() => {
   asked.mockClear()

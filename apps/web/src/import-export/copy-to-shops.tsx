@@ -6,7 +6,7 @@ import { can } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { copyModes } from '@pos/contract/transfer'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
@@ -64,7 +64,7 @@ export function CopyToShops({ onClose, ...props }: CopyToShopsProps) {
 function Shops({ copy: { others, targets, previews, tick, tickAll } }: { copy: Copy }) {
   const { t } = useTranslation('kit')
   const [search, setSearch] = useState('')
-  const shown = others.filter(({ name }) => foldText(name).includes(foldText(search).trim()))
+  const shown = others.filter(({ name }) => foldSearch(name).includes(foldSearch(search).trim()))
   return (
     <Stack gap={6}>
       <Text size="sm" fw={600}>

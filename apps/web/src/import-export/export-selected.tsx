@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
-import { exportFiles } from '#kit/list/export-files.ts'
+import { exportFileKinds, exportFiles } from '#kit/list/export-files.ts'
 import { useLabels } from '#kit/resource/labels.ts'
 import type { StoredRecord } from '#kit/list/read-all.ts'
 
@@ -44,7 +44,7 @@ export function ExportSelected({ resource, records, search, total }: ExportSelec
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
+        {exportFileKinds.map((name) => (
           <Menu.Item
             key={name}
             onClick={() =>

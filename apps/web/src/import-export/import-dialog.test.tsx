@@ -1,6 +1,6 @@
 import { menuItems } from '@pos/contract/features/menu-items'
 import type { ImportReport } from '@pos/contract/transfer'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
@@ -38,7 +38,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces(['kit', 'menu-items'])
-  configure({ asyncUtilTimeout: 4_000 })
 })
 beforeEach(() => {
   posts.mockClear()
@@ -51,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method === 'GET') return answer(200, { data: path === '/v1/imports' ? past : [] })
     posts(path)
-    const name = path.endsWith('/undo') ? 'undo' : path.endsWith('dry_run=true') ? 'dry' : 'real'
+    const name = path.endsWith('/undo') ? 'undo' : path.includes('dry_run=true') ? 'dry' : 'real'
     return (answers[name] ?? (() => answer(404, {})))()
   })
 })
@@ -78,13 +77,39 @@ test('a file is first only looked at: what it changes stands at each cell, old a
   const dialog = await choose()
   await importButton()
   expect(posts.mock.calls).toEqual([['/v1/menu-items/import?dry_run=true']])
-  expect(dialog.textContent).toContain('メニュー.csv (Shift-JIS)')
+  expect(dialog.textContent).toContain('メニュー.csv')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '文字コード' }).value).toBe('shift_jis')
   expect(screen.getByText('天丼', { selector: 'td' })).toBeTruthy()
   press(/^変更 1/)
   const row = screen.getByRole('row', { name: /そば/ })
   expect(within(row).getByText('900').tagName).toBe('DEL')
   expect(row.textContent).toMatch(/価格:900→950/)
   expect(row.textContent).toMatch(/はい→いいえ/)
+})
+
+test('reads the file again in the chosen character set, and imports it so', async () => {
+  await choose()
+  await importButton()
+  fireEvent.change(screen.getByRole('combobox', { name: '文字コード' }), { target: { value: 'windows-1252' } })
+  await waitFor(() => expect(posts).toHaveBeenLastCalledWith('/v1/menu-items/import?dry_run=true&charset=windows-1252'))
+  await waitFor(async () => expect((await importButton()).disabled).toBe(false))
+  fireEvent.click(await importButton())
+  await waitFor(() => expect(posts).toHaveBeenLastCalledWith('/v1/menu-items/import?dry_run=false&charset=windows-1252'))
+})
+
+test('offers the character sets of a file that cannot be read', async () => {
+  answers.dry = () => answer(422, { exception: 'ValidationFailed', message: '', errors: { file: ['読み取れません。'] } })
+  await choose()
+  await screen.findByText('読み取れません。')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '文字コード' }).value).toBe('')
+})
+
+test('offers no character set for an Excel file', async () => {
+  answers.dry = () => answer(200, { data: { ...good, encoding: 'xlsx' } })
+  const dialog = await choose('メニュー.xlsx')
+  await importButton()
+  expect(dialog.textContent).toContain('メニュー.xlsx (Excel)')
+  expect(screen.queryByRole('combobox', { name: '文字コード' })).toBeNull()
 })
 
 test('what is wrong stands first, at its cell, and nothing can be taken in', async () => {

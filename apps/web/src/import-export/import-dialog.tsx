@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
+import { CharsetSelect } from '#kit/files/charset-select.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
 import { steady } from './steady.ts'
 import { PastImports } from './past-imports.tsx'
@@ -31,6 +32,13 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
       <Stack gap="md">
         <Text size="sm">{t('kit:transfer.import_help')}</Text>
         <FileChoice file={file} />
+        {loaded && isText(loaded) && (
+          <CharsetSelect
+            value={loaded.charset ?? charsetOf(loaded)}
+            isBusy={busy !== null}
+            onChange={(charset) => void file.check(loaded.file, charset)}
+          />
+        )}
         {loaded && loaded.problems.length > 0 && <Refusal problems={loaded.problems} />}
         {report && <TransferTable resource={resource} report={report} />}
         {!loaded && resource.name === 'menu-items' && (
@@ -44,7 +52,7 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
             {t('common:cancel')}
           </Button>
           {report && (
-            <Button disabled={!isReady} loading={busy === 'import'} onClick={() => void file.apply(loaded.file)}>
+            <Button disabled={!isReady} loading={busy === 'import'} onClick={() => void file.apply(loaded)}>
               {t('kit:transfer.import_now')}
             </Button>
           )}
@@ -53,6 +61,12 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
     </Modal>
   )
 }
+
+type Loaded = NonNullable<Import['loaded']>
+
+const isText = ({ file, report }: Loaded) => (report ? report.encoding !== 'xlsx' : !/\.xlsx$/i.test(file.name))
+
+const charsetOf = ({ report }: Loaded) => (report && report.encoding !== 'xlsx' ? report.encoding : null)
 
 /** The button that selects the file, and which one it is. */
 function FileChoice({ file: { loaded, busy, check } }: { file: Import }) {
@@ -69,7 +83,7 @@ function FileChoice({ file: { loaded, busy, check } }: { file: Import }) {
       {loaded && (
         <Text size="sm" c="dimmed">
           {loaded.file.name}
-          {loaded.report && ` (${t(`transfer.encodings.${loaded.report.encoding}`)})`}
+          {loaded.report?.encoding === 'xlsx' && ` (${t('transfer.encodings.xlsx')})`}
         </Text>
       )}
     </Group>

@@ -1,6 +1,6 @@
 import { menuItems } from '@pos/contract/features/menu-items'
 import type { PriceChangeReport } from '@pos/contract/price-change'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
@@ -29,7 +29,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces(['kit', 'menu-items'])
-  configure({ asyncUtilTimeout: 4_000 })
 })
 beforeEach(() => {
   posts.mockClear()

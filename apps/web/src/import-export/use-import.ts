@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { ImportReport } from '@pos/contract/transfer'
+import type { ImportReport, TableCharset } from '@pos/contract/transfer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
@@ -10,6 +10,8 @@ import { useUndo } from '#kit/resource/use-undo.tsx'
 
 interface Loaded {
   readonly file: File
+  /** The character set that the person chose; otherwise the detected one applies. */
+  readonly charset: TableCharset | undefined
   readonly report: ImportReport | null
   /** What is wrong with the file as a whole. */
   readonly problems: readonly string[]
@@ -22,29 +24,34 @@ export function useImport(resource: ResourceDefinition, onDone: () => void) {
   const undo = useUndo(resource)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [busy, setBusy] = useState<'check' | 'import' | null>(null)
-  const send = async (file: File, isDry: boolean) => {
+  const send = async (file: File, isDry: boolean, charset?: TableCharset) => {
     setBusy(isDry ? 'check' : 'import')
     try {
       const body = new FormData()
       body.set('file', file)
-      const { data } = await resourceClient(resource).importFile(body, isDry)
-      if (isDry) return setLoaded({ file, report: data, problems: [] })
+      const { data } = await resourceClient(resource).importFile(body, isDry, charset)
+      if (isDry) return setLoaded({ file, charset, report: data, problems: [] })
       await refresh()
       notify({ message: t('transfer.imported', { ...data.counts }), ...undo.ofWrite(data.import_id) })
       onDone()
     } catch (error) {
       // A file that was changed after it was selected cannot be read again.
-      if (!(error instanceof ApiError)) return setLoaded({ file, report: null, problems: [t('transfer.choose_again')] })
-      setLoaded({ file, ...readProblems(error) })
+      if (!(error instanceof ApiError)) return setLoaded({ file, charset, report: null, problems: [t('transfer.choose_again')] })
+      setLoaded({ file, charset, ...readProblems(error) })
     } finally {
       setBusy(null)
     }
   }
-  return { loaded, busy, check: (file: File) => send(file, true), apply: (file: File) => send(file, false) }
+  return {
+    loaded,
+    busy,
+    check: (file: File, charset?: TableCharset) => send(file, true, charset),
+    apply: ({ file, charset }: Loaded) => send(file, false, charset),
+  }
 }
 
 /** A refusal carries the report where the rows are the matter. */
-function readProblems(error: ApiError): Omit<Loaded, 'file'> {
+function readProblems(error: ApiError): Pick<Loaded, 'report' | 'problems'> {
   const { body, message } = error
   const report = error.data<ImportReport>()
   if (report?.rows) return { report, problems: [] }

@@ -3,7 +3,7 @@ import type { PriceChangeReport } from '@pos/contract/price-change'
 import type { RecordUse } from '@pos/contract/record-use'
 import type { InputOf, RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { BatchAnswer, ChangeOf, ListSearch, Page } from '@pos/contract/routes'
-import type { ImportReport } from '@pos/contract/transfer'
+import type { ImportReport, TableCharset } from '@pos/contract/transfer'
 import { type RequestOptions, send, withQuery } from './api-client.ts'
 
 type Ids = readonly string[]
@@ -33,8 +33,8 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
     restore: (id: string, body: { version: number; to: number }) =>
       send<{ data: RecordOf<R> }>('POST', `${path}/${id}/restore`, body, silent),
     undelete: (id: string, body: { name?: string }) => send<{ data: { version: number } }>('POST', `${path}/${id}/undelete`, body, silent),
-    importFile: (file: FormData, isDry: boolean) =>
-      send<{ data: ImportReport }>('POST', withQuery(`${path}/import`, { dry_run: isDry }), file, silent),
+    importFile: (file: FormData, isDry: boolean, charset?: TableCharset) =>
+      send<{ data: ImportReport }>('POST', withQuery(`${path}/import`, { dry_run: isDry, ...(charset && { charset }) }), file, silent),
     changePrices: (change: object, search: Search) =>
       send<{ data: PriceChangeReport }>('POST', withQuery(`${path}/price-change`, search), change, silent),
     addPresets: (country: string) => send<{ data: Record<string, number> }>('POST', `${path}/presets`, { country }),

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ConfirmHost } from './confirm-host.tsx'
 import { choose, confirm } from './confirm-store.ts'
@@ -81,7 +81,7 @@ test('a dangerous question puts the cursor on Cancel', async () => {
   render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   const answer = ask({ color: 'error' })
   const cancel = await screen.findByRole('button', { name: 'キャンセル' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(cancel))
+  await waitFor(() => expect(document.activeElement).toBe(cancel))
   fireEvent.click(cancel)
   expect(await answer).toBe(false)
 })
@@ -103,7 +103,7 @@ test('a third answer that destroys something stands in red, and Cancel has the f
   const open = () => act(() => void (answer = choose({ ...question, cancel: '残る', discard: '破棄' })))
   open()
   const stay = await screen.findByRole('button', { name: '残る' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(stay))
+  await waitFor(() => expect(document.activeElement).toBe(stay))
   fireEvent.click(screen.getByRole('button', { name: '破棄' }))
   expect(await answer).toBe('discard')
   open()

@@ -1,5 +1,5 @@
-import { MantineProvider, type MantineProviderProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { MantineProvider, type MantineProviderProps, mergeThemeOverrides, type OptionsFilter } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
 import { cssVariables } from './css-variables.ts'
 import { theme } from './theme.ts'
 
@@ -9,15 +9,22 @@ export interface PosProviderProps {
   colorScheme?: 'light' | 'dark' | 'auto'
   /** The nonce of a Content-Security-Policy without 'unsafe-inline' in style-src. */
   getStyleNonce?: () => string
+  /** How select boxes find options; without it by their labels as they are. */
+  optionFilter?: OptionsFilter
   children: ReactNode
 }
 
 /** Theme, colour scheme and styles for everything below; it writes style elements, never a script. */
-export function PosProvider({ colorScheme = 'auto', getStyleNonce, children }: PosProviderProps) {
+export function PosProvider({ colorScheme = 'auto', getStyleNonce, optionFilter, children }: PosProviderProps) {
+  const themed = useMemo(() => (optionFilter ? mergeThemeOverrides(theme, filtering(optionFilter)) : theme), [optionFilter])
   const nonce: Pick<MantineProviderProps, 'getStyleNonce'> = getStyleNonce ? { getStyleNonce } : {}
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={colorScheme} deduplicateInlineStyles {...nonce}>
+    <MantineProvider theme={themed} cssVariablesResolver={cssVariables} defaultColorScheme={colorScheme} deduplicateInlineStyles {...nonce}>
       {children}
     </MantineProvider>
   )
 }
+
+const filtering = (filter: OptionsFilter) => ({
+  components: { Select: { defaultProps: { filter } }, MultiSelect: { defaultProps: { filter } } },
+})

@@ -11,7 +11,7 @@ export const cashDocuments = [
   describeEndpoint(postCash, {
     description:
       'Stores what happened at the drawer of this device, acknowledged as receipts are. The server works out what should lie in it: float + cash received − change − refunds ± movements. In any order with receipts.',
-    body: z.strictObject({ cash_events: z.array(postedCashEvent).min(1).max(mostRecords) }),
+    body: z.strictObject({ cash_events: z.array(postedCashEvent).min(1).max(mostRecords).describe('Events of the cash drawer.') }),
     response: acknowledgements(z.enum(knownCashFlags)),
     bodies: {
       opened: {

@@ -10,6 +10,9 @@ data: {"release":13}
 event: staff
 data: {"version":1775790000123}
 
+event: credentials
+data: {"approved":true}
+
 event: release_table
 data: {"number":41,"table_code":"A1","opened_at":"2026-04-10T02:50:00.000Z","outcome":"settled","at":"2026-04-10T06:12:40.000Z"}
 id: 41
@@ -23,7 +26,7 @@ data: {"version":1775789700123,"since":1775789644020,"items":[{"menu_item_id":"0
 export const deviceDocuments = [
   describeEndpoint(deviceEvents, {
     description:
-      'Server-Sent Events. A ping comes at once and every 25 seconds; after 60 seconds of silence reconnect. `release` and `staff` only say that there is something to fetch; `release_table` and `restore_table` are numbered, and those after Last-Event-ID come first; `availability` says what changed since its `since`. `replaced`: a newer connection of this key took over. Ignore events that you do not know.',
+      'Server-Sent Events. A ping comes at once and every 25 seconds; after 60 seconds of silence reconnect. `release` and `staff` only say that there is something to fetch; `release_table` and `restore_table` are numbered, and those after Last-Event-ID come first; `availability` says what changed since its `since`. `credentials`: the approval of this device changed, so ask for the credentials. `replaced`: a newer connection of this key took over. Ignore events that you do not know.',
     answers: { events: stream },
     headers: { 'Last-Event-ID': 'Number of the last table event that the device received.' },
   }),
@@ -89,13 +92,22 @@ export const deviceDocuments = [
   }),
   describeEndpoint(getDeviceCredentials, {
     description:
-      "What the device needs to use other companies' services; a part is null where its service is off or not set up. Each reading is written into the device's history: ask when the app starts and when a service refuses you.",
+      "What the device needs to use other companies' services; a part is null where its service is off or not set up. Secrets of card payment and reservation service go to devices that an administrator approved: while `approved` is false both parts are null. Each reading is written into the device's history: ask when the app starts, on the event `credentials`, and when a service refuses you.",
     answers: {
       both: {
         data: {
           card_payment: { application_id: 'sq0idp-1', location_id: 'L1', access_token: 'EAAA-example' },
           cash_handling_device: { connect_address: '192.168.0.9', device_id: '7' },
           reservation_service: null,
+          approved: true,
+        },
+      },
+      not_approved: {
+        data: {
+          card_payment: null,
+          cash_handling_device: { connect_address: '192.168.0.9', device_id: '7' },
+          reservation_service: null,
+          approved: false,
         },
       },
     },

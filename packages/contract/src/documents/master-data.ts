@@ -17,7 +17,8 @@ const answers = (fields: Fields, isThere: (name: string) => boolean) =>
       .map(([name, field]) => [name, fieldSchema(field, 'answer')]),
   )
 
-const liveSettings = [
+/** The settings that a device gets at its next request, without a release. */
+export const liveSettings = [
   ...(['name', 'shop_map_ids', 'default_shop_map_id', 'revenue_center_ids', 'default_revenue_center_id', 'check_printer_id'] as const),
   ...(['cash_check_device', 'cash_device_connect_address', 'cash_device_id'] as const),
 ]

@@ -127,7 +127,7 @@ export const salesDocuments = [
   describeEndpoint(postReceipts, {
     description:
       'Stores paid receipts, each for itself: the answer has one acknowledgement for each, in the order of the batch, and one that breaks the schema costs no other. Idempotent by uid: after no answer, 429, 500 or 503 send the same batch again, unchanged.',
-    body: z.strictObject({ receipts: z.array(postedReceipt).min(1).max(mostRecords) }),
+    body: z.strictObject({ receipts: z.array(postedReceipt).min(1).max(mostRecords).describe('Paid receipts.') }),
     response: acknowledgements(z.enum(knownReceiptFlags)),
     bodies: { lunch: { receipts: [lunch] }, refund: { receipts: [refund] }, on_account: { receipts: [onAccount] } },
     answers: {
@@ -145,7 +145,7 @@ export const salesDocuments = [
   describeEndpoint(postVoidOrders, {
     description:
       'Stores voided lines (void_at) and moved ones (moved_at, moved_to), acknowledged as receipts are. In any order with receipts: a void counts from when it arrives, and follows its receipt when that comes.',
-    body: z.strictObject({ void_orders: z.array(postedVoidOrder).min(1).max(mostRecords) }),
+    body: z.strictObject({ void_orders: z.array(postedVoidOrder).min(1).max(mostRecords).describe('Voided and moved lines.') }),
     response: acknowledgements(z.enum(knownVoidFlags)),
     bodies: {
       voided: {

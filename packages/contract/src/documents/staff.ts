@@ -17,7 +17,8 @@ const id = '0190a5b0-7c1e-7000-8000-000000000001'
 const signedIn = {
   data: { staff_id: id, display_name: '佐藤', role: 'ホール', flags, signed_in_at: '2026-04-10T01:30:00.000Z', new_code_required: false },
 }
-const locked = 'Five wrong codes within five minutes: until `Retry-After` is over no code is tried on this device.'
+const locked =
+  'Five wrong codes within five minutes: the fifth is still tried and answered with 422. Later codes are not tried on this device until `Retry-After` is over.'
 
 /** The people who may work in the shop. */
 export const staffDocuments = [

@@ -21,6 +21,7 @@ const sums: WebhookBody<'day.closed'>['data']['day']['sums'] = {
   table_charge: 12_000,
   gratuity: 0,
   tip: 0,
+  excess: 0,
   tax: 37_400,
   sales: 411_400,
   refunds: 1,

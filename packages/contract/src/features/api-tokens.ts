@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { tokenPermissions } from '../token-access.ts'
 
@@ -42,7 +42,7 @@ export type ApiToken = z.infer<typeof apiToken>
 
 /** What a person says of a new token. */
 export const apiTokenInput = z.strictObject({
-  name: safeText(80).trim().min(1),
+  name: lineText(80).trim().min(1),
   permissions: z.array(z.enum(tokenPermissions)).min(1).max(tokenPermissions.length),
   /** Without it the token only reads. */
   can_write: z.boolean().default(false),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { dataOf } from '../answers.ts'
+import { dataOf, lineText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { signedIn, signInQuestion } from './factors.ts'
 
-const credential = z.string().trim().min(1).max(254)
+const credential = lineText(254).trim().min(1)
 const secret = z.string().min(1).max(200)
 const session = z.object({ access_token: z.string(), expires_at: z.string() })
 const token = dataOf(session)
@@ -59,7 +59,7 @@ export const resetPassword = defineEndpoint({
 })
 
 const setUpToken = z.string().min(1).max(200)
-const setUpName = z.string().trim().min(1).max(80)
+const setUpName = lineText(80).trim().min(1)
 
 /** Says whether a set-up link still works, before somebody fills in what it asks for. */
 export const checkSetUp = defineEndpoint({
@@ -77,12 +77,12 @@ const setUpBody = z.strictObject({
     display_name: setUpName,
     first_name: setUpName,
     last_name: setUpName,
-    email: z.string().trim().min(1).max(254),
+    email: lineText(254).trim().min(1),
     password: secret,
   }),
   organization: z.strictObject({ name: setUpName }),
   /** Currency, tips and gratuity begin as is usual in the country. */
-  shop: z.strictObject({ name: setUpName, country_code: z.enum(['JP', 'US']), timezone: z.string().min(1).max(64) }),
+  shop: z.strictObject({ name: setUpName, country_code: z.enum(['JP', 'US']), timezone: lineText(64).min(1) }),
 })
 /** What a set-up link makes. */
 export type SetUp = z.infer<typeof setUpBody>

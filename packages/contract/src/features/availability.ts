@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dataOf, idParams, instant, queryInteger, safeText } from '../answers.ts'
+import { dataOf, idParams, instant, instantOf, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../field-problem.ts'
 import { listOf } from '../list-schema.ts'
 import { lineUid } from './posted-receipt.ts'
 
@@ -13,20 +14,18 @@ const version = z.int().min(0)
 
 /** What devices hear of an item. An item that no answer names is on sale and not counted. */
 const itemState = z.object({
-  menu_item_id: z.uuid(),
-  sold_out: z.boolean(),
-  /** How many are left; null: not counted. Below zero, more were ordered than there were. */
-  remaining: z.int().nullable(),
+  menu_item_id: z.uuid().describe('Id of the menu item.'),
+  sold_out: z.boolean().describe('Do not offer the item: a person stopped its sale, or nothing is left.'),
+  remaining: z.int().nullable().describe('Pieces that are left; null: not counted. Below zero, more were ordered than there were.'),
 })
 /** What devices hear of an item. */
 export type ItemState = z.infer<typeof itemState>
 
 /** A shop's availability, whole or what changed since a version. */
 const availabilityState = z.object({
-  version,
-  /** The version that this builds on; null: it is whole. */
-  since: version.nullable(),
-  items: z.array(itemState),
+  version: version.describe('Version of this state; versions only grow.'),
+  since: version.nullable().describe('Version that this answer builds on; null: it is whole.'),
+  items: z.array(itemState).describe('Items that changed; in a whole answer, those that are stopped or counted.'),
 })
 /** A shop's availability, whole or what changed since a version. */
 export type AvailabilityState = z.infer<typeof availabilityState>
@@ -38,16 +37,34 @@ export type AvailabilityEvent = z.infer<typeof availabilityEvent>
 
 const remaining = z.int().min(0).max(maxRemaining)
 const change = {
-  sold_out: z.boolean().optional(),
-  until: z.enum(soldOutUntil).default('manual'),
-  /** Sets the count, also of an item that is not counted otherwise (until the shop closes); null: counts no more. */
-  remaining: remaining.nullable().optional(),
-  /** Changes the count by so many, whatever it is by then. */
-  add: z.int().min(-maxRemaining).max(maxRemaining).optional(),
+  sold_out: z
+    .boolean()
+    .optional()
+    .describe('true stops the sale, false lets it continue. An item with `remaining` 0 or less stays sold out until it has more.'),
+  until: z
+    .enum(soldOutUntil)
+    .default('manual')
+    .describe('close: until the end of the business day. manual: until a person lets the sale continue.'),
+  remaining: remaining
+    .nullable()
+    .optional()
+    .describe('Sets the count; null stops counting. An item that is not counted otherwise is then counted until the shop closes.'),
+  add: z
+    .int()
+    .min(-maxRemaining)
+    .max(maxRemaining)
+    .optional()
+    .describe('Adds to the count, whatever it is by then. An item that is not counted is refused (422).'),
 }
 
+/** A change names at least one of these; `until` alone says nothing. */
+const changed = ['sold_out', 'remaining', 'add'] as const
+const changesSomething = (body: Readonly<Partial<Record<(typeof changed)[number], unknown>>>) =>
+  changed.some((name) => body[name] !== undefined)
+const nothingToChange = problem({ key: 'nothing_to_change', params: { fields: changed.join(', ') } })
+
 /** What people change of an item's availability. */
-const availabilityChange = z.strictObject({ menu_item_id: z.uuid(), ...change })
+const availabilityChange = z.strictObject({ menu_item_id: z.uuid(), ...change }).refine(changesSomething, nothingToChange)
 /** What people change of an item's availability. */
 export type AvailabilityChange = z.output<typeof availabilityChange>
 
@@ -146,7 +163,11 @@ export const getAvailability = defineEndpoint({
   path: '/v1/device/availability',
   access: 'device',
   summary: 'What is sold out and what is left, whole or since the version the device has',
-  query: z.strictObject({ since: queryInteger(0, Number.MAX_SAFE_INTEGER).optional() }),
+  query: z.strictObject({
+    since: queryInteger(0, Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('Version that the device has. The answer then holds what changed since; without it, everything.'),
+  }),
   response: dataOf(availabilityState),
 })
 
@@ -156,24 +177,36 @@ export const putAvailability = defineEndpoint({
   path: '/v1/device/availability/:item',
   access: 'device',
   summary: 'Change one item',
-  params: z.object({ item: z.uuid() }),
-  body: z.strictObject({
-    ...change,
-    staff_id: z.uuid().nullable().default(null),
-    /** The device's own name of the act: a second one of the same name does nothing. */
-    uid: lineUid.nullable().default(null),
-    /** When it was done, if the device had no network then: what was changed since stays. */
-    at: instant.nullable().default(null),
-  }),
+  params: z.object({ item: z.uuid().describe('Id of the menu item.') }),
+  body: z
+    .strictObject({
+      ...change,
+      staff_id: z
+        .uuid()
+        .nullable()
+        .default(null)
+        .describe('Id of the person who did it, in the staff list. Unknown people are shown under the name of the device.'),
+      uid: lineUid
+        .nullable()
+        .default(null)
+        .describe('Identifier that the device gives the change. A second change of the same `uid` does nothing for 30 days.'),
+      at: instant
+        .nullable()
+        .default(null)
+        .describe('When it was done, if the device had no network then: later changes stay. Without it, and in the future, it is now.'),
+    })
+    .refine(changesSomething, nothingToChange),
   response: dataOf(z.array(itemState)),
 })
 
 /** A line that was sent to the kitchen. */
 const postedOrderLine = z.strictObject({
-  uid: lineUid,
-  menu_item_id: z.uuid().nullable().default(null),
-  quantity: z.int().min(1).max(9999),
-  ordered_at: instant,
+  uid: lineUid.describe(
+    'Identifier that the device gives the line, unique in the shop for ever. Repeat it as `orders[].uid` of the receipt.',
+  ),
+  menu_item_id: z.uuid().nullable().default(null).describe('Id of the menu item in the release.'),
+  quantity: z.int().min(1).max(9999).describe('Pieces.'),
+  ordered_at: instantOf('When the guest ordered the line.'),
 })
 
 /** Lines that were sent to the kitchen, idempotent by uid; answers what is left of their items. */
@@ -183,9 +216,12 @@ export const postOrders = defineEndpoint({
   access: 'device',
   summary: 'Report lines sent to the kitchen',
   body: z.strictObject({
-    /** Who sent them, by the id of the shop's staff: the log of an item names who sold the last one. */
-    staff_id: z.uuid().nullable().default(null),
-    lines: listOf(postedOrderLine, 500, 1),
+    staff_id: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe('Id of the person who sent the lines, in the staff list. The log of an item names the person who sold the last piece.'),
+    lines: listOf(postedOrderLine, 500, 1).describe('Lines that were sent to the kitchen.'),
   }),
   response: dataOf(z.array(itemState)),
 })

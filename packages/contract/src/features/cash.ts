@@ -1,42 +1,40 @@
 import { cashKinds } from '@pos/domain/cash'
 import { z } from 'zod'
-import { dataOf, instant, safeText } from '../answers.ts'
+import { dataOf, instantOf, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
 import { acknowledgement } from './device-interface.ts'
 import { maxReceiptAmount } from './posted-receipt.ts'
 
 /** Pieces of one value; the values that a shop's currency has are in the domain (`denominations`). */
 const pieces = z.strictObject({
-  value: z
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .meta({ description: 'Of one note or coin, in the smallest unit: 1000 is a note of ¥1,000 or of $10.' }),
-  pieces: z.int().min(0).max(99_999),
+  value: z.int().min(1).max(1_000_000).describe('Value of one note or coin in the smallest unit: 1000 is a note of ¥1,000 or of $10.'),
+  pieces: z.int().min(0).max(99_999).describe('Number of pieces.'),
 })
 
 const cashEventFields = z.strictObject({
-  uid: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
-  kind: z.enum(cashKinds).meta({
-    description:
-      'open: a session of the drawer begins with this float. pay_in, pay_out: money goes in or out that no receipt explains. drop: to the safe. count: what lies in the drawer. close: the session ends; an amount is a last count.',
-  }),
+  uid: z.string().regex(textPatterns.expected_uid).describe('Identifier that the device gives the event, unique in the shop for ever.'),
+  kind: z
+    .enum(cashKinds)
+    .describe(
+      'open: a session of the drawer begins with this float. pay_in, pay_out: money goes in or out without a receipt. drop: money goes to the safe. count: money that lies in the drawer. close: the session ends; an amount is a last count.',
+    ),
   amount: z
     .int()
     .min(0)
     .max(maxReceiptAmount)
     .nullable()
     .default(null)
-    .meta({ description: 'Never negative; the kind says the direction. Only close may have none.' }),
+    .describe('Amount, never negative: the kind says the direction. Only close may have none.'),
   denominations: listOf(pieces, 20)
     .nullable()
     .default(null)
-    .meta({ description: 'Of which pieces the amount consists, each value once. Flagged where it does not add up.' }),
-  reason: safeText(400).nullable().default(null).meta({ description: 'Expected of pay_in and pay_out, and flagged where it is missing.' }),
-  staff_id: z.uuid().nullable().default(null).meta({ description: "Who did it, by the id of the shop's staff." }),
-  staff: safeText(200).nullable().default(null).meta({ description: 'The name, shown where `staff_id` names nobody.' }),
-  at: instant,
+    .describe('Pieces of which the amount consists, each value once. A sum that differs from the amount is flagged.'),
+  reason: safeText(400).nullable().default(null).describe('Reason of the movement. It is flagged where pay_in or pay_out has none.'),
+  staff_id: z.uuid().nullable().default(null).describe('Id of the person who did it, in the staff list.'),
+  staff: safeText(200).nullable().default(null).describe('Name of that person, shown where `staff_id` names nobody.'),
+  at: instantOf('When it happened. The business day follows from it.'),
 })
 
 /** What happened at the drawer of the device that posts it. */

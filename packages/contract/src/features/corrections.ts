@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dataOf, idParams, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText, noteText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { paymentTypes } from './payments.ts'
 
 /**
  * The fields of a receipt that corrections change or have changed. Methods of payment were among them before a correction of amounts
@@ -35,12 +36,12 @@ export type ReceiptCorrection = z.infer<typeof receiptCorrection>
 /** A correction of what a receipt counts as: only the named fields change, and never an amount or how it was paid. */
 export const correctionBody = z.strictObject({
   /** The version of the receipt that the correction is based on. */
-  version: z.int().min(1),
-  note: safeText(1000).nullable().optional(),
-  customer: safeText(200).nullable().optional(),
+  version: recordVersion.min(1),
+  note: noteText(1000).nullable().optional(),
+  customer: lineText(200).nullable().optional(),
   revenue_center_id: z.uuid().nullable().optional(),
   table_id: z.uuid().nullable().optional(),
-  reason: safeText(400).trim().min(1),
+  reason: noteText(400).trim().min(1),
 })
 /** What a correction may say. */
 export type CorrectionBody = z.output<typeof correctionBody>
@@ -61,13 +62,15 @@ export const getCorrectionChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/correction-choices',
   access: 'receipts',
-  summary: 'Revenue centers, tables and payment methods of the shop',
+  summary: 'Revenue centers, tables, payment methods, and customers of the shop',
   query: z.strictObject({ shop_id: z.uuid().optional() }),
   response: dataOf(
     z.object({
       revenue_centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
       tables: z.array(z.object({ id: z.uuid(), name: z.string(), floor: z.string() })),
-      payments: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      payments: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(paymentTypes) })),
+      /** Active customers, whom a payment on account can name. */
+      customers: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
   ),
 })

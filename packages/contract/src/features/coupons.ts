@@ -20,7 +20,7 @@ export const coupons = defineResource({
     /** A bond of a third party, such as gift vouchers. */
     bonds: flag(false),
     valid_from: date().optional(),
-    valid_to: date().optional(),
+    valid_to: date().optional().with({ notBefore: 'valid_from' }),
     active: flag(true),
   },
   list: { search: ['name', 'name_en'], sort: ['name', 'value'], filters: ['active'] },

@@ -1,7 +1,7 @@
 import { cashKinds } from '@pos/domain/cash'
 import { currencies } from '@pos/domain/money'
 import { z } from 'zod'
-import { dataOf, isoDate, safeText } from '../answers.ts'
+import { dataOf, isoDate, noteText, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dayFigures } from './day-figures.ts'
 import { maxReceiptAmount } from './posted-receipt.ts'
@@ -133,7 +133,11 @@ export const closeBody = z.strictObject({
   /** Counts of sessions that no device counted, or that were counted again. */
   counts: z
     .array(
-      z.strictObject({ device_id: z.uuid().nullable(), session: z.int().min(1).max(1000), amount: z.int().min(0).max(maxReceiptAmount) }),
+      z.strictObject({
+        device_id: z.uuid().nullable().default(null),
+        session: z.int().min(1).max(1000),
+        amount: z.int().min(0).max(maxReceiptAmount),
+      }),
     )
     .max(200)
     .default([]),
@@ -142,7 +146,7 @@ export const closeBody = z.strictObject({
     .array(z.strictObject({ key: safeText(400), amount: typedAmount }))
     .max(200)
     .default([]),
-  note: safeText(400).nullable().default(null),
+  note: noteText(400).nullable().default(null),
 })
 /** What a manager types as the day is closed. */
 export type CloseBody = z.output<typeof closeBody>
@@ -163,6 +167,6 @@ export const reopenDay = defineEndpoint({
   path: '/v1/day-close/reopen',
   access: 'day_reopen',
   summary: 'Reopen a closed business day',
-  body: z.strictObject({ business_date: isoDate, reason: safeText(400).trim().min(1) }),
+  body: z.strictObject({ business_date: isoDate, reason: noteText(400).trim().min(1) }),
   response: dataOf(z.object({ number: z.int() })),
 })

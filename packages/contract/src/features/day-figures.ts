@@ -1,6 +1,7 @@
+import { movementKinds } from '@pos/domain/journals/day-amounts'
 import { z } from 'zod'
 
-/** A session of a drawer: expected = float + received − change − refunds + pay_in − pay_out − drops. */
+/** A session of a drawer: expected = float + received − change − refunds + collected + pay_in − pay_out − drops. */
 export const drawerSession = z.object({
   device_id: z.uuid().nullable(),
   device: z.string(),
@@ -13,6 +14,8 @@ export const drawerSession = z.object({
   received: z.int(),
   change: z.int(),
   refunds: z.int(),
+  /** Cash that customers paid of what they owed; closes of earlier versions have none. */
+  collected: z.int().optional(),
   pay_in: z.int(),
   pay_out: z.int(),
   drops: z.int(),
@@ -24,6 +27,8 @@ export const drawerSession = z.object({
   /** What came in and went out after the count; over_short = counted + since_count − expected. */
   since_count: z.int(),
   over_short: z.int().nullable(),
+  /** The float less what the last count left in this drawer; null where nobody counted before. */
+  float_difference: z.int().nullable().optional(),
 })
 /** A session of a drawer. */
 export type DrawerRow = z.infer<typeof drawerSession>
@@ -37,6 +42,8 @@ const sums = z.object({
   table_charge: z.int(),
   gratuity: z.int(),
   tip: z.int(),
+  /** What was kept above the amounts due; closes of earlier versions have none. */
+  excess: z.int().optional(),
   tax: z.int(),
   /** The total before refunds: total + refund_amount. */
   sales: z.int(),
@@ -78,6 +85,20 @@ export const dayFigures = z.object({
     }),
   ),
   drawers: z.array(drawerSession),
+  /** Payments on account by customer, as journals book them; closes of earlier versions have none. */
+  on_account: z.array(z.object({ key: z.string(), customer_id: z.uuid().nullable(), customer: z.string(), amount: z.int() })).optional(),
+  /** Money that no receipt explains, as journals book it; closes of earlier versions have none. */
+  movements: z
+    .array(
+      z.object({
+        kind: z.enum(movementKinds),
+        label: z.string(),
+        customer_id: z.uuid().nullable(),
+        customer: z.string(),
+        amount: z.int(),
+      }),
+    )
+    .optional(),
   /** Sums of the drawers; counted and over_short null where none was counted. */
   cash: z.object({ expected: z.int(), counted: z.int().nullable(), over_short: z.int().nullable(), uncounted: z.int() }),
   warnings: z.object({

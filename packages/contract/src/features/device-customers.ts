@@ -3,7 +3,13 @@ import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 /** Answer of GET /v1/device/customers. */
-export const deviceCustomers = z.array(z.object({ id: z.uuid(), name: z.string(), kana_name: z.string().nullable() }))
+export const deviceCustomers = z.array(
+  z.object({
+    id: z.uuid().describe('Id of the customer.'),
+    name: z.string().describe('Name of the customer.'),
+    kana_name: z.string().nullable().describe('Reading of the name, by which the list is sorted.'),
+  }),
+)
 /** Answer of GET /v1/device/customers. */
 export type DeviceCustomers = z.infer<typeof deviceCustomers>
 

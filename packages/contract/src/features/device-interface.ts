@@ -1,20 +1,22 @@
 import { printerStates } from '@pos/domain/device-states'
 import { z } from 'zod'
-import { dataOf, instant, queryInteger, safeText } from '../answers.ts'
+import { dataOf, instant, instantOf, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../list-schema.ts'
 import { amount, releaseNumber } from './posted-receipt.ts'
 
 /** State of a table as reported by the device that holds it. */
 export const postedTableState = z.strictObject({
-  table_code: safeText(20).min(1),
-  state: z.enum(['open', 'paying', 'locked', 'free']),
-  /** Who serves the table, by the id of the shop's staff; `staff` is what the device calls them. */
-  staff_id: z.uuid().nullable().default(null),
-  staff: safeText(200).nullable().default(null),
-  guests: z.int().min(0).max(9999).default(0),
-  opened_at: instant.nullable().default(null),
-  amount: amount.default(0),
+  table_code: safeText(20).min(1).describe('Code of the table.'),
+  state: z.enum(['open', 'paying', 'locked', 'free']).describe('State of the table; free removes it from the list of open tables.'),
+  staff_id: z.uuid().nullable().default(null).describe('Id of the person who serves the table, in the staff list.'),
+  staff: safeText(200).nullable().default(null).describe('Name of that person, shown where `staff_id` names nobody.'),
+  guests: z.int().min(0).max(9999).default(0).describe('Guests at the table.'),
+  opened_at: instant
+    .nullable()
+    .default(null)
+    .describe('When the check was opened. Send it with every state: it tells one check of a table from the next.'),
+  amount: amount.default(0).describe('Amount of the check so far.'),
 })
 
 /** Why a person freed a table: the check was paid, or there was nothing to pay. */
@@ -22,13 +24,12 @@ export const fixOutcomes = ['settled', 'cancelled'] as const
 
 /** An act of a person on a table; `number` grows. */
 export const tableEvent = z.object({
-  number: z.int(),
-  event: z.enum(['release_table', 'restore_table']),
-  table_code: z.string(),
-  /** When the check was opened; another check at that table is not affected. */
-  opened_at: z.string().nullable(),
-  outcome: z.enum(fixOutcomes),
-  at: z.string(),
+  number: z.int().describe('Number of the event; it grows.'),
+  event: z.enum(['release_table', 'restore_table']).describe('release_table: drop the check. restore_table: take it up again.'),
+  table_code: z.string().describe('Code of the table.'),
+  opened_at: z.string().nullable().describe('When the check was opened. Another check at that table is not affected.'),
+  outcome: z.enum(fixOutcomes).describe('settled: the check was paid elsewhere. cancelled: there was nothing to pay.'),
+  at: z.string().describe('When the person did it.'),
 })
 /** An act of a person on a table. */
 export type TableEvent = z.infer<typeof tableEvent>
@@ -81,7 +82,11 @@ export const getMasterData = defineEndpoint({
   path: '/v1/device/master-data',
   access: 'device',
   summary: 'Current release, whole or since the one the device has',
-  query: z.strictObject({ since: queryInteger(0, 2_147_483_647).optional() }),
+  query: z.strictObject({
+    since: queryInteger(0, 2_147_483_647)
+      .optional()
+      .describe('Release that the device has. The answer then holds what changed since; without it, everything.'),
+  }),
   response: dataOf(masterData),
 })
 
@@ -98,38 +103,55 @@ export const deviceEvents = defineEndpoint({
 export const refusedReasons = ['app_too_old', 'no_space', 'invalid', 'other'] as const
 
 const postedPrinter = z.strictObject({
-  id: z.uuid(),
-  /** `ready` is what devices said before `ok`. */
-  state: z.enum([...printerStates, 'ready']),
-  /** The printer that prints in its stead now. */
-  backup_printer_id: z.uuid().nullable().default(null),
+  id: z.uuid().describe('Id of the printer in the release. Printers that the shop does not have are ignored.'),
+  state: z.enum([...printerStates, 'ready']).describe('State of the printer. ready is the name that older apps use for ok.'),
+  backup_printer_id: z.uuid().nullable().default(null).describe('Id of the printer that prints in its place now.'),
 })
 
 /** What a device says of itself every 30 seconds. */
 export const postedHeartbeat = z.strictObject({
-  app_version: safeText(40),
-  master_version: releaseNumber.nullable().default(null),
-  push_token: safeText(4096).nullable().default(null),
-  /** All printers that the device uses. */
-  printers: listOf(postedPrinter, 200).default([]),
-  /** The device's clock as it sends. */
-  device_time: instant.nullable().default(null),
+  app_version: safeText(40).describe('Version of the app.'),
+  master_version: releaseNumber.nullable().default(null).describe('Release that the device runs; null: as the device said before.'),
+  push_token: safeText(4096).nullable().default(null).describe('Token of the push service; null: as the device said before.'),
+  printers: listOf(postedPrinter, 200).default([]).describe('All printers that the device uses.'),
+  device_time: instant
+    .nullable()
+    .default(null)
+    .describe('Clock of the device as it sends. People are alerted when it is off by more than two minutes.'),
   battery: z
-    .strictObject({ percent: z.int().min(0).max(100), charging: z.boolean() })
+    .strictObject({
+      percent: z.int().min(0).max(100).describe('Charge of the battery in percent; 20 or less is shown as low.'),
+      charging: z.boolean().describe('The battery is charging.'),
+    })
     .nullable()
-    .default(null),
-  /** Receipts that wait to be posted, and for how long the oldest has. */
+    .default(null)
+    .describe('Battery of the device; null: it has none.'),
   queue: z
-    .strictObject({ receipts: z.int().min(0).max(1_000_000), oldest_seconds: z.int().min(0).max(100_000_000) })
+    .strictObject({
+      receipts: z.int().min(0).max(1_000_000).describe('Receipts that wait to be posted.'),
+      oldest_seconds: z
+        .int()
+        .min(0)
+        .max(100_000_000)
+        .describe('Seconds for which the oldest has waited; without meaning at 0 receipts. More than 600 alert people.'),
+    })
     .nullable()
-    .default(null),
-  /** A release that the device could not apply, and why. */
+    .default(null)
+    .describe('Receipts that the device has not posted yet.'),
   refused: z
-    .strictObject({ release: releaseNumber, reason: z.enum(refusedReasons) })
+    .strictObject({
+      release: releaseNumber.describe('Number of the release.'),
+      reason: z.enum(refusedReasons).describe('Why the device cannot apply it.'),
+    })
     .nullable()
-    .default(null),
-  /** Number of the last table event that the device received. */
-  last_table_event: z.int().min(0).nullable().default(null),
+    .default(null)
+    .describe('A release that the device cannot apply. Send it until the device runs this release or a newer one.'),
+  last_table_event: z
+    .int()
+    .min(0)
+    .nullable()
+    .default(null)
+    .describe('Number of the last table event that the device received. The answer holds those after it.'),
 })
 
 /** The device is alive and runs this version. */
@@ -141,11 +163,11 @@ export const heartbeat = defineEndpoint({
   body: postedHeartbeat,
   response: dataOf(
     z.object({
-      server_time: z.string(),
-      current_release: z.int().nullable(),
-      staff_version: z.int(),
-      availability_version: z.int(),
-      table_events: z.array(tableEvent),
+      server_time: z.string().describe('Clock of the server. Set yours by it.'),
+      current_release: z.int().nullable().describe('Newest release of the shop; null: none was sent yet.'),
+      staff_version: z.int().describe('Version of the staff list.'),
+      availability_version: z.int().describe('Version of the availability.'),
+      table_events: z.array(tableEvent).describe('Table events after `last_table_event`, at most 1,000.'),
     }),
   ),
 })
@@ -180,12 +202,18 @@ export const putTableStates = defineEndpoint({
   access: 'device',
   summary: 'Report table states',
   bodyLimit: 1024 * 1024,
-  body: z.strictObject({ tables: listOf(postedTableState, 1000) }),
+  body: z.strictObject({ tables: listOf(postedTableState, 1000).describe('Tables whose state changed.') }),
   response: dataOf(
     z.object({
-      stored: z.int(),
-      /** Checks that were fixed in the back-office; the device has to drop them. */
-      released: z.array(z.object({ table_code: z.string(), opened_at: z.string().nullable() })),
+      stored: z.int().describe('States that the server stored.'),
+      released: z
+        .array(
+          z.object({
+            table_code: z.string().describe('Code of the table.'),
+            opened_at: z.string().nullable().describe('When the check was opened.'),
+          }),
+        )
+        .describe('Checks that people fixed in the back-office. Drop them.'),
     }),
   ),
 })
@@ -193,13 +221,32 @@ export const putTableStates = defineEndpoint({
 /** What a device needs to use other companies' services; each part is null where the service is switched off or not set up. */
 export const deviceCredentials = z.object({
   card_payment: z
-    .object({ application_id: z.string(), location_id: z.string().nullable(), access_token: z.string().nullable() })
-    .nullable(),
-  cash_handling_device: z.object({ connect_address: z.string(), device_id: z.string().nullable() }).nullable(),
-  reservation_service: z.object({ api_key: z.string(), shop_slug: z.string(), paid_status: z.string() }).nullable(),
+    .object({
+      application_id: z.string().describe("The shop's application at the card payment provider."),
+      location_id: z.string().nullable().describe("The shop's location there."),
+      access_token: z.string().nullable().describe('Token for taking card payments.'),
+    })
+    .nullable()
+    .describe('Card payment provider; null: the shop has no application id.'),
+  cash_handling_device: z
+    .object({
+      connect_address: z.string().describe('Network address of the cash-handling device.'),
+      device_id: z.string().nullable().describe('Id of the cash-handling device.'),
+    })
+    .nullable()
+    .describe("Cash-handling device; null: the shop's service or the device's switch is off, or it has no address."),
+  reservation_service: z
+    .object({
+      api_key: z.string().describe('API key of the organization.'),
+      shop_slug: z.string().describe('Name of the shop at the reservation service.'),
+      paid_status: z.string().describe('Name of the status of a paid check there.'),
+    })
+    .nullable()
+    .describe('Reservation service; null: it is off, or its slug, status or key is missing.'),
+  approved: z.boolean().describe('False: no administrator has approved the device, so `card_payment` and `reservation_service` are null.'),
 })
 
-/** Credentials of the services that are switched on. Each reading is written into the device's history. */
+/** Credentials of the services that are switched on. Secrets go to approved devices only. Each reading is written into the device's history. */
 export const getDeviceCredentials = defineEndpoint({
   method: 'GET',
   path: '/v1/device/credentials',

@@ -13,3 +13,31 @@ export const makeDeviceKey = defineEndpoint({
   response: dataOf(z.object({ api_key: z.string() })),
   status: 201,
 })
+
+/**
+ * Lets a device read secrets of payment and reservation services. The body names the key that is approved, so that a key made in the
+ * meantime is not.
+ */
+export const approveDevice = defineEndpoint({
+  method: 'POST',
+  path: '/v1/devices/:id/approval',
+  access: 'shops',
+  requireFreshFactor: true,
+  summary: 'Approve a device for the secrets of payment and reservation services',
+  params: idParams,
+  body: z.strictObject({
+    /** The last four characters of the key, as the device's record shows them. */
+    api_key_hint: z.string().length(4),
+  }),
+  status: 204,
+})
+
+/** Ends an approval. The device keeps what it has read until then. */
+export const endDeviceApproval = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/devices/:id/approval',
+  access: 'shops',
+  summary: 'End the approval of a device',
+  params: idParams,
+  status: 204,
+})

@@ -17,6 +17,11 @@ export const devices = defineResource({
     cash_device_connect_address: text(255).optional(),
     cash_device_id: text(60).optional(),
     api_key_hint: text(4).optional().with({ readOnly: true }),
+    api_key_made_at: timestamp().optional(),
+    api_key_made_by: text(200).optional().with({ readOnly: true }),
+    /** Since when the device may read secrets of payment and reservation services; null: an administrator has not approved it. */
+    credentials_approved_at: timestamp().optional(),
+    credentials_approved_by: text(200).optional().with({ readOnly: true }),
     last_seen_at: timestamp().optional(),
     app_version: text(40).optional().with({ readOnly: true }),
     master_version: integer(0, 2_147_483_647).optional().with({ readOnly: true }),

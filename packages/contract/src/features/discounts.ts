@@ -19,7 +19,7 @@ export const discounts = defineResource({
     /** Only for staff whose role allows discounts. */
     requires_role: flag(false),
     valid_from: date().optional(),
-    valid_to: date().optional(),
+    valid_to: date().optional().with({ notBefore: 'valid_from' }),
     active: flag(true),
   },
   list: { search: ['name', 'name_en'], sort: ['name', 'kind'], filters: ['kind', 'scope', 'active'] },

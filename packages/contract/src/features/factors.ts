@@ -1,6 +1,6 @@
 import { locales } from '@pos/texts/locales'
 import { z } from 'zod'
-import { dataOf, idParams, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { base64url, passkeyCreation, passkeyRequest, passkeySignature } from './passkeys.ts'
 
@@ -175,7 +175,7 @@ export const passkeyOptions = defineEndpoint({
   response: dataOf(z.object({ challenge: z.string(), passkey: passkeyCreation })),
 })
 
-const passkeyName = safeText(60).trim().min(1)
+const passkeyName = lineText(60).trim().min(1)
 
 /** Adds the passkey that the browser created. */
 export const addPasskey = defineEndpoint({
@@ -194,7 +194,7 @@ export const addPasskey = defineEndpoint({
       .min(1)
       .max(64_000)
       .regex(/^[\w-]+$/),
-    transports: z.array(z.string().max(40)).max(10),
+    transports: z.array(lineText(40)).max(10),
   }),
   response: newCodes,
 })

@@ -37,7 +37,9 @@ export const getDeviceImage = defineEndpoint({
   path: '/v1/device/images/:id',
   access: 'device',
   summary: "A picture of the device's shop",
-  params: idParams,
-  query: z.strictObject({ size: z.enum(['full', 'thumb']).default('full') }),
+  params: z.object({ id: z.uuid().describe('Id of the picture, as the master data name it.') }),
+  query: z.strictObject({
+    size: z.enum(['full', 'thumb']).default('full').describe('full: at most 1,600 pixels. thumb: at most 160.'),
+  }),
   produces: 'image/webp',
 })

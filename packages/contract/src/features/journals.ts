@@ -3,6 +3,7 @@ import { currencies } from '@pos/domain/money'
 import { z } from 'zod'
 import { dataOf, idParams, isoDate, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { textPatterns } from '../format-problems.ts'
 import { journalFormats } from './journal-settings.ts'
 
 /** `open`: not closed, or reopened; `changed`: other than it was exported; `refused`: closed, but cannot be booked. */
@@ -10,7 +11,7 @@ const journalState = z.enum(['open', 'ready', 'exported', 'changed', 'refused'])
 export type JournalState = z.infer<typeof journalState>
 
 /**
- * Why a closed day is not exported. `unsettled` and `tax_unsplit` say by how much; `unmapped` names what has no account; `closed_before`: the
+ * Why a closed day is not exported. `unsettled` and `tax_unsplit` say by how much, and of which receipt where one shows it; `unmapped` names what has no account; `closed_before`: the
  * close kept no tax by class; `unbalanced`: debit and credit differ.
  */
 export const journalProblem = z.object({
@@ -18,6 +19,8 @@ export const journalProblem = z.object({
   amount: z.int().nullable(),
   /** What has no account. */
   booking: z.enum(bookingKeys).nullable(),
+  /** The receipt that does not add up. */
+  receipt: z.object({ id: z.uuid(), number: z.string() }).nullable(),
 })
 export type JournalProblem = z.infer<typeof journalProblem>
 
@@ -29,7 +32,7 @@ export const journalDay = z.object({
   state: journalState,
   /** Of the close that holds. */
   number: z.int().nullable(),
-  /** What the next export books of it: all of a day that was not exported, otherwise what changed. */
+  /** What the next export books of it: all of a day that was not exported, otherwise what changed; of a day that is exported, all of it. */
   debit: z.int(),
   credit: z.int(),
   lines: z.int(),
@@ -47,6 +50,8 @@ export const journalLine = z.object({
   code: z.string(),
   sub_account: z.string(),
   department: z.string(),
+  /** The customer who owes it (取引先); empty for everything else. */
+  partner: z.string(),
   tax_class: z.string(),
   debit: z.int(),
   credit: z.int(),
@@ -72,7 +77,7 @@ export const journalMonth = z.object({
 })
 export type JournalMonth = z.infer<typeof journalMonth>
 
-const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
+const month = z.string().regex(textPatterns.expected_month)
 
 /** Closed days of a month and what would be exported of them. */
 export const getJournals = defineEndpoint({
@@ -128,6 +133,10 @@ export const journalExport = z.object({
 })
 export type JournalExport = z.infer<typeof journalExport>
 
+/** A day of the month that an export does not contain. */
+export const leftOutDay = journalDay.pick({ shop_id: true, shop: true, business_date: true, state: true, problems: true })
+export type LeftOutDay = z.infer<typeof leftOutDay>
+
 /** The last files that were made, newest first. */
 export const listJournalExports = defineEndpoint({
   method: 'GET',
@@ -137,7 +146,10 @@ export const listJournalExports = defineEndpoint({
   response: dataOf(z.array(journalExport)),
 })
 
-/** Makes a file of the days of a month that were not exported and of what changed since; of all its days with `repeat`. */
+/**
+ * Makes a file of the days of a month that were not exported and of what changed since; of all its days with `repeat`. The response names the
+ * days that are not closed or cannot be booked; 409 where no other day is left.
+ */
 export const exportJournals = defineEndpoint({
   method: 'POST',
   path: '/v1/journals/exports',
@@ -149,7 +161,7 @@ export const exportJournals = defineEndpoint({
     format: z.enum(journalFormats),
     repeat: z.boolean().default(false),
   }),
-  response: dataOf(journalExport),
+  response: dataOf(journalExport.extend({ left_out: z.array(leftOutDay) })),
   status: 201,
 })
 
@@ -158,6 +170,7 @@ export const getJournalFile = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/exports/:id/file',
   access: 'journal_export',
+  requireFreshFactor: 'people',
   summary: 'The file of an export',
   params: idParams,
   produces: 'application/octet-stream',

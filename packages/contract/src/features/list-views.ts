@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { dataOf, idParams, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../field-problem.ts'
 
 /** Views that one person may save of one list or report. */
 export const mostListViews = 30
 
 /** What a view restores, as the address has it. Lists: `q`, `sort`, `per_page`, `columns` and the contract's filters; reports: `reports/report-views.ts`. */
-const viewQuery = z.record(z.string().max(60), safeText(2000)).refine((query) => Object.keys(query).length <= 40)
-const viewName = safeText(60).trim().min(1)
+const viewQuery = z
+  .record(lineText(60), lineText(2000))
+  .refine((query) => Object.keys(query).length <= 40, problem({ key: 'max_entries', params: { max: 40 } }))
+const viewName = lineText(60).trim().min(1)
 
 /** A list or report as one person saved it, in the current workspace. */
 export const listView = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { writtenSchema } from '../answers.ts'
+import { recordVersion, writtenSchema } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../list-schema.ts'
 
 /** Resources that can appear on the first page of the order screen. */
 export const mainScreenResources = ['categories', 'sub-categories', 'sub-category-groups'] as const
 
-const entry = z.strictObject({ resource: z.enum(mainScreenResources), id: z.uuid(), version: z.int().min(1) })
+const entry = z.strictObject({ resource: z.enum(mainScreenResources), id: z.uuid(), version: recordVersion.min(1) })
 
 /**
  * Saves the first page of the order screen: `entries` are its records in order, `removed` those that leave it. Both carry the versions

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { dataOf, queryList, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../field-problem.ts'
+import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
-import { importReport, maxImportBytes, rowActions, transferCell, transferCounts, transferRow } from '../transfer.ts'
+import {
+  importReport,
+  maxImportBytes,
+  queryRow,
+  rowActions,
+  tableCharsets,
+  transferCell,
+  transferCounts,
+  transferRow,
+} from '../transfer.ts'
 
 /** Whose menu files are known by their headings; of any other file somebody says what its columns hold. */
-export const menuFormats = ['square', 'toast', 'loyverse', 'airregi', 'smaregi', 'other'] as const
+export const menuFormats = ['square', 'toast', 'loyverse', 'airregi', 'smaregi', 'clover', 'other'] as const
 /** The system that wrote a menu file. */
 export type MenuFormat = (typeof menuFormats)[number]
 
@@ -24,6 +35,7 @@ export const menuFields = [
   'order_name',
   'pos_name',
   'active',
+  'sku',
 ] as const
 /** What a column of a menu file holds. */
 export type MenuField = (typeof menuFields)[number]
@@ -37,6 +49,11 @@ export const priceReadings = ['included', 'excluded'] as const
 /** Whether prices contain their tax. */
 export type PriceReading = (typeof priceReadings)[number]
 
+/** How a file writes decimals: 1,234.50 or 1.234,50. */
+export const decimalMarks = ['point', 'comma'] as const
+/** How a file writes decimals. */
+export type DecimalMark = (typeof decimalMarks)[number]
+
 const menuFile = z.object({
   format: z.enum(menuFormats),
   /** The format that the headings are known to be of; null for any other file. */
@@ -45,6 +62,12 @@ const menuFile = z.object({
   /** True if the columns were said before, for a file with the same headings. */
   is_remembered: z.boolean(),
   /** Categories that the file has by number alone, with their names here and an item of each. */
+  /** The row of the headings, and the first rows of the file to choose it from. */
+  heading_row: z.int(),
+  first_rows: z.array(z.object({ row: z.int(), text: z.string() })),
+  /** The stores for which the file has prices or availabilities, and the one that is read; null until somebody chooses one of several. */
+  stores: z.array(z.string()),
+  store: z.string().nullable(),
   codes: z.array(z.object({ code: z.string(), name: z.string(), items: z.int(), example: z.string() })),
 })
 
@@ -54,6 +77,10 @@ const menuReading = z.object({
   is_in_file: z.boolean(),
   /** Percent of the items whose rate the file does not say; null where nobody said it. */
   rate: z.string().nullable(),
+  /** How the file writes decimals; null where nobody said it. */
+  decimals: z.enum(decimalMarks).nullable(),
+  /** True if some amounts, such as "1.000", can be read in two ways. */
+  is_ambiguous: z.boolean(),
 })
 
 /** An item of the file; amounts in the smallest unit. */
@@ -76,7 +103,7 @@ export const menuImportReport = z.object({
   encoding: importReport.shape.encoding,
   file: menuFile,
   reading: menuReading,
-  /** False until the columns of name and price are known; then nothing below is filled. */
+  /** False until the columns of name and price, and the store, are known; then nothing below is filled. */
   is_ready: z.boolean(),
   /** Taxes, categories and whatever else the items need, by resource, in the order in which they are made. */
   others: z.array(
@@ -98,13 +125,13 @@ export type MenuImportReport = z.infer<typeof menuImportReport>
 
 /** So many rows can be left out one by one: their numbers stand in the address. */
 export const maxRowsWithout = 1000
-const queryRow = z.string().regex(/^[1-9]\d{0,5}$/)
 
-const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
+const rate = z.string().regex(textPatterns.expected_rate)
 
 /**
  * Makes the menu of a file of another system (multipart field `file`): taxes, condiments, items and their categories, all of it or
- * nothing, as one write that can be undone. Items are matched by JAN code, then by name.
+ * nothing, as one write that can be undone. Items are matched by the keys that their system gave them (token, handle, SKU), by JAN code, then
+ * by name and category.
  */
 export const importMenu = defineEndpoint({
   method: 'POST',
@@ -113,15 +140,22 @@ export const importMenu = defineEndpoint({
   summary: "Make a menu of another system's file; a dry run only tells what it would do",
   query: z.strictObject({
     dry_run: z.enum(['true', 'false']).default('false'),
+    /** Reads a CSV file in this character set instead of the detected one. */
+    charset: z.enum(tableCharsets).optional(),
     /** Reads the file as this format instead of the one that its headings are known by. */
     format: z.enum(menuFormats).optional(),
     prices: z.enum(priceReadings).optional(),
     rate: rate.optional(),
+    /** The row of the headings; without it they are looked for in the first rows. */
+    heading_row: queryRow.optional(),
+    /** The store whose prices and availabilities are read, where the file has several. */
+    store: z.string().max(200).optional(),
+    decimals: z.enum(decimalMarks).optional(),
     /** Leaves refused rows out instead of refusing the file. */
     leave_out: z.enum(['true', 'false']).default('false'),
     /** Rows that somebody leaves out, by their numbers in the file. */
     without: queryList(queryRow)
-      .refine((rows) => rows.length <= maxRowsWithout)
+      .refine((rows) => rows.length <= maxRowsWithout, problem({ key: 'max_entries', params: { max: maxRowsWithout } }))
       .optional(),
     /** The hash of the dry run, for the real one. */
     seen: z.string().max(100).optional(),
@@ -140,8 +174,10 @@ export const rememberMenuColumns = defineEndpoint({
   body: z.strictObject({
     headings: listOf(safeText(maxHeading), maxMenuColumns, 1),
     /** By column; null leaves them to the format. */
-    fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable(),
-    names: z.record(safeText(60), safeText(60)).refine((names) => Object.keys(names).length <= 500),
+    fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable().default(null),
+    names: z
+      .record(safeText(60), safeText(60))
+      .refine((names) => Object.keys(names).length <= 500, problem({ key: 'max_entries', params: { max: 500 } })),
   }),
   status: 204,
 })

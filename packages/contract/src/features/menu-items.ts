@@ -19,7 +19,7 @@ export const menuItems = defineResource({
     inventory_type: choice(['none', 'count', 'daily_count']).with({ default: 'none' }),
     inventory_value: integer(0, 999_999).with({ unreleased: true }).optional(),
     sale_from: date().optional(),
-    sale_to: date().optional(),
+    sale_to: date().optional().with({ notBefore: 'sale_from' }),
     auto_hold: flag(false),
     jan_code: text(13, { rule: 'jan_code' }).with({ key: true }).optional(),
     tax_id: reference('taxes'),

@@ -49,6 +49,7 @@ export const exportOverShort = defineEndpoint({
   method: 'GET',
   path: '/v1/day-close/over-short/export',
   access: 'day_close',
+  requireFreshFactor: 'people',
   summary: 'Over and short of closed days as CSV or Excel',
   query: overShortQuery.extend(fileQuery),
   produces: 'application/octet-stream',

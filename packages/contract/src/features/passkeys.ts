@@ -40,7 +40,7 @@ export const passkeySignature = z.strictObject({
   client_data: base64url,
   authenticator_data: base64url,
   signature: base64url,
-  user_handle: base64url.nullable(),
+  user_handle: base64url.nullable().default(null),
 })
 /** The signature of a passkey. */
 export type PasskeySignature = z.infer<typeof passkeySignature>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, safeText } from '../answers.ts'
+import { instant, instantOf, safeText } from '../answers.ts'
+import { textPatterns } from '../format-problems.ts'
 import { listOf } from '../list-schema.ts'
 import { paymentTypes } from './payments.ts'
 
@@ -13,123 +14,144 @@ export const maxReceiptAmount = 999_999_999
 /** Money in the currency's smallest unit. */
 export const amount = z.int().min(-maxReceiptAmount).max(maxReceiptAmount)
 const name = safeText(200).min(1)
-const rate = z.string().regex(/^\d{1,3}(\.\d{1,3})?$/)
+const rate = z.string().regex(textPatterns.expected_rate)
 /** A receipt's identifier, given by its device. */
-const receiptUid = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
+const receiptUid = z.string().regex(textPatterns.expected_uid)
 const optionalId = z.uuid().nullable().default(null)
 /** A device's own name of an order line, from the kitchen to the receipt. */
-export const lineUid = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
+export const lineUid = z.string().regex(textPatterns.expected_uid)
 /** Number of a release; it grows with each sending. */
 export const releaseNumber = z.int().min(0).max(2_147_483_647)
-/** Those who lent rights that the person lacked. Left out of what earlier posts said, so that those stay the same. */
-const approvedBy = listOf(z.uuid(), 10).optional()
-const person = z.strictObject({ id: optionalId, name })
+/** It has no default: the content that devices posted before the field existed keeps its hash. */
+const approvedBy = listOf(z.uuid(), 10).optional().describe('Ids of the staff who lent a right that the person lacked.')
+const person = z.strictObject({
+  id: optionalId.describe('Id of the person in the staff list.'),
+  name: name.describe('Name to print. People see the present name of `id`, and this one where `id` names nobody.'),
+})
+const taxKind = z.enum(['inclusive', 'exclusive'])
 
 /** Tax of one rate, rounded once (docs/domain.md "Tax"). Money in the currency's smallest unit. */
 export const receiptTax = z.strictObject({
-  rate,
-  kind: z.enum(['inclusive', 'exclusive']),
-  reduced: z.boolean().default(false),
-  taxable: amount,
-  tax: amount,
+  rate: rate.describe('Percent as text, for example "10" or "4.712".'),
+  kind: taxKind.describe('inclusive: the prices contain the tax. exclusive: the tax is added to them.'),
+  reduced: z.boolean().default(false).describe('The rate is a reduced one, which receipts mark.'),
+  taxable: amount.describe('All amounts of this rate, kind and mark, less discounts; with the tax where it is inclusive.'),
+  tax: amount.describe('Tax of `taxable`, rounded once as the tax record says.'),
 })
 
 /** One payment of a receipt. */
 export const receiptPayment = z.strictObject({
-  payment_id: optionalId,
-  name,
-  type: z.enum(paymentTypes),
-  sub_type: safeText(60).nullable().default(null),
-  /** The end of the card's number, by which a guest's check is found. Without a default: content that was posted before keeps its hash. */
+  payment_id: optionalId.describe('Id of the payment in the release.'),
+  name: name.describe('Name of the payment, as printed.'),
+  type: z.enum(paymentTypes).describe('Type of the payment, as in the release. kake is a payment on account.'),
+  sub_type: safeText(60).nullable().default(null).describe('Sub type of the payment, as in the release.'),
+  /** It has no default: the content that devices posted before the field existed keeps its hash. */
   card_last4: z
     .string()
-    .regex(/^\d{4}$/)
-    .nullish(),
-  amount,
-  /** Of a payment on account: the customer who owes it, by id, or by the name under which it is written. */
-  customer_id: z.uuid().nullish(),
-  customer: safeText(200).nullish(),
+    .regex(textPatterns.expected_last4)
+    .nullish()
+    .describe("Last four digits of the card's number, by which people find a guest's check. Never send more of it."),
+  amount: amount.describe('Amount that the guest gave, before change; negative in a refund.'),
+  customer_id: z.uuid().nullish().describe('Of a payment on account: id of the customer who owes it (`GET /v1/device/customers`).'),
+  customer: safeText(200)
+    .nullish()
+    .describe('Of a payment on account: name of the customer who owes it. Without both, the `customer` of the receipt counts.'),
 })
 
 /** A condiment of a line; its price is per piece. */
 export const receiptCondiment = z.strictObject({
-  condiment_id: optionalId,
-  name,
-  price: amount,
-  quantity: z.int().min(1).max(999).default(1),
+  condiment_id: optionalId.describe('Id of the condiment in the release.'),
+  name: name.describe('Name of the condiment, as printed.'),
+  price: amount.describe('Price of one piece.'),
+  quantity: z.int().min(1).max(999).default(1).describe('Pieces for each piece of the line.'),
 })
 
 /** A discount of a receipt, on the check or on its lines, with what it took off. */
-export const receiptDiscount = z.strictObject({ discount_id: optionalId, name: name.nullable().default(null), amount })
+export const receiptDiscount = z.strictObject({
+  discount_id: optionalId.describe('Id of the discount in the release.'),
+  name: name.nullable().default(null).describe('Name of the discount, as printed.'),
+  amount: amount.describe('Share of this discount in `discount`.'),
+})
 
 /** One order line; names are copied in, so a receipt never changes when master data does. */
 export const receiptLine = z.strictObject({
-  position: z.int().min(0).max(9999),
-  /** As it was sent to the kitchen. Without a default: content that was posted before the field existed keeps its hash. */
-  uid: lineUid.nullish(),
-  menu_item_id: optionalId,
-  name,
-  family_group_id: optionalId,
-  family_group: safeText(200).nullable().default(null),
-  major_group: safeText(200).nullable().default(null),
-  attribute: safeText(20).nullable().default(null),
-  quantity: z.int().min(-9999).max(9999),
-  unit: safeText(20).nullable().default(null),
-  unit_price: amount,
-  /** quantity × (unit price + condiments), before discount. */
-  price: amount,
-  discount: amount.default(0),
-  cost: amount.nullable().default(null),
-  tax_rate: rate,
-  tax_kind: z.enum(['inclusive', 'exclusive']),
-  reduced: z.boolean().default(false),
-  takeout: z.boolean().default(false),
-  operated_staff: safeText(200).nullable().default(null),
-  ordered_at: instant,
-  /** Of a refund: the position of the line that this one gives back, on the receipt that `refund_of` names. */
-  refund_of_position: z.int().min(0).max(9999).nullable().default(null),
-  condiments: listOf(receiptCondiment, 100).default([]),
+  position: z.int().min(0).max(9999).describe('Place of the line on the receipt. Each line has another one.'),
+  /** It has no default: the content that devices posted before the field existed keeps its hash. */
+  uid: lineUid.nullish().describe('The `uid` under which the line was sent to the kitchen (`POST /v1/device/orders`).'),
+  menu_item_id: optionalId.describe('Id of the menu item in the release.'),
+  name: name.describe('Name of the item, as printed.'),
+  family_group_id: optionalId.describe('Id of the family group of the item.'),
+  family_group: safeText(200).nullable().default(null).describe('Name of the family group of the item, for reports.'),
+  major_group: safeText(200).nullable().default(null).describe('Name of the major group of the item, for reports.'),
+  attribute: safeText(20).nullable().default(null).describe('Attribute of the item, as in the release, for example food.'),
+  quantity: z.int().min(-9999).max(9999).describe('Pieces; negative in a refund.'),
+  unit: safeText(20).nullable().default(null).describe('Unit of the quantity, as printed.'),
+  unit_price: amount.describe('Price of one piece, without condiments and before discount.'),
+  price: amount.describe('`quantity` × (`unit_price` + its condiments), before discount.'),
+  discount: amount.default(0).describe('Discount of this line.'),
+  cost: amount.nullable().default(null).describe('Cost of one piece.'),
+  tax_rate: rate.describe('Tax in percent as text, as in `taxes`; "0" for what is sold without tax.'),
+  tax_kind: taxKind.describe('Kind of the tax, as in `taxes`.'),
+  reduced: z.boolean().default(false).describe('The rate is a reduced one.'),
+  takeout: z.boolean().default(false).describe('The guest takes the item out.'),
+  operated_staff: safeText(200).nullable().default(null).describe('Name of the person who took the order.'),
+  ordered_at: instantOf('When the guest ordered the line.'),
+  refund_of_position: z
+    .int()
+    .min(0)
+    .max(9999)
+    .nullable()
+    .default(null)
+    .describe(
+      'Of a refund: `position` of the line that this one gives back, on the receipt of `refund_of`. Only its `quantity` is compared.',
+    ),
+  condiments: listOf(receiptCondiment, 100).default([]).describe('Condiments of the line.'),
 })
 
 /** A paid check as a device posts it, field by field. */
 export const receiptFields = z.strictObject({
-  uid: receiptUid,
-  /** Of a refund: the uid of the receipt that it gives back. */
-  refund_of: receiptUid.nullable().default(null),
-  receipt_number: safeText(40).nullable().default(null),
-  revenue_center_id: optionalId,
-  revenue_center: safeText(200).nullable().default(null),
-  time_period_id: optionalId,
-  time_period: safeText(200).nullable().default(null),
-  table_id: optionalId,
-  table_code: safeText(20).nullable().default(null),
-  floor: safeText(200).nullable().default(null),
-  /** Who took the payment, by the id of the shop's staff. */
-  staff: person.nullable().default(null),
+  uid: receiptUid.describe(
+    'Identifier that the device gives the receipt, unique in the shop for ever. Put the device and the day into it.',
+  ),
+  refund_of: receiptUid
+    .nullable()
+    .default(null)
+    .describe('Of a refund: `uid` of the receipt that it gives back, compared letter by letter.'),
+  receipt_number: safeText(40).nullable().default(null).describe('Number that is printed on the receipt.'),
+  revenue_center_id: optionalId.describe('Id of the revenue center.'),
+  revenue_center: safeText(200).nullable().default(null).describe('Name of the revenue center.'),
+  time_period_id: optionalId.describe('Id of the time period.'),
+  time_period: safeText(200).nullable().default(null).describe('Name of the time period.'),
+  table_id: optionalId.describe('Id of the table on its table map.'),
+  table_code: safeText(20).nullable().default(null).describe('Code of the table.'),
+  floor: safeText(200).nullable().default(null).describe('Name of the table map.'),
+  staff: person.nullable().default(null).describe('Person who took the payment.'),
   approved_by: approvedBy,
-  /** The discounts that were given, on the check or on its lines. */
-  discount_ids: listOf(z.uuid(), 100).optional(),
-  /** The same with what each took off `discount`; what they leave over counts as given without a name. */
-  discounts: listOf(receiptDiscount, 100).optional(),
-  customer: safeText(200).nullable().default(null),
-  guest_count: z.int().min(0).max(9999),
-  first_ordered_at: instant,
-  ordered_at: instant,
-  paid_at: instant,
-  subtotal: amount,
-  tax: amount,
-  discount: amount.default(0),
-  charge: amount.default(0),
-  table_charge: amount.default(0),
-  auto_gratuity: amount.default(0),
-  tip: amount.default(0),
-  total: amount,
-  settle: amount,
-  change: amount.default(0),
-  release: releaseNumber.nullable().default(null),
-  taxes: listOf(receiptTax, 20),
-  payments: listOf(receiptPayment, 100),
-  orders: listOf(receiptLine, 2000),
+  discount_ids: listOf(z.uuid(), 100)
+    .optional()
+    .describe('Ids of the discounts on the check and its lines, without amounts, as earlier devices name them.'),
+  discounts: listOf(receiptDiscount, 100)
+    .optional()
+    .describe('Discounts on the check and its lines. The part of `discount` that they leave over counts as given without a name.'),
+  customer: safeText(200).nullable().default(null).describe('Name of the customer.'),
+  guest_count: z.int().min(0).max(9999).describe('Guests at the table; 0 where nobody counted them, and in a refund.'),
+  first_ordered_at: instantOf('When the first line was ordered.'),
+  ordered_at: instantOf('When the last line was ordered.'),
+  paid_at: instantOf('When the check was paid. The business day follows from it.'),
+  subtotal: amount.describe('Sum of `price` of the lines.'),
+  tax: amount.describe('Sum of `tax` of `taxes`.'),
+  discount: amount.default(0).describe('Discounts of the lines and of the check together.'),
+  charge: amount.default(0).describe('Order charges.'),
+  table_charge: amount.default(0).describe('Table charges.'),
+  auto_gratuity: amount.default(0).describe('Automatic gratuity.'),
+  tip: amount.default(0).describe('Tip of the guest. It is no part of `total`.'),
+  total: amount.describe('`subtotal` − `discount` + `charge` + `table_charge` + `auto_gratuity` + exclusive tax.'),
+  settle: amount.describe('Sum of `amount` of the payments − `change`; at least `total` + `tip`.'),
+  change: amount.default(0).describe('Money that the guest got back.'),
+  release: releaseNumber.nullable().default(null).describe('Release by whose rules the device sold; null: the newest one.'),
+  taxes: listOf(receiptTax, 20).describe('Taxes by rate, kind and mark, each combination once.'),
+  payments: listOf(receiptPayment, 100).describe('Payments of the check.'),
+  orders: listOf(receiptLine, 2000).describe('Lines of the check.'),
 })
 
 const sumsAreLimited = `Beside the fields, these are at most ${maxReceiptAmount} each, whatever their sign: quantity × (unit price + condiments) and quantity × cost of a line; and over the receipt the sums of price, of discount, of quantity × cost and of quantity × condiments of its lines, of amount of its discounts and of its payments, of taxable and of tax of its taxes.`
@@ -174,24 +196,30 @@ export type PostedReceiptInput = z.input<typeof postedReceipt>
 
 /** A voided or moved order line. */
 export const postedVoidOrder = z.strictObject({
-  uid: receiptUid,
-  receipt_uid: safeText(64).nullable().default(null),
-  /** The line as it was sent to the kitchen: what of it is voided goes back to the item's count. */
-  line_uid: lineUid.nullish(),
-  table_code: safeText(20).nullable().default(null),
-  menu_item_id: optionalId,
-  name,
-  quantity: z.int().min(-9999).max(9999),
-  total_void_price: amount,
-  reason: safeText(400).nullable().default(null),
-  /** Who voided or moved it, by the id of the shop's staff; `void_user` and `moved_user` are what is printed. */
-  staff_id: z.uuid().optional(),
+  uid: receiptUid.describe('Identifier that the device gives the record, unique in the shop for ever.'),
+  receipt_uid: safeText(64)
+    .nullable()
+    .default(null)
+    .describe('`uid` of the receipt of the check. Revenue center and time period follow it; the two may arrive in any order.'),
+  line_uid: lineUid
+    .nullish()
+    .describe('The `uid` under which the line was sent to the kitchen. Voided pieces go back to the count of the item.'),
+  table_code: safeText(20).nullable().default(null).describe('Code of the table from which the line was voided or moved.'),
+  menu_item_id: optionalId.describe('Id of the menu item in the release.'),
+  name: name.describe('Name of the item, as printed.'),
+  quantity: z.int().min(-9999).max(9999).describe('Pieces that were voided or moved.'),
+  total_void_price: amount.describe('Price of these pieces with their condiments.'),
+  reason: safeText(400).nullable().default(null).describe('Reason that the person gave.'),
+  staff_id: z.uuid().optional().describe('Id of the person who voided or moved the line, in the staff list.'),
   approved_by: approvedBy,
-  void_user: safeText(200).nullable().default(null),
-  void_at: instant.nullable().default(null),
-  moved_user: safeText(200).nullable().default(null),
-  moved_at: instant.nullable().default(null),
-  moved_to: safeText(20).nullable().default(null),
+  void_user: safeText(200).nullable().default(null).describe('Name of the person who voided the line, as printed.'),
+  void_at: instant
+    .nullable()
+    .default(null)
+    .describe('When the line was voided. The business day follows from it. Without both times the record counts nowhere.'),
+  moved_user: safeText(200).nullable().default(null).describe('Name of the person who moved the line, as printed.'),
+  moved_at: instant.nullable().default(null).describe('When the line was moved. A move does not count in reports.'),
+  moved_to: safeText(20).nullable().default(null).describe('Code of the table to which the line was moved.'),
 })
 /** A voided or moved line as the server stores it. */
 export type PostedVoidOrder = z.output<typeof postedVoidOrder>

@@ -1,7 +1,7 @@
 import { locales } from '@pos/texts/locales'
 import { weekStarts } from '@pos/domain/calendar-date'
 import { z } from 'zod'
-import { dataOf } from '../answers.ts'
+import { dataOf, lineText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { userRoles } from '../permissions.ts'
 import { listView } from './list-views.ts'
@@ -93,12 +93,12 @@ export const updateProfile = defineEndpoint({
   access: 'session',
   summary: 'Change the own profile; a new e-mail or phone needs the current password',
   body: z.strictObject({
-    version: z.int(),
-    display_name: z.string().trim().max(80),
-    first_name: z.string().trim().max(80),
-    last_name: z.string().trim().max(80),
-    email: z.string().trim().max(254).nullable(),
-    phone: z.string().trim().max(20).nullable(),
+    version: recordVersion,
+    display_name: lineText(80).trim(),
+    first_name: lineText(80).trim(),
+    last_name: lineText(80).trim(),
+    email: lineText(254).trim().nullable(),
+    phone: lineText(20).trim().nullable(),
     /** Required if e-mail or phone changes. */
     current_password: z.string().max(200).optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataOf, idParams, queryInteger, safeText } from '../answers.ts'
+import { dataOf, idParams, noteText, queryInteger } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { problem } from '../field-schema.ts'
+import { problem } from '../field-problem.ts'
 import { cursor, keysetMeta } from '../keyset.ts'
 
 const refusedPost = z.object({
@@ -66,7 +66,7 @@ export const acceptQuarantined = defineEndpoint({
   bodyLimit: 2 * 1024 * 1024,
   /** `content` replaces what came, for a reason. */
   body: z
-    .strictObject({ content: z.unknown().optional(), reason: safeText(400).trim().min(1).optional() })
+    .strictObject({ content: z.unknown().optional(), reason: noteText(400).trim().min(1).optional() })
     .refine(({ content, reason }) => content === undefined || reason !== undefined, { path: ['reason'], ...problem({ key: 'required' }) }),
   response: dataOf(z.object({ status: z.enum(['stored', 'known']), record_id: z.uuid(), flagged: z.array(z.string()) })),
 })
@@ -78,6 +78,6 @@ export const dismissQuarantined = defineEndpoint({
   access: 'receipts',
   summary: 'Put a refused post away',
   params: idParams,
-  body: z.strictObject({ reason: safeText(400).trim().min(1) }),
+  body: z.strictObject({ reason: noteText(400).trim().min(1) }),
   status: 204,
 })

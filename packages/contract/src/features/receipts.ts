@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, queryInteger, queryList } from '../answers.ts'
+import { dataOf, idParams, plainCsv, queryInteger, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import { receiptFilters } from './receipt-filters.ts'
@@ -16,6 +16,7 @@ const fileQuery = {
   content: z.enum(exportContents).default('receipts'),
   format: z.enum(['csv', 'xlsx']).default('csv'),
   encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
+  plain: plainCsv,
 }
 
 /** What identifies the other receipt of a refund, and its amounts with tip; money in the currency's smallest unit. */
@@ -46,6 +47,8 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   ordered_business_date: z.string(),
   first_ordered_business_date: z.string(),
   received_at: z.string(),
+  /** What the shop keeps above total and tip: the rest of a voucher, or cash of which the guest wanted no change back. */
+  excess: z.int(),
   /** What does not add up in it (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
   note: z.string().nullable(),
@@ -201,6 +204,7 @@ export const exportReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/export',
   access: 'receipts',
+  requireFreshFactor: 'people',
   summary: 'Filtered receipts, their lines or payments as CSV or Excel',
   query: receiptFilters.extend({ sort: z.enum(sortable).default('-at'), ...fileQuery }),
   produces: 'application/octet-stream',

@@ -129,6 +129,7 @@ export const exportStatement = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/statements/:number/export',
   access: 'receivables',
+  requireFreshFactor: 'people',
   summary: 'A statement as CSV or Excel',
   params: statementParams,
   query: z.strictObject(fileQuery),

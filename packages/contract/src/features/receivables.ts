@@ -1,6 +1,6 @@
 import { currencies } from '@pos/domain/money'
 import { z } from 'zod'
-import { dataOf, idParams, isoDate, safeText } from '../answers.ts'
+import { dataOf, idParams, isoDate, noteText, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery } from '../reports/report-query.ts'
 import { maxReceiptAmount } from './posted-receipt.ts'
@@ -56,6 +56,7 @@ export const exportAccounts = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/export',
   access: 'receivables',
+  requireFreshFactor: 'people',
   summary: 'What the customers owe as CSV or Excel',
   query: z.strictObject(fileQuery),
   produces: 'application/octet-stream',
@@ -96,6 +97,8 @@ export const ledger = z.object({
   opening: z.int(),
   entries: z.array(ledgerEntry),
   closing: z.int(),
+  /** Devices in whose drawers cash can lie. */
+  drawers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Names on receipts that lead here. */
   names: z.array(z.object({ name: z.string(), user_name: z.string().nullable(), at: z.string() })),
 })
@@ -120,13 +123,14 @@ export const exportLedger = defineEndpoint({
   method: 'GET',
   path: '/v1/receivables/accounts/:id/export',
   access: 'receivables',
+  requireFreshFactor: 'people',
   summary: 'The ledger of a customer as CSV or Excel',
   params: idParams,
   query: ledgerQuery.extend(fileQuery),
   produces: 'application/octet-stream',
 })
 
-const note = safeText(400).trim()
+const note = noteText(400).trim()
 const entered = { customer_id: z.uuid(), business_date: isoDate }
 const made = dataOf(z.object({ id: z.uuid() }))
 
@@ -140,6 +144,8 @@ export const postPayment = defineEndpoint({
     ...entered,
     amount: z.int().min(1).max(maxReceiptAmount),
     means: z.enum(paymentMeans),
+    /** Of cash: the device in whose drawer it lies. The only device of the shop, if it has one, where it is left out. */
+    device_id: z.uuid().nullable().default(null),
     note: note.nullable().default(null),
   }),
   response: made,

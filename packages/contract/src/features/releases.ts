@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, pageOf, queryInteger, safeText } from '../answers.ts'
+import { dataOf, noteText, pageOf, queryInteger } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { refusedReasons } from './device-interface.ts'
 
@@ -64,7 +64,7 @@ const differences = {
 }
 
 /** Why something is sent, in the sender's words. */
-export const releaseNote = safeText(200).trim().min(1).nullable().default(null)
+export const releaseNote = noteText(200).trim().min(1).nullable().default(null)
 
 const sent = dataOf(z.object({ release: z.int(), notified: z.int(), changed: z.int() }))
 const numberParams = z.object({ number: queryInteger(1, 2_147_483_647) })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { dataOf, idParams, pageOf, queryInteger, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText, pageOf, queryInteger, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { textPatterns } from '../format-problems.ts'
 import { deliveryStates, mailAttachments, mailComparisons, mailFrequencies, mailReports } from './report-mail-lists.ts'
 
 /** Why somebody on the list gets no mail, or `subscribed`. */
 const recipientStates = ['subscribed', 'unsubscribed', 'no_address', 'no_access'] as const
 
 const fields = {
-  name: safeText(80).trim().min(1),
+  name: lineText(80).trim().min(1),
   frequency: z.enum(mailFrequencies),
   /** On the clocks of the shops, the day after the period; never before its last business day is over. */
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  time: z.string().regex(textPatterns.invalid_time),
   reports: z.array(z.enum(mailReports)).min(1).max(mailReports.length),
   compare: z.enum(mailComparisons),
   /** Every shop that the reader may see, also those to come; otherwise `shop_ids`. */
@@ -116,7 +117,7 @@ export const changeReportMail = defineEndpoint({
   access,
   summary: 'Change a report by mail',
   params: idParams,
-  body: reportMailInput.extend({ version: z.int() }),
+  body: reportMailInput.extend({ version: recordVersion }),
   response: dataOf(reportMail),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataOf, idParams, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText, noteText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { problem } from '../field-schema.ts'
+import { problem } from '../field-problem.ts'
 import { amount, receiptTax } from './posted-receipt.ts'
 
 /** One of the receipts of a correction of amounts. Money in the currency's smallest unit. */
@@ -27,19 +27,25 @@ export const receiptReversal = z.object({
 /** A correction of amounts. */
 export type ReceiptReversal = z.infer<typeof receiptReversal>
 
-/** A payment as it should have been recorded: of a record of the shop, or with the method that a payment of the receipt has. */
+/**
+ * A payment as it should have been recorded. A payment of the receipt keeps its method, card digits, and customer: the payment that `line`
+ * names, or the one with the same `payment_id`. Another `payment_id` moves it to that method of the shop.
+ */
 const correctedPayment = z.strictObject({
-  /** Index of a payment on the receipt, from 0, whose method stays. */
+  /** Index of a payment on the receipt, from 0. */
   line: z.int().min(0).max(99).optional(),
   payment_id: z.uuid().optional(),
   amount,
+  /** The customer who owes a payment on account, by id or by name. A payment that is moved to such a method needs one of them. */
+  customer_id: z.uuid().nullish(),
+  customer: lineText(200).trim().nullish(),
 })
 
 /** A correction of amounts: what it leaves out stays. */
 export const amountsBody = z
   .strictObject({
     /** The version of the receipt that the correction is based on. */
-    version: z.int().min(1),
+    version: recordVersion.min(1),
     guest_count: z.int().min(0).max(9999).optional(),
     /** Lines by their index on the receipt, from 0; `discount` is the line's, in all. */
     lines: z
@@ -54,7 +60,7 @@ export const amountsBody = z
     payments: z.array(correctedPayment).max(100).optional(),
     change: amount.optional(),
     tip: amount.optional(),
-    reason: safeText(400).trim().min(1).optional(),
+    reason: noteText(400).trim().min(1).optional(),
     /** Stores nothing: the answer says what the replacement would be. */
     preview: z.boolean().default(false),
   })

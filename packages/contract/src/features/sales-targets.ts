@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf } from '../answers.ts'
+import { dataOf, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 const year = z.int().min(2000).max(2999)
@@ -39,7 +39,7 @@ export const getSalesTargets = defineEndpoint({
   response: dataOf(salesTargets),
 })
 
-const targetsBody = z.strictObject({ year, weights, targets: z.array(targetAmount.nullable()).length(12), version: z.int() })
+const targetsBody = z.strictObject({ year, weights, targets: z.array(targetAmount.nullable()).length(12), version: recordVersion })
 /** The targets of a year's months, January first. */
 export type SalesTargetsBody = z.output<typeof targetsBody>
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { dataOf, safeText } from '../answers.ts'
+import { dataOf, noteText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { problem } from '../field-problem.ts'
 import { receiptFilters } from './receipt-filters.ts'
 
 /** Receipts that can be set aside or restored at once. */
 export const mostSetAside = 1000
 
 const ids = z.array(z.uuid()).min(1).max(mostSetAside)
-const reason = safeText(400).trim().min(1)
+const reason = noteText(400).trim().min(1)
 
 /** Which receipts, and why they do not count. */
 export const setAsideBody = z.strictObject({
@@ -20,8 +21,14 @@ export type SetAsideBody = z.output<typeof setAsideBody>
 /** Receipts by id with the reason, or all that one act set aside and that still are: its undoing. */
 export const restoreBody = z
   .strictObject({ ids: ids.optional(), act_id: z.uuid().optional(), reason: reason.optional() })
-  .refine((body) => (body.ids === undefined) !== (body.act_id === undefined), { path: ['ids'] })
-  .refine((body) => body.act_id !== undefined || body.reason !== undefined, { path: ['reason'] })
+  .refine((body) => (body.ids === undefined) !== (body.act_id === undefined), {
+    path: ['ids'],
+    ...problem({ key: 'one_of_fields', params: { fields: 'ids, act_id' } }),
+  })
+  .refine((body) => body.act_id !== undefined || body.reason !== undefined, {
+    path: ['reason'],
+    ...problem({ key: 'required' }),
+  })
 /** Which receipts count again. */
 export type RestoreBody = z.output<typeof restoreBody>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainCsv } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
 /** All tables of all floors as a file, with the text of their QR codes. */
@@ -10,6 +11,7 @@ export const exportTables = defineEndpoint({
   query: z.strictObject({
     format: z.enum(['csv', 'xlsx']).default('csv'),
     charset: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
+    plain: plainCsv,
   }),
   produces: 'application/octet-stream',
 })

@@ -21,7 +21,7 @@ export const shops = defineResource({
     /** Fixed once a receipt has arrived. */
     currency: choice(['JPY', 'USD']),
     /** Japan: 123-4567. United States: 12345 or 12345-6789. */
-    post_code: text(10).optional(),
+    post_code: text(10).optional().with({ postCodeOf: 'country_code' }),
     /** Japan: code of a region (`japanRegions`). United States: code of a state (`usStates`). */
     region: text(20).optional(),
     /** Japan: one of the 47 by its Japanese name. */

@@ -15,7 +15,7 @@ export const taxes = defineResource({
     reduced: flag(false),
     region: text(40).optional(),
     valid_from: date().optional(),
-    valid_to: date().optional(),
+    valid_to: date().optional().with({ notBefore: 'valid_from' }),
   },
   list: { search: ['label'], sort: ['label', 'rate', 'kind'], filters: ['kind', 'reduced'] },
   sortable: true,

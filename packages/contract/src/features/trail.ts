@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, isoDate, queryInteger, safeText } from '../answers.ts'
+import { dataOf, isoDate, plainCsv, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 
@@ -84,8 +84,13 @@ export const exportTrail = defineEndpoint({
   method: 'GET',
   path: '/v1/trail/export',
   access,
+  requireFreshFactor: 'people',
   summary: 'The trail as a CSV or Excel file',
-  query: trailFilters.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8') }),
+  query: trailFilters.extend({
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
+    plain: plainCsv,
+  }),
   produces: 'text/csv',
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, queryInteger, queryList, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText, queryInteger, queryList, recordVersion, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import { proofToWrite, type ResourceDefinition } from '../resource.ts'
@@ -48,7 +48,7 @@ export const undeleteEndpoint = (resource: ResourceDefinition) =>
     ...proofToWrite(resource),
     summary: `Restore a deleted one of ${resource.name}`,
     params: idParams,
-    body: z.strictObject({ name: safeText(200).optional() }),
+    body: z.strictObject({ name: lineText(200).optional() }),
     response: dataOf(z.object({ id: z.uuid(), version: z.int() })),
   })
 
@@ -61,7 +61,7 @@ export const restoreEndpoint = (resource: ResourceDefinition) =>
     ...proofToWrite(resource),
     summary: `Return one of ${resource.name} to an earlier version`,
     params: idParams,
-    body: z.strictObject({ version: z.int().min(1), to: z.int().min(0) }),
+    body: z.strictObject({ version: recordVersion.min(1), to: recordVersion }),
     response: dataOf(recordSchema(resource)),
   })
 

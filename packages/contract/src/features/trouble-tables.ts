@@ -1,6 +1,6 @@
 import { troubleReasons } from '@pos/domain/trouble-tables'
 import { z } from 'zod'
-import { dataOf, idParams, pageOf, queryInteger, safeText } from '../answers.ts'
+import { dataOf, idParams, noteText, pageOf, queryInteger, recordVersion, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fixOutcomes } from './device-interface.ts'
 
@@ -80,9 +80,9 @@ export const fixTable = defineEndpoint({
   summary: 'Give a stuck table free',
   body: z.strictObject({
     table_code: safeText(20).min(1),
-    version: z.int().min(1),
+    version: recordVersion.min(1),
     outcome: z.enum(fixOutcomes),
-    note: safeText(400).nullable().default(null),
+    note: noteText(400).nullable().default(null),
   }),
   status: 201,
   response: dataOf(tableFix),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, idParams, queryInteger, queryList, safeText } from '../answers.ts'
+import { dataOf, idParams, lineText, queryInteger, queryList, recordVersion, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import {
@@ -13,9 +13,9 @@ import {
 } from './webhook-lists.ts'
 
 const fields = {
-  name: safeText(80).trim().min(1),
+  name: lineText(80).trim().min(1),
   /** https, or http where the server's operator allows the network; no user name and password in it. */
-  url: safeText(2000).trim().min(1),
+  url: lineText(2000).trim().min(1),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
   shop_scope: z.enum(webhookShopScopes),
   /** Of the scope `selected`. */
@@ -156,7 +156,7 @@ export const changeWebhook = defineEndpoint({
   summary: 'Change an address',
   requireFreshFactor: true,
   params: idParams,
-  body: webhookInput.extend({ version: z.int() }),
+  body: webhookInput.extend({ version: recordVersion }),
   response: dataOf(webhook),
 })
 

@@ -49,7 +49,7 @@ export const shopAttention = z.object({
   sends_refused: z.int(),
   /** Devices on which wrong security codes locked the sign-in of staff within the last hour. */
   sign_ins_locked: z.array(named.extend({ at: z.string() })),
-  /** Records changed since the last sending. */
+  /** Records in which the draft differs from the current release, as the preview of sending counts them. */
   unsent_changes: z.int(),
   refused_posts: z.int(),
   /** Items of which more were ordered than there were, the worst first. */

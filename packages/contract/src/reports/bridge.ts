@@ -5,7 +5,7 @@ import { reportBasis, reportQuery } from './report-query.ts'
 /**
  * How the figures of the reports lead from one to the next, in the currency's smallest unit:
  * gross − discount + charge + table_charge + gratuity + tax_on_top + unexplained = total; total − tax = net; net = items + charges_net;
- * total + tip + unsettled = received; received = tendered − change.
+ * total + tip + excess + unsettled = received; received = tendered − change.
  */
 export const bridgeFigures = z.object({
   gross: z.int(),
@@ -23,7 +23,9 @@ export const bridgeFigures = z.object({
   items: z.int(),
   charges_net: z.int(),
   tip: z.int(),
-  /** What was paid above (or, negative, below) total and tips. */
+  /** What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests wanted no change back. */
+  excess: z.int(),
+  /** What was paid above (or, negative, below) that. */
   unsettled: z.int(),
   received: z.int(),
   tendered: z.int(),

@@ -15,6 +15,19 @@ export const paymentFigures = z.object({
 /** Figures of a payment method. */
 export type PaymentFigures = z.infer<typeof paymentFigures>
 
+/** What the receipts of a payments report were paid for: total + tip + excess + unsettled = received. */
+const settled = z.object({
+  total: z.int(),
+  tip: z.int(),
+  /** What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests wanted no change back. */
+  excess: z.int(),
+  /** What was paid above (or, negative, below) that. */
+  unsettled: z.int(),
+  received: z.int(),
+})
+/** What the receipts of a payments report were paid for. */
+export type SettledFigures = z.infer<typeof settled>
+
 const row = z.object({
   /** The payment's name; null for a type and a sub type, which are identified by their code. */
   label: rowLabel,
@@ -41,6 +54,7 @@ export const paymentsReport = z.object({
   rows: z.array(row.extend({ children: z.array(branch) })),
   totals: paymentFigures,
   compared_totals: paymentFigures.nullable(),
+  settled,
 })
 /** Response of the payments report. */
 export type PaymentsReport = z.infer<typeof paymentsReport>

@@ -48,6 +48,7 @@ export const exportReceivablesReport = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/receivables/export',
   access: 'reports',
+  requireFreshFactor: 'people',
   summary: 'Receivables as CSV or Excel',
   query: reportQuery.extend(fileQuery),
   produces: 'application/octet-stream',

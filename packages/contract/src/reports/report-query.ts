@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comparisons } from '@pos/domain/comparison'
-import { isoDate, queryList } from '../answers.ts'
+import { isoDate, plainCsv, queryList } from '../answers.ts'
 
 /** The moment by which a receipt is assigned to a business day. */
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
@@ -28,6 +28,7 @@ export type ReportQuery = z.output<typeof reportQuery>
 export const fileQuery = {
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['utf-8', 'shift_jis']).default('utf-8'),
+  plain: plainCsv,
 }
 
 /** What the figures are based on. */

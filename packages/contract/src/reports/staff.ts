@@ -49,6 +49,7 @@ export const exportStaffReport = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/staff/export',
   access: 'reports',
+  requireFreshFactor: 'people',
   summary: 'Staff figures as CSV or Excel',
   query: reportQuery.extend(fileQuery),
   produces: 'application/octet-stream',

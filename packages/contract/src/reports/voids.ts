@@ -60,6 +60,7 @@ export const exportVoidsReport = defineEndpoint({
   method: 'GET',
   path: '/v1/reports/voids/export',
   access: 'reports',
+  requireFreshFactor: 'people',
   summary: 'Voids and refunds as CSV or Excel',
   query: voidsQuery.extend(fileQuery),
   produces: 'application/octet-stream',

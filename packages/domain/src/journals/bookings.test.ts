@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingsOf, correctionOf, debitAndCredit, salesClasses, taxMethods } from './bookings.ts'
-import { addAmounts, type DayAmounts, differenceOf, isNothing, problemsOf } from './day-amounts.ts'
+import { addAmounts, type BookedMovement, type DayAmounts, differenceOf, isNothing, movementKinds, problemsOf } from './day-amounts.ts'
+import { taxedCharges, taxedSums } from './taxed-charges.ts'
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 const amount = fc.integer({ min: -9_999_999, max: 9_999_999 })
 const money = fc.integer({ min: 0, max: 9_999_999 })
 
-/** A day whose receipts add up: what is not taxed by name is exempt, and the last method received what the others left over. */
+/** A day whose receipts add up. The last payment covers the remaining amount; sales without a tax are exempt. */
 const anyDay = fc
   .record({
     taxes: fc.array(
@@ -24,11 +25,25 @@ const anyDay = fc
     sales: amount,
     refund_amount: money,
     tip: amount,
+    excess: amount,
     charge: amount,
     table_charge: money,
     gratuity: money,
     discount: money,
     over_short: amount,
+    taxed_charge: amount,
+    taxed_table_charge: money,
+    taxed_gratuity: money,
+    movements: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...movementKinds),
+        label: fc.constantFrom('', 'cash', 'card', 'bank_transfer', 'Ice'),
+        customer_id: fc.constant(null),
+        customer: fc.constantFrom('', 'Aoki'),
+        amount,
+      }),
+      { maxLength: 5 },
+    ),
     payments: fc.array(
       fc
         .record({
@@ -41,7 +56,7 @@ const anyDay = fc
     ),
   })
   .map(({ payments, ...day }): DayAmounts => {
-    const due = day.sales - day.refund_amount + day.tip
+    const due = day.sales - day.refund_amount + day.tip + day.excess
     const rest = { key: 'Rest', type: 'cash', label: 'Rest', amount: due - sum(payments.map((one) => one.amount)) }
     return { ...day, tax: sum(day.taxes.map((one) => one.tax)), payments: [...payments, rest] }
   })
@@ -52,7 +67,7 @@ const anyRules = fc.record({
 })
 
 describe('bookings of a day', () => {
-  it('balance, however tax and charges are booked', () => {
+  it('balance with any booking rules', () => {
     fc.assert(
       fc.property(anyDay, anyRules, (day, rules) => {
         expect(problemsOf(day)).toEqual([])
@@ -62,7 +77,7 @@ describe('bookings of a day', () => {
     )
   })
 
-  it('that are corrected become those of the day as it is now', () => {
+  it('plus their correction equal the bookings of the changed day', () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyRules, (before, now, rules) => {
         const correction = correctionOf(bookingsOf(now, rules), bookingsOf(before, rules))
@@ -74,7 +89,7 @@ describe('bookings of a day', () => {
     )
   })
 
-  it('are refused by what is missing, to the yen', () => {
+  it('report missing amounts exactly', () => {
     fc.assert(
       fc.property(anyDay, amount, amount, (day, tip, tax) => {
         const wrong = { ...day, tip: day.tip + tip, tax: day.tax + tax }
@@ -105,39 +120,163 @@ describe('a day of a Japanese shop', () => {
     refund_amount: 1100,
     tax: 1500,
     tip: 100,
+    excess: 0,
     charge: 0,
     table_charge: 1100,
     gratuity: 0,
     discount: 0,
     over_short: -50,
+    taxed_charge: 0,
+    taxed_table_charge: 1100,
+    taxed_gratuity: 0,
+    movements: [],
   }
-  const inSales = { charge: null, table_charge: null, gratuity: null, discount: null }
-
-  it('is booked with tax inside: methods against classes, refunds and tips by themselves, what is short out of the cash', () => {
+  it('books tax inside, refunds and tips separately, and a shortage out of the cash', () => {
     expect(bookingsOf(day, { method: 'inside', parts: inSales })).toEqual([
-      { key: 'payment_cash', label: '現金', amount: 11_000, tax: 0 },
-      { key: 'payment_e_money', label: 'PayPay', amount: 5400, tax: 0 },
-      { key: 'payment_kake', label: '掛', amount: 2200, tax: 0 },
-      { key: 'sales_standard', label: '', amount: -13_200, tax: -1200 },
-      { key: 'sales_reduced', label: '', amount: -5400, tax: -400 },
-      { key: 'sales_exempt', label: '', amount: -1000, tax: 0 },
-      { key: 'refunds_standard', label: '', amount: 1100, tax: 100 },
-      { key: 'tip', label: '', amount: -100, tax: 0 },
-      { key: 'payment_cash', label: '', amount: -50, tax: 0 },
-      { key: 'short', label: '', amount: 50, tax: 0 },
+      { key: 'payment_cash', label: '現金', partner: '', amount: 11_000, tax: 0 },
+      { key: 'payment_e_money', label: 'PayPay', partner: '', amount: 5400, tax: 0 },
+      { key: 'payment_kake', label: '掛', partner: '', amount: 2200, tax: 0 },
+      { key: 'sales_standard', label: '', partner: '', amount: -13_200, tax: -1200 },
+      { key: 'sales_reduced', label: '', partner: '', amount: -5400, tax: -400 },
+      { key: 'sales_exempt', label: '', partner: '', amount: -1000, tax: 0 },
+      { key: 'refunds_standard', label: '', partner: '', amount: 1100, tax: 100 },
+      { key: 'tip', label: '', partner: '', amount: -100, tax: 0 },
+      { key: 'payment_cash', label: '', partner: '', amount: -50, tax: 0 },
+      { key: 'short', label: '', partner: '', amount: 50, tax: 0 },
     ])
   })
 
-  it('is booked with tax apart, and a table charge in an account of its own', () => {
+  it('books tax apart, and a table charge in a separate account', () => {
     const booked = bookingsOf(day, { method: 'apart', parts: { ...inSales, table_charge: 'standard' } })
     expect(booked.slice(3, 10)).toEqual([
-      { key: 'sales_standard', label: '', amount: -11_000, tax: 0 },
-      { key: 'sales_reduced', label: '', amount: -5000, tax: 0 },
-      { key: 'sales_exempt', label: '', amount: -1000, tax: 0 },
-      { key: 'table_charge', label: '', amount: -1000, tax: 0 },
-      { key: 'refunds_standard', label: '', amount: 1000, tax: 0 },
-      { key: 'tax_standard', label: '', amount: -1100, tax: 0 },
-      { key: 'tax_reduced', label: '', amount: -400, tax: 0 },
+      { key: 'sales_standard', label: '', partner: '', amount: -11_000, tax: 0 },
+      { key: 'sales_reduced', label: '', partner: '', amount: -5000, tax: 0 },
+      { key: 'sales_exempt', label: '', partner: '', amount: -1000, tax: 0 },
+      { key: 'table_charge', label: '', partner: '', amount: -1000, tax: 0 },
+      { key: 'refunds_standard', label: '', partner: '', amount: 1000, tax: 0 },
+      { key: 'tax_standard', label: '', partner: '', amount: -1100, tax: 0 },
+      { key: 'tax_reduced', label: '', partner: '', amount: -400, tax: 0 },
     ])
+  })
+})
+
+const noAmounts = addAmounts([])
+const inSales = { charge: null, table_charge: null, gratuity: null, discount: null }
+
+describe('a day of a US shop with a gratuity', () => {
+  const usRules = { method: 'apart', parts: { ...inSales, gratuity: 'exempt' } } as const
+  const usDay = (taxed: number, tax: number): DayAmounts => ({
+    ...noAmounts,
+    sales: 12_000 + tax,
+    gratuity: 2000,
+    taxed_gratuity: taxed,
+    tax,
+    taxes: [{ rate: '8.875', kind: 'exclusive', reduced: false, is_refund: false, taxable: 10_000 + taxed, tax }],
+  })
+
+  it('takes a taxed gratuity from taxed sales', () => {
+    const day = usDay(2000, 1065)
+    const amounts = Object.fromEntries(bookingsOf(day, usRules).map(({ key, amount: booked }) => [key, booked]))
+    expect(amounts).toEqual({ sales_standard: -10_000, gratuity: -2000, tax_standard: -1065 })
+  })
+
+  it('takes an untaxed gratuity from untaxed sales', () => {
+    const day = usDay(0, 887)
+    const amounts = Object.fromEntries(bookingsOf(day, usRules).map(({ key, amount: booked }) => [key, booked]))
+    expect(amounts).toEqual({ sales_standard: -10_000, gratuity: -2000, tax_standard: -887 })
+  })
+})
+
+describe('taxed charges of a receipt', () => {
+  it.each([
+    [{ charge: 0, table_charge: 0, gratuity: 300, taxed: 300 }, ['gratuity']],
+    [{ charge: 0, table_charge: 0, gratuity: 300, taxed: 0 }, []],
+    [{ charge: 500, table_charge: 200, gratuity: 300, taxed: 700 }, ['charge', 'table_charge']],
+    [{ charge: 300, table_charge: 0, gratuity: 300, taxed: 300 }, ['charge']],
+    [{ charge: -500, table_charge: 0, gratuity: -300, taxed: -800 }, ['charge', 'gratuity']],
+  ])('of %o explain the taxable amount beyond the lines', (receipt, expected) => {
+    expect([...(taxedCharges(receipt) ?? [])]).toEqual(expected)
+  })
+
+  it('are assumed if no charges explain the taxable amount', () => {
+    const receipt = { charge: 0, table_charge: 0, gratuity: 300, taxed: 150 }
+    expect(taxedCharges(receipt)).toBeNull()
+    expect(taxedSums([receipt], { charge: false, table_charge: false, gratuity: true })).toMatchObject({ taxed_gratuity: 300 })
+  })
+})
+
+describe('movements of money without a receipt', () => {
+  const book = (kind: BookedMovement['kind'], label = '', customer = '') =>
+    bookingsOf(
+      { ...noAmounts, movements: [{ kind, label, customer_id: null, customer, amount: 500 }] },
+      { method: 'inside', parts: inSales },
+    ).map(({ key, label: reason, partner, amount: booked }) => [key, reason, partner, booked])
+
+  it.each([
+    [
+      'pay_in',
+      'Change',
+      '',
+      [
+        ['payment_cash', '', '', 500],
+        ['pay_in', 'Change', '', -500],
+      ],
+    ],
+    [
+      'pay_out',
+      'Ice',
+      '',
+      [
+        ['pay_out', 'Ice', '', 500],
+        ['payment_cash', '', '', -500],
+      ],
+    ],
+    [
+      'drop',
+      '',
+      '',
+      [
+        ['drop', '', '', 500],
+        ['payment_cash', '', '', -500],
+      ],
+    ],
+    [
+      'float',
+      '',
+      '',
+      [
+        ['payment_cash', '', '', 500],
+        ['drop', '', '', -500],
+      ],
+    ],
+    [
+      'collected',
+      'cash',
+      'Aoki',
+      [
+        ['payment_cash', '', '', 500],
+        ['payment_kake', '', 'Aoki', -500],
+      ],
+    ],
+    [
+      'collected',
+      'bank_transfer',
+      'Aoki',
+      [
+        ['collected_bank_transfer', '', '', 500],
+        ['payment_kake', '', 'Aoki', -500],
+      ],
+    ],
+    [
+      'adjusted',
+      '',
+      'Aoki',
+      [
+        ['payment_kake', '', 'Aoki', 500],
+        ['receivable_adjustment', '', '', -500],
+      ],
+    ],
+  ] as const)('book %s %s to two accounts', (kind, label, customer, expected) => {
+    expect(book(kind, label, customer)).toEqual(expected)
   })
 })

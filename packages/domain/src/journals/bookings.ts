@@ -3,26 +3,30 @@ import { type PaymentType, paymentTypes } from '../payment-types.ts'
 import { taxOf } from '../tax.ts'
 import { recordOf } from '../typed-entries.ts'
 import type { BookedTax, DayAmounts } from './day-amounts.ts'
+import { movementBookings, movementKeys } from './movements.ts'
 
-/** Classes of sales that are booked by themselves: taxed at the standard rate, at a reduced one, not taxed. */
+/** Classes of sales with separate bookings: taxed at the standard rate, taxed at a reduced rate, not taxed. */
 export const salesClasses = ['standard', 'reduced', 'exempt'] as const
 export type SalesClass = (typeof salesClasses)[number]
 type TaxedClass = Exclude<SalesClass, 'exempt'>
 
-/** Parts of sales that an organization may book in an account of their own. */
+/** Parts of sales that an organization may book in separate accounts. */
 export const salesParts = ['charge', 'table_charge', 'gratuity', 'discount'] as const
 export type SalesPart = (typeof salesParts)[number]
 
 /**
- * How tax is booked. `inside`: amounts contain it, and the program takes it out. `stated`: the same, and each line says how much it contains.
- * `apart`: sales are booked without it, and the tax in an account of its own.
+ * Methods of booking tax.
+ *
+ * - `inside`: amounts contain the tax, and the accounting program extracts it.
+ * - `stated`: amounts contain the tax, and each line states it.
+ * - `apart`: sales are booked without tax, and the tax in a separate account.
  */
 export const taxMethods = ['inside', 'stated', 'apart'] as const
 export type TaxMethod = (typeof taxMethods)[number]
 
 const paymentKeys: readonly `payment_${PaymentType}`[] = paymentTypes.map(({ type }) => `payment_${type}` as const)
 
-/** The things that are booked, each with an account. */
+/** The kinds of bookings; each has an account. */
 export const bookingKeys = [
   ...paymentKeys,
   'sales_standard',
@@ -35,22 +39,26 @@ export const bookingKeys = [
   'tax_reduced',
   ...salesParts,
   'tip',
+  'excess',
   'over',
   'short',
+  ...movementKeys,
 ] as const
 export type BookingKey = (typeof bookingKeys)[number]
 
-/** What an organization decides about its bookings; a part with null is booked with the sales. */
+/** The booking rules of an organization. A part with null is booked with the sales. */
 export interface BookingRules {
   readonly method: TaxMethod
   readonly parts: Readonly<Record<SalesPart, SalesClass | null>>
 }
 
-/** One amount for one account: debit is positive, credit negative; `tax` is what of it is tax, with the same sign. */
+/** One amount for one account: debit is positive, credit negative. `tax` is the tax contained in it, with the same sign. */
 export interface Booking {
   readonly key: BookingKey
-  /** The name of the payment method; empty for everything else. */
+  /** The name of the payment method, or the reason of a drawer event; empty for everything else. */
   readonly label: string
+  /** The customer who owes the amount; empty for everything else. */
+  readonly partner: string
   readonly amount: Money
   readonly tax: Money
 }
@@ -62,52 +70,58 @@ interface Taxed {
 
 const isPaymentType = (type: string): type is PaymentType => paymentTypes.some((one) => one.type === type)
 
-/** The key of a payment's type; a type that is not known counts as a terminal's. */
+/** Returns the booking key of a payment type. An unknown type counts as a card terminal (`cat`). */
 export const paymentKey = (type: string): `payment_${PaymentType}` => `payment_${isPaymentType(type) ? type : 'cat'}`
 
 /**
- * Books what a day hands over: payments and cash over or short against sales by tax class, tax, tips and the parts that are booked apart. What
- * no tax belongs to is exempt. Debits equal credits if `problemsOf` finds nothing. Lines of zero are left out.
+ * Returns the bookings of a day: payments and cash over or short against sales by tax class, tax, tips, excess and the separately booked parts, then
+ * movements of money without a receipt. Sales without a tax are exempt. Debits equal credits if `problemsOf` finds nothing. Bookings of zero
+ * are omitted.
  */
 export function bookingsOf(amounts: DayAmounts, rules: BookingRules): Booking[] {
   const sales = classesOf(amounts, false)
   const refunds = classesOf(amounts, true)
-  const parts = salesParts.map((name) => partOf(name, amounts, rules))
+  const parts = salesParts.flatMap((name) => partsByClass(name, amounts, rules))
   const isApart = rules.method === 'apart'
   const net = ({ amount, tax }: Taxed): Taxed => (isApart ? { amount: amount - tax, tax: 0 } : { amount, tax })
-  const creditOf = (key: BookingKey, { amount, tax }: Taxed): Booking => ({ key, label: '', amount: 0 - amount, tax: 0 - tax })
+  const creditOf = (key: BookingKey, { amount, tax }: Taxed): Booking => ({ key, label: '', partner: '', amount: 0 - amount, tax: 0 - tax })
   const without = (name: SalesClass): Taxed => {
     const apart = parts.filter((part) => part.of === name)
     return { amount: sales[name].amount - sumOf(apart, 'amount'), tax: sales[name].tax - sumOf(apart, 'tax') }
   }
   const taxOfClass = (name: TaxedClass): Taxed => ({ amount: isApart ? sales[name].tax + refunds[name].tax : 0, tax: 0 })
-  const cash = (amount: Money): Booking => ({ key: 'payment_cash', label: '', amount, tax: 0 })
+  const cash = (amount: Money): Booking => ({ key: 'payment_cash', label: '', partner: '', amount, tax: 0 })
   return [
-    ...amounts.payments.map(({ type, label, amount }): Booking => ({ key: paymentKey(type), label, amount, tax: 0 })),
+    ...amounts.payments.map(
+      ({ type, label, customer = '', amount }): Booking => ({ key: paymentKey(type), label, partner: customer, amount, tax: 0 }),
+    ),
     ...salesClasses.map((name) => creditOf(`sales_${name}`, net(without(name)))),
-    ...parts.map((part) => creditOf(part.name, net(part))),
+    ...salesParts.map((name) => creditOf(name, net(sumOfParts(parts.filter((part) => part.name === name))))),
     ...salesClasses.map((name) => creditOf(`refunds_${name}`, net(refunds[name]))),
     creditOf('tax_standard', taxOfClass('standard')),
     creditOf('tax_reduced', taxOfClass('reduced')),
     creditOf('tip', { amount: amounts.tip, tax: 0 }),
+    creditOf('excess', { amount: amounts.excess, tax: 0 }),
     cash(amounts.over_short),
     creditOf(amounts.over_short > 0 ? 'over' : 'short', { amount: amounts.over_short, tax: 0 }),
+    ...amounts.movements.flatMap(movementBookings),
   ].filter(({ amount, tax }) => amount !== 0 || tax !== 0)
 }
 
-/** Bookings that turn some into others: what is booked now less what was booked before, by key and payment method. */
+/** Returns the correcting bookings: those of now minus those of before, by key, payment method and customer. */
 export function correctionOf(now: readonly Booking[], before: readonly Booking[]): Booking[] {
   const all = [...now, ...before.map((one) => ({ ...one, amount: -one.amount, tax: -one.tax }))]
-  const keys = [...new Map(all.map(({ key, label }) => [`${key} ${label}`, { key, label }])).values()]
-  return keys
-    .map(({ key, label }) => {
-      const same = all.filter((one) => one.key === key && one.label === label)
-      return { key, label, amount: sumOf(same, 'amount'), tax: sumOf(same, 'tax') }
-    })
+  const groups = new Map<string, Booking[]>()
+  for (const one of all) {
+    const name = JSON.stringify([one.key, one.label, one.partner])
+    groups.set(name, [...(groups.get(name) ?? []), one])
+  }
+  return [...groups.values()]
+    .flatMap((same) => same.slice(0, 1).map((first) => ({ ...first, amount: sumOf(same, 'amount'), tax: sumOf(same, 'tax') })))
     .filter(({ amount, tax }) => amount !== 0 || tax !== 0)
 }
 
-/** Debits and credits of bookings, both without a sign. */
+/** Returns the sums of debits and credits, both without a sign. */
 export function debitAndCredit(bookings: readonly Pick<Booking, 'amount'>[]): { debit: Money; credit: Money } {
   const sum = (sign: 1 | -1) => bookings.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)
   return { debit: sum(1), credit: sum(-1) }
@@ -115,10 +129,10 @@ export function debitAndCredit(bookings: readonly Pick<Booking, 'amount'>[]): { 
 
 const sumOf = (rows: readonly Taxed[], name: keyof Taxed) => rows.reduce((all, row) => all + row[name], 0)
 
-/** A tax of nothing is no tax. */
+/** Returns the class of a tax. A rate of 0 is exempt. */
 const classOf = ({ rate, reduced }: BookedTax): SalesClass => (Number(rate) === 0 ? 'exempt' : reduced ? 'reduced' : 'standard')
 
-/** Sales, or what refunds gave back (negative), by class with their tax; what no tax belongs to is exempt. */
+/** Returns sales, or refunds as negative amounts, by class with their tax. Amounts without a tax are exempt. */
 function classesOf(amounts: DayAmounts, isRefund: boolean): Record<SalesClass, Taxed> {
   const taxes = amounts.taxes.filter((one) => one.is_refund === isRefund)
   const taxed = recordOf(['standard', 'reduced'], (name): Taxed => {
@@ -131,18 +145,32 @@ function classesOf(amounts: DayAmounts, isRefund: boolean): Record<SalesClass, T
 
 const withTax = ({ kind, taxable, tax }: BookedTax) => (kind === 'inclusive' ? taxable : taxable + tax)
 
+const sumOfParts = (parts: readonly Taxed[]): Taxed => ({ amount: sumOf(parts, 'amount'), tax: sumOf(parts, 'tax') })
+
+interface PartOfClass extends Taxed {
+  readonly name: SalesPart
+  readonly of: SalesClass
+}
+
 /**
- * A part that is booked in an account of its own, with the tax that it contains. Receipts do not say what a charge was taxed at: it is taxed as
- * the class that the organization names, which the day's largest rate of that class stands for.
+ * Divides a separately booked part by the classes of sales from which it is taken. The taxed amount of a charge belongs to a taxed class, the
+ * rest is exempt, even if the organization selected another class. Discounts belong to the selected class.
  */
-function partOf(name: SalesPart, amounts: DayAmounts, { parts }: BookingRules): Taxed & { name: SalesPart; of: SalesClass | null } {
+function partsByClass(name: SalesPart, amounts: DayAmounts, { parts }: BookingRules): PartOfClass[] {
   const of = parts[name]
-  const amount = of === null ? 0 : name === 'discount' ? -amounts.discount : amounts[name]
+  if (of === null) return []
+  if (name === 'discount') return [partOfClass(name, of, -amounts.discount, amounts)]
+  const taxed = amounts[`taxed_${name}`]
+  return [partOfClass(name, of === 'exempt' ? 'standard' : of, taxed, amounts), partOfClass(name, 'exempt', amounts[name] - taxed, amounts)]
+}
+
+/** Returns a part of one class of sales with its tax. The rate is the one of that class with the largest taxable amount of the day. */
+function partOfClass(name: SalesPart, of: SalesClass, amount: Money, amounts: DayAmounts): PartOfClass {
   const [largest] = amounts.taxes
     .filter((one) => !one.is_refund && classOf(one) === of && of !== 'exempt')
     .toSorted((a, b) => Math.abs(b.taxable) - Math.abs(a.taxable))
   if (!largest) return { name, of, amount, tax: 0 }
   const tax = taxOf(amount, { ...largest, rounding: 'down' })
-  // What is taxed on top stands on the receipt without its tax.
+  // On a receipt, an amount with exclusive tax does not contain the tax.
   return { name, of, amount: largest.kind === 'exclusive' ? amount + tax : amount, tax }
 }

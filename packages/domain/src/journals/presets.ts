@@ -2,7 +2,7 @@ import { paymentTypes } from '../payment-types.ts'
 import { recordOf } from '../typed-entries.ts'
 import { type BookingKey, bookingKeys, type BookingRules, type TaxMethod } from './bookings.ts'
 
-/** Where something is booked; empty where the program needs nothing. `tax_class` as the accounting program spells it. */
+/** The account of a booking. Parts that the accounting program does not need are empty; `tax_class` has its spelling. */
 export interface JournalAccount {
   readonly account: string
   readonly code: string
@@ -10,16 +10,16 @@ export interface JournalAccount {
   readonly tax_class: string
 }
 
-/** Accounting programs with a chart of accounts and tax classes to begin with. */
+/** Accounting programs with a default chart of accounts and tax classes. */
 export const journalPresets = ['yayoi', 'freee', 'money_forward', 'general_ja', 'quickbooks'] as const
 export type JournalPreset = (typeof journalPresets)[number]
 
-/** The bookings that a preset proposes. */
+/** The booking rules and accounts of a preset. */
 export interface PresetBookings extends BookingRules {
   readonly accounts: Readonly<Record<BookingKey, JournalAccount>>
 }
 
-/** Tax classes of a Japanese program, for each class of sales and what refunds gave back of it. */
+/** Tax classes of a Japanese program, for sales and refunds of each class. */
 type TaxClasses = Readonly<Record<`${'sales' | 'refunds'}_${'standard' | 'reduced' | 'exempt'}`, string>>
 
 const yayoi = (mark: string): TaxClasses => ({
@@ -50,10 +50,10 @@ const moneyForward: TaxClasses = {
 }
 
 const outside = '対象外'
-/** Yayoi's marks for amounts that contain the tax: booked with it (込), or without it by the program (内). */
+/** Yayoi's marks for amounts that contain the tax: the program books the amount with tax (込), or separates the tax (内). */
 const yayoiMarks: Readonly<Record<TaxMethod, string>> = { inside: '込', stated: '内', apart: '' }
 
-/** The chart that Japanese programs begin with; charges are sales, cash over and short waits in one account until it is explained. */
+/** Returns the default chart of Japanese programs. Charges are booked as sales, cash over and short in one account until explained. */
 function japanese(method: TaxMethod, classes: TaxClasses): PresetBookings {
   const plain = (account: string, sub_account = '', tax_class = outside): JournalAccount => ({ account, code: '', sub_account, tax_class })
   const sales = (key: keyof TaxClasses) => plain('売上高', '', classes[key])
@@ -73,13 +73,22 @@ function japanese(method: TaxMethod, classes: TaxClasses): PresetBookings {
     gratuity: sales('sales_standard'),
     discount: plain('売上値引高', '', classes.refunds_standard),
     tip: plain('預り金', 'チップ'),
+    excess: plain('雑収入'),
     over: plain('現金過不足'),
     short: plain('現金過不足'),
+    pay_in: plain('仮受金'),
+    pay_out: plain('仮払金'),
+    drop: plain('現金', '金庫'),
+    collected_bank_transfer: plain('普通預金'),
+    collected_check: plain('現金', '小切手'),
+    collected_card: plain('売掛金', 'クレジットカード'),
+    collected_other: plain('普通預金'),
+    receivable_adjustment: plain('雑損失'),
   }
   return { method, parts: { charge: null, table_charge: null, gratuity: null, discount: null }, accounts }
 }
 
-/** A chart of a restaurant in the US: sales without tax, sales tax and tips as liabilities, the gratuity and discounts apart. */
+/** Returns the chart of a US restaurant: sales without tax, sales tax and tips as liabilities, gratuity and discounts in separate accounts. */
 function american(method: TaxMethod): PresetBookings {
   const plain = (account: string): JournalAccount => ({ account, code: '', sub_account: '', tax_class: '' })
   const accounts: Readonly<Record<BookingKey, JournalAccount>> = {
@@ -101,16 +110,22 @@ function american(method: TaxMethod): PresetBookings {
     gratuity: plain('Gratuity'),
     discount: plain('Discounts'),
     tip: plain('Tips Payable'),
+    excess: plain('Other Income'),
     over: plain('Cash Over and Short'),
     short: plain('Cash Over and Short'),
+    pay_in: plain('Petty Cash'),
+    pay_out: plain('Petty Cash'),
+    drop: plain('Undeposited Funds'),
+    collected_bank_transfer: plain('Checking'),
+    collected_check: plain('Undeposited Funds'),
+    collected_card: plain('Credit Card Clearing'),
+    collected_other: plain('Undeposited Funds'),
+    receivable_adjustment: plain('Bad Debts'),
   }
   return { method, parts: { charge: null, table_charge: null, gratuity: 'exempt', discount: 'standard' }, accounts }
 }
 
-/**
- * Returns the bookings that a program's chart of accounts begins with; `method` decides how tax classes are written. Sources: docs/domain.md
- * "Journals".
- */
+/** Returns the rules and accounts of a preset. `method` decides the spelling of tax classes. Sources: docs/domain.md "Journals". */
 export function presetBookings(preset: JournalPreset, method: TaxMethod = preset === 'quickbooks' ? 'apart' : 'inside'): PresetBookings {
   const made: Readonly<Record<JournalPreset, () => PresetBookings>> = {
     yayoi: () => japanese(method, yayoi(yayoiMarks[method])),
@@ -122,6 +137,6 @@ export function presetBookings(preset: JournalPreset, method: TaxMethod = preset
   return made[preset]()
 }
 
-/** The preset that an organization begins with: for yen that of its accounting program. */
+/** Returns the first preset of an organization: QuickBooks for dollars, otherwise that of its accounting program or the general one. */
 export const firstPreset = (currency: string, program?: string | null): JournalPreset =>
   currency === 'USD' ? 'quickbooks' : (journalPresets.find((one) => one === program) ?? 'general_ja')

@@ -8,7 +8,7 @@ export interface Choice<C extends CondimentRecord = CondimentRecord, G extends C
   readonly min: number
   /** 0 means no limit. Selections in `children` count here too. */
   readonly max: number
-  /** Active ones, in order. */
+  /** The active condiments of the group, in order. */
   readonly condiments: readonly C[]
   readonly children: readonly Choice<C, G>[]
 }
@@ -30,7 +30,7 @@ export function choicesOf<C extends CondimentRecord, G extends CondimentGroupRec
   })
 }
 
-/** Returns a group on its own, or null if it is deleted. A group nested in itself is offered once. */
+/** Returns the choice of a group, or null if the group is deleted. A group nested in itself is offered once. */
 export function choiceOf<C extends CondimentRecord, G extends CondimentGroupRecord>(
   id: string,
   index: CondimentIndex<C, G>,
@@ -54,18 +54,18 @@ export function withChildren<C extends CondimentRecord, G extends CondimentGroup
   return [choice, ...choice.children.flatMap((child) => withChildren(child))]
 }
 
-/** Returns true if enough can be selected: the minimum can be met with what is offered and within every limit. */
+/** Returns true if the minimum can be met with the offered condiments and within every limit. */
 export function isSatisfiable(choice: Choice): boolean {
   const fits = choice.max === 0 || leastOf(choice) <= choice.max
   return choice.min <= offeredBy(choice).size && fits && choice.children.every(isSatisfiable)
 }
 
-/** Ids of the condiments that a choice offers, including nested ones. */
+/** Returns the ids of the condiments that a choice offers, including nested ones. */
 export function offeredBy(choice: Choice): ReadonlySet<string> {
   return new Set(withChildren(choice).flatMap((one) => one.condiments.map((condiment) => condiment.id)))
 }
 
-/** The minimum number of condiments for a choice. */
+/** Returns the minimum number of condiments for a choice, including nested choices. */
 function leastOf(choice: Choice): number {
   return Math.max(
     choice.min,

@@ -3,7 +3,7 @@ import { centered, indented, rule, leftAndRight } from './paper.ts'
 import { type CondimentRecord, type FunctionKey, type ItemRecord, type Names, type ScreenLocale, slipName } from './records.ts'
 import { keyOf, resolved } from './selection.ts'
 
-/** A printer as far as layout depends on it. */
+/** The properties of a printer that affect the layout. */
 export interface PrinterRecord {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface PrinterRecord {
   readonly direction: 'top_down' | 'bottom_up'
 }
 
-/** The heading of slips. */
+/** The data in the heading of slips and receipts. */
 export interface OrderHead {
   readonly table: string
   /** Date and time at the shop. */
@@ -38,16 +38,16 @@ export interface SlipTexts {
 interface SlipContext {
   readonly locale: ScreenLocale
   readonly texts: SlipTexts
-  /** The items that always come with a condiment. */
+  /** Returns the items that always come with a condiment. */
   readonly fixedItems: (condiment: CondimentRecord) => readonly Names[]
 }
 
-/** A printout: its lines, none wider than the columns of the printer. */
+/** The lines of a printout, none wider than the columns of the printer. */
 export type Paper = readonly string[]
 
 /**
- * What a kitchen or label printer prints for an order: one slip with all of its lines, or a label for each piece; nothing if no line is
- * for this printer. A printer that feeds bottom up prints the last line first.
+ * Returns the printouts of a kitchen or label printer for an order: one slip with all of its lines, or a label for each piece. The list is
+ * empty if no line is for this printer. A printer that feeds bottom up prints the last line first.
  */
 export function kitchenSlips(printer: PrinterRecord, lines: readonly OrderLine[], head: OrderHead, context: SlipContext): Paper[] {
   const ownLines = lines.filter((line) => line.item.printer_ids.includes(printer.id))
@@ -78,10 +78,10 @@ function label(line: OrderLine, { max_characters: width }: PrinterRecord, head: 
   return [...leftAndRight(tableName, head.at.slice(-5), width), ...slipLine(line, '', width, context)]
 }
 
-/** What a kitchen slip needs of an ordered line. */
+/** The properties of an ordered line that a kitchen slip needs. */
 export type SlipLine = Pick<OrderLine, 'choices' | 'selections' | 'message'> & { readonly item: Names & Pick<ItemRecord, 'auto_hold'> }
 
-/** An ordered line of a kitchen slip or label of `width` columns, with what was selected with it; without `quantity` none is printed. */
+/** Lays out an ordered line with its condiments and message for a slip or label of `width` columns. An empty `quantity` is not printed. */
 export function slipLine(line: SlipLine, quantity: string, width: number, { locale, texts, fixedItems }: SlipContext): Paper {
   const name = slipName(line.item, locale)
   return [

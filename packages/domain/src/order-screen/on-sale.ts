@@ -14,7 +14,7 @@ export const unsellableReasons = [
 /** A reason why an item cannot be ordered. */
 export type UnsellableReason = (typeof unsellableReasons)[number]
 
-/** Returns why an item cannot be ordered on a business date, or null if it can. `taxes` contains the existing ones, by id. */
+/** Returns the strongest reason why an item cannot be ordered on a business date, or null. `taxes` contains the existing taxes by id. */
 export function whyNotSold(
   item: SellableRecord,
   date: string,
@@ -33,7 +33,7 @@ export function whyNotSold(
   return unsellableReasons.find((reason) => holds[reason]) ?? null
 }
 
-/** Returns true if the order screen has a button for an item; sold out items keep theirs. */
+/** Returns true if the order screen shows a button for an item. Sold-out items keep their button. */
 export function isOnScreen(item: SellableRecord, date: string): boolean {
   return item.active && (!item.sale_from || item.sale_from <= date) && (!item.sale_to || item.sale_to >= date)
 }

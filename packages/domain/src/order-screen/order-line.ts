@@ -24,7 +24,7 @@ export interface GratuitySettings {
   readonly auto_gratuity_taxed: boolean
 }
 
-/** The tax of a line, depending on whether it is eaten in or taken out. */
+/** Returns the tax of a line, eaten in or taken out. */
 export function taxOfLine(line: Pick<OrderLine, 'eat_in' | 'takeout'>, isTakeout: boolean): TaxRule {
   return isTakeout ? line.takeout : line.eat_in
 }
@@ -37,7 +37,7 @@ export function checkLineOf(
   return { ...line, discount: 0, gratuity_base: item.attribute !== 'goods' }
 }
 
-/** Returns a shop's rule of automatic gratuity for these lines, or null. If the gratuity is taxed, it follows the tax of the first line. */
+/** Returns a shop's rule of automatic gratuity for these lines, or null. A taxed gratuity has the tax of the first line. */
 export function gratuityOf(shop: GratuitySettings, lines: readonly CheckLine[]): Check['auto_gratuity'] {
   if (!shop.auto_gratuity_rate) return null
   const tax = shop.auto_gratuity_taxed ? (lines[0]?.tax ?? null) : null
@@ -61,7 +61,7 @@ export function checkOf(
   return { lines: checkLines, discount: 0, charges: [], table_charges: [], guest_count: guests, auto_gratuity }
 }
 
-/** The items that always come with a condiment, without deleted and inactive ones. */
+/** Returns the items that always come with a condiment, without deleted and inactive ones. */
 export function fixedItemsOf(
   condiment: Pick<CondimentRecord, 'fixed_items'>,
   items: ReadonlyMap<string, Names & { readonly active: boolean }>,

@@ -27,7 +27,7 @@ const pages = (more: Partial<ScreenView>) =>
   buildOrderScreen(records, { ...view, ...more }).tabs.map((tab) => [tab.part.id, tab.pages.map((page) => page.part.id)])
 
 describe('the order screen', () => {
-  it('shows a tab’s pages by time and revenue center; what names none is always shown', () => {
+  it('shows pages by time and revenue center, and pages without either always', () => {
     expect(pages({})).toEqual([
       ['food', ['rice', 'lunch']],
       ['drink', ['beer']],
@@ -39,7 +39,7 @@ describe('the order screen', () => {
     ])
   })
 
-  it('has the buttons of a heading in its order: sold out ones stay, the others that cannot be sold go', () => {
+  it('keeps the order of buttons and sold-out items, and hides other unsellable items', () => {
     const [food] = buildOrderScreen(records, view).tabs
     expect(food?.pages.map((page) => page.groups.map((group) => group.items.map((item) => item.id)))).toEqual([
       [['tuna', 'beef']],
@@ -49,12 +49,12 @@ describe('the order screen', () => {
     expect(april?.pages[1]?.groups[0]?.items.map((item) => item.id)).toEqual(['beef', 'season'])
   })
 
-  it('hands colours down', () => {
+  it('passes colors down to headings', () => {
     const [food] = buildOrderScreen(records, view).tabs
     expect(food?.pages.map((page) => page.groups[0]?.color)).toEqual(['#ff0000', '#00ff00'])
   })
 
-  it('puts on its first page what is shown, by its place there, the placeless last', () => {
+  it('sorts the first page by position, with entries without a position last', () => {
     const names = (more: Partial<ScreenView>) =>
       buildOrderScreen(records, { ...view, ...more }).main.map((entry) => (entry.kind === 'group' ? entry.group.part.id : entry.kind))
     expect(names({})).toEqual(['page', 'bowls', 'tab', 'sets'])

@@ -9,7 +9,7 @@ export interface ScreenRecords<I extends ItemRecord = ItemRecord> {
   readonly items: readonly I[]
 }
 
-/** The time and place for which the screen is drawn. */
+/** The time and revenue center for which the screen is built. */
 export interface ScreenView {
   /** The id of a period, null between periods, or 'all' to ignore the time. */
   readonly period: string | null
@@ -19,19 +19,19 @@ export interface ScreenView {
   readonly date: string
 }
 
-/** A heading with its buttons; colours are inherited from page and tab. */
+/** A heading with its buttons. It inherits the color of its page or tab. */
 export interface ScreenGroup<I extends ItemRecord = ItemRecord> {
   readonly part: PartRecord
   readonly color: string | null
   readonly items: readonly I[]
 }
-/** A page of a tab. */
+/** A page of a tab, with its headings. */
 export interface ScreenPage<I extends ItemRecord = ItemRecord> {
   readonly part: PartRecord
   readonly color: string | null
   readonly groups: readonly ScreenGroup<I>[]
 }
-/** A tab. */
+/** A tab with its pages. */
 export interface ScreenTab<I extends ItemRecord = ItemRecord> {
   readonly part: PartRecord
   readonly color: string | null
@@ -50,7 +50,7 @@ export interface OrderScreen<I extends ItemRecord = ItemRecord> {
   readonly tabs: readonly ScreenTab<I>[]
 }
 
-/** Builds the order screen: the active parts that are shown at this time and place, with the items that are on sale on this day. */
+/** Builds the order screen: the active parts for this time and revenue center, with the items that are on sale on this day. */
 export function buildOrderScreen<I extends ItemRecord>(records: ScreenRecords<I>, view: ScreenView): OrderScreen<I> {
   const items = new Map(records.items.map((item) => [item.id, item]))
   const pagesOf = groupBy(records.subCategories, (page) => page.category_id)

@@ -47,7 +47,7 @@ const context = {
   fixedItems: (condiment: object) => fixedItemsOf(condiment, new Map([['soup', soup]]), new Map()),
 }
 
-describe('a line with two sides', () => {
+describe('a line with text on the left and right', () => {
   it.each([
     ['a', '9', ['a      9']],
     ['あいうえ', '9', ['あいう', 'え     9']],
@@ -58,7 +58,7 @@ describe('a line with two sides', () => {
 })
 
 describe('a kitchen slip', () => {
-  it('has the slip’s name, quantity, condiments with their keys, and what comes with them', () => {
+  it('shows slip name, quantity, condiments with their keys, and fixed items', () => {
     expect(kitchenSlips(printer, [line({ message: '急ぎ' }, { auto_hold: true })], head, context)).toEqual([
       [
         '      焼場',
@@ -77,11 +77,11 @@ describe('a kitchen slip', () => {
     ])
   })
 
-  it('goes to the item’s printers alone', () => {
+  it('is printed only by the printers of the item', () => {
     expect(kitchenSlips({ ...printer, id: 'cold' }, [line()], head, context)).toEqual([])
   })
 
-  it('is turned round on a printer that feeds bottom up, and one label a piece on a label printer', () => {
+  it('is reversed on a bottom-up printer, and one label per piece on a label printer', () => {
     expect(kitchenSlips({ ...printer, direction: 'bottom_up' }, [line()], head, context)[0]?.at(-1)).toBe('      焼場')
     const labels = kitchenSlips({ ...printer, type: 'label' }, [line()], head, context)
     expect(labels.map((label) => label[0])).toEqual(['卓12       12:30', '卓12       12:30'])
@@ -115,7 +115,7 @@ function receipt(isTakeout: boolean, width: number) {
 }
 
 describe('a receipt', () => {
-  it('marks the reduced rate and has total and tax per rate', () => {
+  it('marks the reduced rate and shows total and tax per rate', () => {
     expect(receipt(true, 24)).toEqual([
       '         ことり',
       '登録番号 T1234567890123',
@@ -142,12 +142,12 @@ describe('a receipt', () => {
     ])
   })
 
-  it('has one rate and no mark when eaten in', () => {
+  it('shows one rate and no mark when eaten in', () => {
     expect(receipt(false, 24).filter((text) => text.includes('※'))).toEqual([])
     expect(receipt(false, 24)).toContain('10%対象           ¥2,600')
   })
 
-  it.each([16, 24, 32, 48, 64])('never leaves %i columns', (width) => {
+  it.each([16, 24, 32, 48, 64])('fits into %i columns', (width) => {
     expect(Math.max(...receipt(true, width).map(textWidth))).toBe(width)
   })
 })

@@ -1,21 +1,21 @@
 import { textWidth, wrapToWidth } from '../text-width.ts'
 
-/** Centers a text; longer texts take several lines. */
+/** Centers a text and wraps it if it is longer than a line. */
 export function centered(text: string, width: number): string[] {
   return wrapToWidth(text, width).map((line) => ' '.repeat(Math.max(0, Math.floor((width - textWidth(line)) / 2))) + line)
 }
 
-/** A horizontal rule across the paper. */
+/** Returns a horizontal rule across the paper. */
 export function rule(width: number, sign = '-'): string {
   return sign.repeat(width)
 }
 
-/** A text at the left edge, indented by `indent` columns, with wrapped lines indented too. */
+/** Left-aligns a text, with all lines indented by `indent` columns. */
 export function indented(text: string, indent: number, width: number): string[] {
   return wrapToWidth(text, Math.max(2, width - indent)).map((line) => ' '.repeat(indent) + line)
 }
 
-/** A text at the left edge, and one at the right edge of its last line, or on the next line if there is no room. */
+/** Places a text at the left edge and another at the right edge of its last line, or on the next line if there is no room. */
 export function leftAndRight(left: string, right: string, width: number, indent = 0): string[] {
   const room = width - textWidth(right) - 1
   if (room - indent < 4) return [...indented(left, indent, width), ...rightAligned(right, width)]
@@ -24,7 +24,7 @@ export function leftAndRight(left: string, right: string, width: number, indent 
   return [...lines, last + ' '.repeat(width - textWidth(last) - textWidth(right)) + right]
 }
 
-/** A text at the right edge. */
+/** Right-aligns a text. */
 export function rightAligned(text: string, width: number): string[] {
   return wrapToWidth(text, width).map((line) => ' '.repeat(Math.max(0, width - textWidth(line))) + line)
 }

@@ -61,7 +61,7 @@ const receipt = {
   ],
 }
 
-test('a copy is a qualified invoice whose lines add up to its subtotal and total', () => {
+test('a copy is a qualified invoice with lines that add up to subtotal and total', () => {
   const paper = receiptCopy({ shop, receipt, at: '2026-04-10 12:00', texts }, 32)
   expect(paper.map((line) => line.trim().replace(/ {2,}/g, ' | '))).toEqual(
     [
@@ -75,7 +75,7 @@ test('a copy is a qualified invoice whose lines add up to its subtotal and total
   )
 })
 
-test.each([16, 24, 32, 48, 64])('nothing is wider than a printer of %i columns', (width) => {
+test.each([16, 24, 32, 48, 64])('a copy fits into %i columns', (width) => {
   const long = { ...receipt, customer: '株式会社とても長い名前のお客様御一行様', staff: { name: 'Bartholomew-Featherstonehaugh' } }
   const lines = receiptCopy({ shop: { ...shop, name: shop.name.repeat(12) }, receipt: long, at: '2026-04-10 12:00', texts }, width)
   expect(lines.filter((line) => textWidth(line) > width)).toEqual([])

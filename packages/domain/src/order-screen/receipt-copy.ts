@@ -6,7 +6,7 @@ import type { Paper } from './kitchen-slip.ts'
 import { centered, indented, rule, leftAndRight } from './paper.ts'
 import { type ReceiptShop, type ReceiptTexts, reducedMark, taxLines } from './receipt-paper.ts'
 
-/** The parts of a stored receipt that are printed. */
+/** The printed parts of a stored receipt. */
 export interface PrintedReceipt
   extends Pick<ReceiptSums, 'subtotal' | 'discount' | 'charge' | 'table_charge' | 'auto_gratuity' | 'tip' | 'total' | 'change'> {
   readonly receipt_number: string | null
@@ -27,7 +27,7 @@ export interface PrintedReceipt
   }[]
 }
 
-/** The fixed texts of a copy, in addition to those of a receipt. */
+/** The fixed texts of a copy, including those of a receipt. */
 export interface CopyTexts extends ReceiptTexts {
   /** The note that this is a reprint. */
   readonly copy: string

@@ -27,9 +27,9 @@ export interface ReceiptTexts {
   readonly subtotal: string
   readonly gratuity: string
   readonly total: string
-  /** The label of a tax that is added to the prices. */
+  /** The label of an exclusive tax. */
   readonly added_tax: (rate: string) => string
-  /** The label of the amount that is taxed at a rate. */
+  /** The label of the taxable amount of a rate. */
   readonly taxable: (rate: string) => string
   readonly included_tax: string
   readonly excluded_tax: string
@@ -37,7 +37,7 @@ export interface ReceiptTexts {
   readonly function_key: (key: FunctionKey, name: string) => string
 }
 
-/** Marks lines of the reduced rate on a qualified invoice. */
+/** The mark of lines with the reduced rate on a qualified invoice. */
 export const reducedMark = '※'
 
 interface ReceiptInput {
@@ -79,7 +79,7 @@ export function receiptPaper(input: ReceiptInput, width: number): Paper {
   ]
 }
 
-/** What a receipt needs of an ordered line. */
+/** The properties of an ordered line that a receipt needs. */
 export type ReceiptLine = Omit<OrderLine, 'item' | 'message'> & { readonly item: Names }
 
 interface ReceiptLineInput {
@@ -89,7 +89,7 @@ interface ReceiptLineInput {
   readonly texts: Pick<ReceiptTexts, 'function_key'>
 }
 
-/** An ordered line of a receipt of `width` columns: its name with the mark of the reduced rate, its amount, and what was selected with it. */
+/** Lays out an ordered line of a receipt: name with the mark of the reduced rate, amount, and condiments. */
 export function receiptLine(line: ReceiptLine, { shop, head, locale, texts }: ReceiptLineInput, width: number): Paper {
   const money = (amount: number) => formatMoney(amount, shop.currency)
   const mark = taxOfLine(line, head.isTakeout).reduced ? ` ${reducedMark}` : ''
@@ -105,7 +105,7 @@ export function receiptLine(line: ReceiptLine, { shop, head, locale, texts }: Re
   ]
 }
 
-/** The lines with the total and tax of one rate. */
+/** Lays out the lines with the taxable amount and the tax of one rate. */
 export function taxLines(tax: TaxLine, texts: ReceiptTexts, money: (amount: number) => string, width: number): Paper {
   const mark = tax.reduced ? ` ${reducedMark}` : ''
   return [

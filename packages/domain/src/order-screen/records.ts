@@ -23,14 +23,14 @@ export interface PartRecord extends Names {
   readonly active: boolean
 }
 
-/** A link from an item to a group of condiments; null limits fall back to the group's. */
+/** A link from an item to a group of condiments. If a limit is null, that of the group applies. */
 export interface CondimentLink {
   readonly condiment_group_id: string
   readonly min_select: number | null
   readonly max_select: number | null
 }
 
-/** The dates "YYYY-MM-DD" between which an item is sold, and whatever else decides whether it is. */
+/** The fields of an item that decide whether it can be sold. `sale_from` and `sale_to` are "YYYY-MM-DD", both included. */
 export interface SellableRecord {
   readonly id: string
   readonly active: boolean
@@ -55,12 +55,12 @@ export interface ItemRecord extends SellableRecord, Names {
   readonly auto_hold: boolean
 }
 
-/** Function keys; each acts on the condiment that is pressed next. */
+/** Function keys. Each acts on the condiment that is pressed next. */
 export const functionKeys = ['add', 'less', 'no', 'extra', 'side', 'memo'] as const
 /** A function key. */
 export type FunctionKey = (typeof functionKeys)[number]
 
-/** The fields of a condiment that selecting needs; the price may be negative. */
+/** The fields of a condiment that selection needs. The price may be negative. */
 export interface CondimentRecord extends Names {
   readonly price: number
   readonly active: boolean
@@ -68,7 +68,7 @@ export interface CondimentRecord extends Names {
   readonly fixed_items?: readonly { readonly menu_item_id: string | null; readonly fixed_condiment_id: string | null }[]
 }
 
-/** A group of condiments; `max_select` 0 means no limit. */
+/** A group of condiments. A `max_select` of 0 means no limit. */
 export interface CondimentGroupRecord extends Names {
   readonly min_select: number
   readonly max_select: number
@@ -78,17 +78,17 @@ export interface CondimentGroupRecord extends Names {
 
 const first = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? ''
 
-/** The text of a button: the button name, or else the name; the English name on English screens. */
+/** Returns the text of a button: the POS name, otherwise the name. English screens prefer the English name. */
 export function buttonName(record: Names, locale: ScreenLocale): string {
   return locale === 'en' ? first(record.name_en, record.pos_name, record.name) : first(record.pos_name, record.name)
 }
 
-/** The text on a kitchen slip: the slip name, or else the name; the English name on English slips. */
+/** Returns the text on a kitchen slip: the slip name, otherwise the name. English slips prefer the English name. */
 export function slipName(record: Names, locale: ScreenLocale): string {
   return locale === 'en' ? first(record.name_en, record.order_name, record.name) : first(record.order_name, record.name)
 }
 
-/** The name that guests read on a receipt. */
+/** Returns the name on a guest's receipt. */
 export function guestName(record: Names, locale: ScreenLocale): string {
   return locale === 'en' ? first(record.name_en, record.name) : record.name
 }

@@ -1,6 +1,6 @@
 import type { CondimentGroupRecord, CondimentRecord, ItemRecord, PartRecord } from './records.ts'
 
-/** A menu item that can be sold, unless `more` says otherwise. For tests. */
+/** Returns a sellable menu item for tests. `more` overrides its fields. */
 export function sampleItem(id: string, more: Partial<ItemRecord> = {}): ItemRecord {
   return {
     id,
@@ -25,18 +25,18 @@ export function sampleItem(id: string, more: Partial<ItemRecord> = {}): ItemReco
   }
 }
 
-/** A tab, page or heading that is always shown, unless `more` says otherwise. For tests. */
+/** Returns a tab, page or heading for tests that is always shown. `more` overrides its fields. */
 export function samplePart(id: string, more: Partial<PartRecord> = {}): PartRecord {
   const none = { color: null, image: null, on_main_screen: false, main_position: null, time_period_ids: [], revenue_center_ids: [] }
   return { id, name: id, active: true, ...none, ...more }
 }
 
-/** An active condiment. For tests. */
+/** Returns an active condiment for tests. */
 export function sampleCondiment(id: string, more: Partial<CondimentRecord> = {}): CondimentRecord {
   return { id, name: id, price: 50, active: true, function_key: 'none', fixed_items: [], ...more }
 }
 
-/** A group of condiments with its limits. For tests. */
+/** Returns a group of condiments for tests. */
 export function sampleGroup(
   id: string,
   condiment_ids: string[],
@@ -47,7 +47,7 @@ export function sampleGroup(
   return { id, name: id, min_select, max_select, condiment_ids, child_group_ids }
 }
 
-/** Condiments and groups by id. For tests. */
+/** Returns an index of condiments and groups for tests. Missing condiments are added. */
 export function sampleIndex(groups: readonly CondimentGroupRecord[], more: readonly CondimentRecord[] = []) {
   const known = new Map(more.map((one) => [one.id, one]))
   const ids = groups.flatMap((group) => group.condiment_ids).filter((id) => !known.has(id))

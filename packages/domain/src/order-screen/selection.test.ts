@@ -43,8 +43,8 @@ const ids = (selections: readonly CondimentSelection[]) => selections.map((one) 
 const codes = (choices: ReturnType<typeof choose>, selections: readonly CondimentSelection[], item = {}, more = {}) =>
   addProblems(sampleItem('bowl', item), choices, { selections, message: '', price: null, ...more }).map(({ code }) => code)
 
-describe('what is offered', () => {
-  it('has the link’s limits, the group’s where the link has none, and no group twice in a line', () => {
+describe('condiment choices', () => {
+  it('use the limits of the link before those of the group, and nest no group twice', () => {
     const [size, set] = choicesOf([link('size', 0, 0), link('set'), link('gone')], index)
     expect([size?.min, size?.max, set?.min, set?.max]).toEqual([0, 0, 1, 2])
     expect(set?.children.map((child) => [child.key, child.children.length])).toEqual([
@@ -56,9 +56,9 @@ describe('what is offered', () => {
   it.each([
     ['enough', sampleGroup('all', ['a', 'b'], 2, 2), true],
     ['too few', sampleGroup('all', ['a'], 2, 2), false],
-    ['enough with those inside', sampleGroup('all', ['a'], 2, 2, ['soup']), true],
-    ['more inside than fits', sampleGroup('all', [], 0, 1, ['soup', 'rice']), false],
-  ])('says whether %s can be chosen', (_name, group, expected) => {
+    ['enough including nested groups', sampleGroup('all', ['a'], 2, 2, ['soup']), true],
+    ['too many required in nested groups', sampleGroup('all', [], 0, 1, ['soup', 'rice']), false],
+  ])('are satisfiable or not: %s', (_name, group, expected) => {
     const known = sampleIndex([group, ...groups, sampleGroup('rice', ['white'], 1, 1)])
     const choices = choicesOf([link('all')], known)
     expect(choices.map(isSatisfiable)).toEqual([expected])
@@ -67,14 +67,14 @@ describe('what is offered', () => {
   })
 })
 
-describe('pressing', () => {
-  it('takes the other’s place where one can be chosen, and goes when pressed again', () => {
+describe('pressing a condiment', () => {
+  it('replaces the selection of a single choice, and deselects when pressed again', () => {
     const choices = choose('size')
     expect(ids(pressed(choices, 'size/small', 'size/large'))).toEqual(['large'])
     expect(ids(pressed(choices, 'size/small', 'size/small'))).toEqual([])
   })
 
-  it('stops at the limit, also at that of the group around', () => {
+  it('does nothing at the limit of its group or an outer group', () => {
     expect(ids(pressed(choose('topping'), 'topping/egg', 'topping/leek', 'topping/cheese'))).toEqual(['egg', 'leek'])
     expect(ids(pressed(choose('set'), 'set/pickles', 'set/soup/miso', 'set/loop/nori'))).toEqual(['pickles', 'miso'])
   })
@@ -84,7 +84,7 @@ describe('pressing', () => {
     expect(pressed(choices, 'topping/egg', 'topping/leek', 'topping/cheese')).toHaveLength(3)
   })
 
-  it('acts on the next condiment with a function key; NO costs nothing and fills nothing', () => {
+  it('applies the function key; NO costs nothing and counts toward no limit', () => {
     const choices = choose('size', 'topping')
     const left = pressed(choices, ['size/large', 'no'], ['topping/egg', 'extra'])
     expect(left.map((one) => one.function_key)).toEqual(['no', 'extra'])
@@ -93,14 +93,14 @@ describe('pressing', () => {
     expect(ids(pressed(choices, 'topping/egg', 'topping/leek', ['topping/cheese', 'no']))).toHaveLength(3)
   })
 
-  it('changes the key of one that is chosen already', () => {
+  it('changes the function key of a selected condiment', () => {
     const selections = pressed(choose('topping'), 'topping/egg', ['topping/egg', 'side'])
     expect(selections.map((one) => [one.condiment_id, one.function_key])).toEqual([['egg', 'side']])
   })
 })
 
-describe('adding', () => {
-  it('waits for the least of every group, also of those inside', () => {
+describe('adding an item', () => {
+  it('requires the minimum of every group, including nested groups', () => {
     const choices = choose('size', 'set')
     expect(codes(choices, [])).toEqual(['too_few', 'too_few', 'too_few'])
     const selections = pressed(choices, 'size/large', 'set/soup/corn')
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(condimentsPrice(choices, selections)).toBe(150)
   })
 
-  it('waits for any condiment, a message or a price where the item asks for them', () => {
+  it('requires a condiment, message or price if the item does', () => {
     const choices = choose('topping')
     const asks = { required_condiment: true, required_message: true, open_price: true }
     expect(codes(choices, [], asks)).toEqual(['condiment_required', 'message_required', 'price_required'])
@@ -116,7 +116,7 @@ describe('adding', () => {
     expect(codes(choices, pressed(choices, ['topping/egg', 'no']), { required_condiment: true })).toEqual(['condiment_required'])
   })
 
-  it('waits for the text of a memo', () => {
+  it('requires the text of a memo', () => {
     const known = sampleIndex([sampleGroup('memo', ['note'])], current)
     const choices = choicesOf([link('memo')], known)
     const selections = pressed(choices, 'memo/note')

@@ -12,14 +12,14 @@ export interface CondimentSelection {
   readonly memo: string
 }
 
-/** A violated limit; `count` is how many condiments are missing or too many. */
+/** A violated limit. `count` is the number of missing or excess condiments. */
 export interface LimitProblem<C extends Choice = Choice> {
   readonly code: 'too_few' | 'too_many'
   readonly choice: C
   readonly count: number
 }
 
-/** Why an item cannot be added to the order yet. */
+/** A reason why an item cannot be added to the order yet. */
 export type AddProblem =
   | LimitProblem
   | { readonly code: 'condiment_required' | 'message_required' | 'price_required' }
@@ -29,11 +29,11 @@ export type AddProblem =
 export interface Decision {
   readonly selections: readonly CondimentSelection[]
   readonly message: string
-  /** The entered amount for an item with an open price; null if there is none yet. */
+  /** The entered amount of an item with an open price; null if none is entered yet. */
   readonly price: number | null
 }
 
-/** "NO onion" leaves something out, so it counts toward no limit and costs nothing. */
+/** Returns whether a selection counts toward limits and price. "NO onion" omits the condiment, so it does not. */
 const counts = (one: CondimentSelection) => one.function_key !== 'no'
 
 /** Counts the condiments selected in a choice and in those nested in it. */
@@ -47,7 +47,7 @@ function isWithin(key: string, outer: string) {
 
 /**
  * Returns the selections after a condiment is pressed, with the function key pressed before it. Pressing it again without a key removes
- * it; if only one can be selected, it replaces the other; if the limit is reached, nothing changes.
+ * it. If only one can be selected, it replaces the other. If the limit is reached, nothing changes.
  */
 export function press(
   choices: readonly Choice[],
@@ -68,7 +68,7 @@ export function press(
   return kept.toSpliced(Math.min(index, kept.length), 0, next)
 }
 
-/** A choice and those that contain it. */
+/** Returns a choice and those that contain it. */
 function around(choices: readonly Choice[], key: string) {
   return choices.flatMap(withChildren).filter((choice) => isWithin(key, choice.key))
 }
@@ -83,7 +83,7 @@ export function limitProblems(choices: readonly Choice[], selections: readonly C
   })
 }
 
-/** Returns why an item cannot be added yet; empty if it can. Whether it is on sale at all is decided by `whyNotSold`. */
+/** Returns the reasons why an item cannot be added yet; empty if it can. `whyNotSold` decides whether it is on sale at all. */
 export function addProblems(
   item: Pick<ItemRecord, 'required_condiment' | 'required_message' | 'open_price'>,
   choices: readonly Choice[],
@@ -99,18 +99,18 @@ export function addProblems(
   return problems
 }
 
-/** The key that acts on a selected condiment: the one pressed before it, or else its own. */
+/** Returns the function key of a selected condiment: the key pressed before it, otherwise the condiment's own. */
 export function keyOf(selections: Pick<CondimentSelection, 'function_key'>, condiment: CondimentRecord): FunctionKey | null {
   if (selections.function_key) return selections.function_key
   return condiment.function_key && condiment.function_key !== 'none' ? condiment.function_key : null
 }
 
-/** The price of the selected condiments for one piece. */
+/** Returns the price of the selected condiments for one piece. */
 export function condimentsPrice(choices: readonly Choice[], selections: readonly CondimentSelection[]): number {
   return resolved(choices, selections).reduce((sum, { one, condiment }) => sum + (counts(one) ? condiment.price : 0), 0)
 }
 
-/** The price of one selected condiment. */
+/** Returns the price of one selected condiment. */
 export function selectionPrice(one: CondimentSelection, condiment: Pick<CondimentRecord, 'price'>): number {
   return counts(one) ? condiment.price : 0
 }

@@ -6,8 +6,8 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * Returns true if a text is a location of the IANA time zone database, such as "Asia/Tokyo"; bare offsets and abbreviations have no
- * daylight saving.
+ * Returns true if a text is a location of the IANA time zone database, such as "Asia/Tokyo". Offsets and abbreviations are refused, because
+ * they have no daylight saving.
  */
 export function isTimeZone(text: string): boolean {
   if (!text.includes('/')) return false

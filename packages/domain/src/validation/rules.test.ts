@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountRule, evaluate, type RuleKey, rules } from './rules.ts'
 
-/** A value, or a value and the rule's parameter. */
+/** A value, with the rule's parameter if it has one. */
 type Example = readonly [value: unknown, figure?: unknown]
 interface Examples {
   readonly holds: readonly Example[]
@@ -185,7 +185,7 @@ const examples: Record<RuleKey, Examples> = {
       ['a'],
     ],
   },
-  invalid_table_code: { holds: [...nothing, ...of('C8', '座敷1', 'A-2')], refuses: of('A 1', 'A,1', '-1', 'A/1', '🍣') },
+  invalid_table_code: { holds: [...nothing, ...of('C8', '座敷1')], refuses: of('A-2', 'A 1', 'A,1', '-1', 'A/1', '🍣') },
   reserved_table_code: { holds: [...nothing, ...of('C8', 'SAFE1')], refuses: of('SAFE', 'OUT', 'safe', 'ＯＵＴ') },
   duplicate_table_code: {
     holds: [...nothing, ['C9', ['C8']], ['C8', []], ['C8']],
@@ -213,7 +213,7 @@ describe('validation rules', () => {
     expect(refuses.filter((example) => holds(key, example))).toEqual([])
   })
 
-  it('have an example each', () => {
+  it('all have examples', () => {
     expect(Object.keys(examples).toSorted()).toEqual(Object.keys(rules).toSorted())
   })
 
@@ -223,7 +223,7 @@ describe('validation rules', () => {
     }
   })
 
-  it('report the first one that a value breaks', () => {
+  it('report the first violated rule', () => {
     const checks = ['required', ['max_width', 8], 'only_contain_valid_characters'] as const
     expect(evaluate(true, '', checks)).toBe('required')
     expect(evaluate(true, '生ビール中,', checks)).toBe('max_width')
@@ -232,17 +232,17 @@ describe('validation rules', () => {
     expect(evaluate(true, 'anything', [])).toBeNull()
   })
 
-  it('let an optional field stay empty, whatever its format', () => {
+  it('accept an empty optional field of any format', () => {
     const asking: RuleKey[] = ['required', 'min_value', 'invalid_password', 'required_email_or_tel']
     const formats = (Object.keys(rules) as RuleKey[]).filter((key) => !asking.includes(key))
     for (const value of ['', null, undefined]) expect(formats.filter((key) => evaluate(true, value, [key]) !== null)).toEqual([])
   })
 
-  it('refuse what is no text where a text is asked for', () => {
+  it('refuse other types where a text is required', () => {
     for (const value of [true, {}, ['T1234567890123']]) expect(evaluate(true, value, ['invalid_company_code'])).toBe('invalid_company_code')
   })
 
-  it('an amount is digits in yen, a decimal in dollars', () => {
+  it('require digits for yen and a decimal for dollars', () => {
     expect(amountRule('JPY')).toBe('only_contain_number_characters')
     expect(amountRule('USD')).toBe('invalid_decimal')
   })

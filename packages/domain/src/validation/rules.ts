@@ -11,7 +11,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null)
 const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : Array.from(textOf(value) ?? '').length)
 
-/** A predicate over texts that accepts a missing value and refuses anything that is not text. */
+/** Converts a predicate on texts to a rule that accepts missing values and refuses values that are not text. */
 const texts = (holds: (text: string) => boolean) => (value: unknown) => {
   const text = textOf(value)
   return isEmpty(value) || (text !== null && holds(text))
@@ -27,7 +27,7 @@ function numeric(value: unknown) {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** The addresses that browsers accept in an e-mail field (WHATWG HTML), with a domain of at least two labels. */
+/** Email addresses that browsers accept (WHATWG HTML), with a domain of at least two labels. */
 const email =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 const internationalTel = /^\+(81|1)\d{8,12}$/
@@ -35,9 +35,9 @@ const digits = /^\d+$/
 const decimal = /^-?\d+(\.\d{1,2})?$/
 
 /**
- * Every rule of docs/domain.md "Formats" by its message key. Each takes the value (and the rule's parameter) and returns whether it is
- * valid; an empty value is valid wherever another rule decides whether it may be missing. `required` and `min_value` demand presence
- * themselves; text of spaces only counts as missing. Dates are "YYYY-MM-DD"; a missing bound is no bound.
+ * The rules of docs/domain.md "Formats" by message key. Each takes the value (and the rule's parameter) and returns whether it is valid. Most
+ * rules accept an empty value, because `required` decides whether it may be missing. For `required`, a text of spaces counts as missing.
+ * Dates are "YYYY-MM-DD"; a missing bound sets no limit.
  */
 export const rules = {
   required: (value: unknown) => !isEmpty(value) && !(typeof value === 'string' && value.trim() === ''),
@@ -76,13 +76,13 @@ export const rules = {
   not_unique: (value: unknown, others: readonly string[] = []) => !isOneOf(value, others),
 }
 
-/** Key of a rule's message. */
+/** The key of a rule and of its message. */
 export type RuleKey = keyof typeof rules
 
 /** A rule, with its parameter if it has one: `'required'`, `['max_width', 24]`. */
 export type RuleCheck = RuleKey | readonly [rule: RuleKey, figure: unknown]
 
-/** Returns the first rule that a value violates, or null. Rules only apply while the form is active (docs/domain.md "Formats"). */
+/** Returns the first rule that a value violates, or null. Rules apply only while the form is active (docs/domain.md "Formats"). */
 export function evaluate(active: boolean, value: unknown, checks: readonly RuleCheck[]): RuleKey | null {
   if (!active) return null
   for (const check of checks) {
@@ -93,7 +93,7 @@ export function evaluate(active: boolean, value: unknown, checks: readonly RuleC
   return null
 }
 
-/** The rule for an amount as typed: digits for yen, the decimal rule for dollars (docs/domain.md "Money and rates"). */
+/** Returns the rule for a typed amount: digits for yen, a decimal for dollars (docs/domain.md "Money and rates"). */
 export function amountRule(currency: Currency): 'only_contain_number_characters' | 'invalid_decimal' {
   return currency === 'USD' ? 'invalid_decimal' : 'only_contain_number_characters'
 }

@@ -25,14 +25,18 @@ export function childFields(feature: Feature): [string, Field<unknown>, ChildTab
 }
 
 /**
- * The generated column that holds a text field as `fold_text` makes it: unique fields and the names of resources with files have one. Look-ups
- * compare it by `=`; a condition on `fold_text(…)` itself would read the whole table, for row-level security keeps it from every index.
+ * The generated column that holds a text field folded: unique fields, by `fold_text`, and the names of resources with files. Look-ups compare
+ * it by `=`; a condition on `fold_text(…)` itself would read the whole table, for row-level security keeps it from every index.
  */
 export function foldedColumn({ resource }: Feature, name: string): string | null {
   const field = resource.fields[name]
   const isFolded = field?.kind === 'text' && (field.key || (resource.files !== 'none' && name === resource.label))
   return isFolded ? `${name}_key` : null
 }
+
+/** Whether the folded column of a field is folded by `fold_search`: names that need not be unique are. */
+export const isFoldedForSearch = (feature: Feature, name: string): boolean =>
+  foldedColumn(feature, name) !== null && !feature.resource.fields[name]?.key
 
 /** `t.<field>_key`, for what is looked up by a field that must have one. */
 export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {

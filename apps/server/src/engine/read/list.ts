@@ -1,5 +1,4 @@
 import { fail, type FieldProblems } from '@pos/contract/errors'
-import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { foldedColumn, scopeColumn, selectList } from './columns.ts'
 import type { Context } from '#engine/context'
@@ -8,6 +7,7 @@ import { compileKept } from '#platform/database/kept-plans'
 import { readTogether } from '#platform/database/scoped-dialect'
 import { inGivenOrder } from '#platform/process/group-by'
 import { getRecords, inScope } from './read.ts'
+import { matchesTerms } from './search-terms.ts'
 
 /** A list's query as parsed: `filters` holds the remaining parameters by field. */
 export interface ListQuery {
@@ -94,15 +94,11 @@ function conditions({ now }: Context, feature: Feature, query: Pick<ListQuery, '
   const found: RawBuilder<unknown>[] = []
   const problems: FieldProblems = {}
   // Every word must occur somewhere in the searched names.
-  for (const word of foldText(query.q ?? '')
-    .split(' ')
-    .filter(Boolean)) {
-    found.push(sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  }
+  found.push(...matchesTerms(sql`t.search_text`, query.q))
   for (const [name, value] of Object.entries(query.filters)) {
     const condition = name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value, now)
     if (condition) found.push(condition)
-    else problems[name] = [{ key: 'invalid_format' }]
+    else problems[name] = [{ key: 'expected_filter' }]
   }
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
   return found
@@ -161,7 +157,8 @@ export function ordering({ now }: Context, feature: Feature, sort: string | unde
   const { list, sortable, fields } = feature.resource
   const allowed = new Set(['created_at', 'updated_at', ...(sortable ? ['position'] : []), ...list.sort])
   const keys = (sort ?? list.defaultSort).split(',').map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))
-  if (keys.some((key) => !allowed.has(key.name))) fail('ValidationFailed', { errors: { sort: [{ key: 'invalid_choice' }] } })
+  if (keys.some((key) => !allowed.has(key.name)))
+    fail('ValidationFailed', { errors: { sort: [{ key: 'allowed_values', params: { values: [...allowed].join(', ') } }] } })
   const parts = keys.map(({ name, descending }) => {
     const folded = foldedColumn(feature, name)
     const isText = fields[name]?.kind === 'text' && folded === null

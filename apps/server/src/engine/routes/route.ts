@@ -1,5 +1,6 @@
 import { bodyLimitOf, type Endpoint, isFileOfRecords } from '@pos/contract/endpoint'
-import { fail } from '@pos/contract/errors'
+import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
+import { withoutNulls } from '@pos/contract/left-out'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { can, isInstallationWide } from '@pos/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -50,6 +51,9 @@ export interface ActionOptions extends TransactionOptions {
   readonly installation?: boolean
 }
 
+/** What else is wrong with a body that was refused, found in a transaction of its own that writes nothing. */
+export type RemainingProblems = (context: Context, request: FastifyRequest, wrong: FieldProblems) => Promise<FieldProblems>
+
 /**
  * Mounts an endpoint: session and permission first, then parsing (every wrong field at once), then the handler inside one
  * transaction of the caller's tenant (read-only for GET). Public endpoints get a system transaction.
@@ -58,15 +62,16 @@ export function route<const E extends Endpoint>(
   engine: Engine,
   endpoint: E,
   handler: (context: Context<SessionFor<E>>, input: RouteInput<E>) => Promise<Answer<E>>,
-  options: ActionOptions = {},
+  options: ActionOptions & { readonly remaining?: RemainingProblems } = {},
 ): void {
-  const mode = { readOnly: endpoint.method === 'GET', installation: isInstallationWide(endpoint.access), ...options }
+  const { remaining, ...given } = options
+  const mode = { readOnly: endpoint.method === 'GET', installation: isInstallationWide(endpoint.access), ...given }
   const inOne = (session: SessionFor<E>, input: RouteInput<E>, confirmation?: Confirmation) => {
     const locale = localeOf(input.request.headers['accept-language'])
     const asked = { ...mode, replica: Boolean(mode.replica) && !hasJustWritten(input.request), ...(confirmation ? { confirmation } : {}) }
     return inTransaction(engine, session, locale, (context) => handler(context, input), asked)
   }
-  streamRoute(engine, endpoint, inOne, undefined, mode.first !== undefined)
+  streamRoute(engine, endpoint, inOne, undefined, { recalls: mode.first !== undefined, ...(remaining ? { remaining } : {}) })
 }
 
 /** As `route`, but outside of row-level security. */
@@ -97,25 +102,45 @@ function transactionFor(session: AnySession, { system, ...options }: ActionOptio
 /** Who was let in; with `confirmation` on the condition that it is confirmed. */
 type Admitted = { readonly session: AnySession } & Partial<Pick<RecalledSession, 'confirmation' | 'isConfirmed'>>
 
+/** The parts of a request to parse. A device may write null for every property of its body that may be left out. */
+function partsOf({ access, body }: Endpoint, request: FastifyRequest) {
+  const { params, query } = request
+  return { params, query, body: access === 'device' && body ? withoutNulls(body, request.body) : request.body }
+}
+
+interface StreamOptions {
+  /** A remembered session will do, because the handler has it confirmed. */
+  readonly recalls?: boolean
+  readonly remaining?: RemainingProblems
+}
+
 /**
- * Mounts an endpoint that must not hold a transaction, e.g. a standing connection. `beforeBody` is asked before the body is read: what it
- * throws is the answer, so that a flood costs neither the reading nor the parsing of what it sends. With `recalls` a remembered session will
- * do, for the handler has it confirmed.
+ * Mounts an endpoint that must not hold a transaction, such as an event stream. `beforeBody` runs before the body is read. An error it
+ * throws becomes the response, so that a flood costs no parsing.
  */
 export function streamRoute<const E extends Endpoint>(
   engine: Engine,
   endpoint: E,
   handler: (session: SessionFor<E>, input: RouteInput<E>, confirmation?: Confirmation) => Promise<Answer<E>>,
   beforeBody?: (request: FastifyRequest) => Promise<void>,
-  recalls = false,
+  { recalls = false, remaining }: StreamOptions = {},
 ): void {
   const { method, path, response, status = 200 } = endpoint
   engine.routes.push(endpoint)
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const isExport = isFileOfRecords(endpoint)
+  const parse = async (request: FastifyRequest, session: AnySession) => {
+    try {
+      return parseRequest(endpoint, partsOf(endpoint, request))
+    } catch (error) {
+      if (!remaining || session?.kind !== 'user') throw error
+      throw await withRemaining(engine, { session, request, remaining }, error)
+    }
+  }
   const handle = async (request: FastifyRequest, reply: FastifyReply, { session, confirmation }: Admitted) => {
     const file = endpoint.multipart ? { file: await readFile(request, bodyLimitOf(endpoint)) } : {}
-    const input = { ...parseRequest(endpoint, request), request, reply, ...file }
+    const parsed = await parse(request, session)
+    const input = { ...parsed, request, reply, ...file }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `admit` and `parseRequest` made both by this endpoint
     return handler(session as SessionFor<E>, input as RouteInput<E>, confirmation)
   }
@@ -150,6 +175,19 @@ export function streamRoute<const E extends Endpoint>(
       return reply.code(status).send(answer)
     },
   })
+}
+
+/** The refusal of a body with everything else that is wrong with it. */
+async function withRemaining(
+  engine: Engine,
+  { session, request, remaining }: { session: UserSession; request: FastifyRequest; remaining: RemainingProblems },
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') return error
+  const errors = error.detail.errors ?? {}
+  const locale = localeOf(request.headers['accept-language'])
+  const more = await inTransaction(engine, session, locale, (context) => remaining(context, request, errors), { readOnly: true })
+  return new Failure('ValidationFailed', { ...error.detail, errors: { ...errors, ...more } })
 }
 
 async function admit(engine: Engine, endpoint: Endpoint, request: FastifyRequest, recalls = false): Promise<Admitted> {

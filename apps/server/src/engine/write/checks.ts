@@ -1,4 +1,4 @@
-import { fail, type FieldProblems } from '@pos/contract/errors'
+import type { FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { foldText } from '@pos/domain/fold-text'
 import { rowsOf, textsOf } from '@pos/domain/values'
@@ -17,18 +17,20 @@ export interface Draft {
   readonly prefix: string
   /** What it refers to comes with a second write of the same request: rules over both are asked then. */
   readonly isPartial?: boolean
+  /** Its values were stored before: rules that are newer than they are do not apply. */
+  readonly isStored?: boolean
   /** Columns besides the fields, of a record that was there before: version, position, created_at. */
   readonly kept?: Readonly<Record<string, unknown>>
 }
 
-/** Finds all references that lead nowhere and all keys that are taken, in a few statements; reports them together. */
-export async function checkDrafts(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<void> {
+/** Returns all references that lead nowhere and all keys that are taken, found in a few statements. */
+export async function draftProblems(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<FieldProblems> {
   const problems: FieldProblems = {}
   for (const chunk of chunksOf(drafts)) await checkReferences(context, feature, chunk, problems)
   for (const [name, field] of Object.entries(feature.resource.fields)) {
     if (field.key && !field.readOnly) await checkKey(context, feature, name, drafts, problems)
   }
-  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+  return problems
 }
 
 async function checkReferences(context: Context, feature: Feature, drafts: readonly Draft[], problems: FieldProblems) {

@@ -1,10 +1,10 @@
-import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
-import { positiveProblems } from '@pos/contract/positive-fields'
+import { fail, Failure, failFields, type FieldProblems } from '@pos/contract/errors'
+import { crossFieldProblems } from '@pos/contract/cross-field'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { audit, auditScope, writeIdOf } from './audit.ts'
 import type { Change } from '#platform/history/insert-changes'
-import { checkDrafts, type Draft, usesOf } from './checks.ts'
+import { type Draft, draftProblems, usesOf } from './checks.ts'
 import { childFields, isOwned } from '#engine/read/columns'
 import { isStillReferenced } from '#platform/database/constraint-errors'
 import type { AnyRecord, Context, Feature, Write } from '#engine/model'
@@ -28,8 +28,8 @@ type Written = (records: readonly AnyRecord[]) => void
 /** Creates records at the end of their list, all or none. All that is wrong is reported at once. */
 export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[], written?: Written): Promise<void> {
   const context = await enter(caller, feature, drafts[0]?.id, true)
-  await checkDrafts(context, feature, drafts)
-  await writeInChunks(context, feature, drafts, null, written)
+  const problems = await draftProblems(context, feature, drafts)
+  await writeInChunks(context, feature, drafts, { problems, locked: null, notify: written })
 }
 
 /** What is gathered while one chunk after the other is written. */
@@ -39,15 +39,23 @@ interface Run {
   readonly writes: Write<AnyRecord>[]
 }
 
-/** Writes all chunks, over the locked records or as new ones; then everything that is wrong with any of them ends the write. */
+/** How `writeInChunks` writes. */
+interface ChunkOptions {
+  /** Problems of the drafts that are known already. */
+  readonly problems: FieldProblems
+  /** The records that are changed; null for new ones. */
+  readonly locked: LockedRecords | null
+  readonly notify: Written | undefined
+}
+
+/** Writes all chunks, over the locked records or as new ones. Everything that is wrong with any of them ends the write. */
 async function writeInChunks(
   context: Context,
   feature: Feature,
   drafts: readonly Draft[],
-  locked: LockedRecords | null,
-  notify?: Written,
+  { problems, locked, notify }: ChunkOptions,
 ): Promise<void> {
-  const run: Run = { problems: {}, writes: [] }
+  const run: Run = { problems, writes: [] }
   const chunks = chunksOf(drafts)
   for (const chunk of chunks) {
     // The plans that a session keeps for checking foreign keys were made for tables that have grown by a chunk since.
@@ -64,7 +72,7 @@ async function writeInChunks(
     await audit(context, trail, auditScope(context, feature))
     notify?.(records)
   }
-  if (Object.keys(run.problems).length > 0) fail('ValidationFailed', { errors: run.problems })
+  failFields(run.problems)
   await feature.hooks.afterWrites?.(context, run.writes)
 }
 
@@ -97,20 +105,12 @@ async function writeChunk(
 ): Promise<readonly AnyRecord[] | null> {
   const accepted: Draft[] = []
   for (const draft of drafts) {
-    const { id, input, prefix, isPartial = false } = draft
-    const before = known.get(id) ?? null
-    const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
-    const whole = { id, before, after, isPartial, path: (field: string) => `${prefix}${field}` }
-    const zeros = Object.entries(positiveProblems(feature.resource, after))
-    for (const [field, list] of zeros) problems[whole.path(field)] = list
-    if (zeros.length > 0) continue
-    try {
-      await feature.hooks.beforeWrite?.(context, whole)
-    } catch (error) {
-      if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
-      Object.assign(problems, error.detail.errors)
-      continue
-    }
+    const whole = writeOf(draft, known.get(draft.id) ?? null)
+    const wrong = Object.keys(problems).some((path) => path.startsWith(draft.prefix))
+    const broken = await ruleProblems(context, feature, whole)
+    // A reference that leads nowhere is told as such, whatever else is wrong with it.
+    for (const [path, list] of Object.entries(broken)) problems[path] ??= list
+    if (wrong || Object.keys(broken).length > 0) continue
     if (feature.hooks.afterWrites) writes.push(whole)
     accepted.push(draft)
   }
@@ -118,7 +118,26 @@ async function writeChunk(
   return Object.keys(problems).length === 0 ? rows : null
 }
 
-const enter = (caller: Context, { hooks }: Feature, id = '', isNew = false) => hooks.enter?.(caller, id, isNew) ?? caller
+/** What is written of a draft: the record before, and as it will be. */
+export function writeOf({ id, input, prefix, isPartial = false, isStored = false }: Draft, before: AnyRecord | null): Write<AnyRecord> {
+  const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
+  return { id, before, after, isPartial, isStored, path: (field) => `${prefix}${field}` }
+}
+
+/** Returns the problems of a record by the rules that involve several fields: the contract's and its feature's. */
+export async function ruleProblems(context: Context, feature: Feature, write: Write<AnyRecord>): Promise<FieldProblems> {
+  const ofContract = Object.entries(crossFieldProblems(feature.resource, write.after))
+  const problems: FieldProblems = Object.fromEntries(ofContract.map(([field, list]) => [write.path(field), list]))
+  try {
+    await feature.hooks.beforeWrite?.(context, write)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
+    return { ...error.detail.errors, ...problems }
+  }
+  return problems
+}
+
+export const enter = (caller: Context, { hooks }: Feature, id = '', isNew = false) => hooks.enter?.(caller, id, isNew) ?? caller
 
 /** Changes one record and answers it. */
 export async function updateRecord(
@@ -137,9 +156,9 @@ export async function updateRecords(caller: Context, feature: Feature, changes: 
   const context = await enter(caller, feature, changes[0]?.id)
   const locked = await lockRecords(context, feature, changes)
   await assertCurrent(context, feature, changes, locked)
-  await checkDrafts(context, feature, changes)
+  const problems = await draftProblems(context, feature, changes)
   if (changes.length > 1) await clearUniqueKeys(context, feature, changes)
-  await writeInChunks(context, feature, changes, locked, written)
+  await writeInChunks(context, feature, changes, { problems, locked, notify: written })
 }
 
 /** Deletes records that nothing but themselves refers to, all or none. */

@@ -1,5 +1,6 @@
 import { mailTexts } from '@pos/texts/mail-text'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { messagesTo as outboxOf } from '#testing/outbox'
 import { callFrom, callWith, makeAccount, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { sql } from 'kysely'
@@ -21,11 +22,11 @@ const messagesTo = async (to: string | null) => (await outboxOf(server, to)).fil
 
 /** The token of the newest link, once `count` messages have arrived. */
 async function linkOf(to: string | null, count = 1) {
-  const messages = await vi.waitFor(async () => {
+  const messages = await eventually(async () => {
     const found = await messagesTo(to)
     expect(found).toHaveLength(count)
     return found
-  }, 10_000)
+  })
   return new URL(/http\S+/.exec(messages.at(-1) ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
 }
 
@@ -45,10 +46,16 @@ describe('a forgotten password', () => {
 
   test('reaches a phone by short message, in Japanese when the browser asks so', async () => {
     await makeAccount(server, { email: null, phone: '+819033334444' })
-    expect((await ask('090-3333-4444', undefined, 'ja')).body.data).toEqual({ sent_to: 'phone' })
+    expect((await ask('+81 90-3333-4444', undefined, 'ja')).body.data).toEqual({ sent_to: 'phone' })
     const token = await linkOf('+819033334444')
     expect((await messagesTo('+819033334444'))[0]).toContain('60分以内')
     expect((await reset(token)).status).toBe(204)
+  })
+
+  test.each(['090-3333-4444', '9033334444', '2125550123'])('does not guess the country of the phone number %s', async (phone) => {
+    const answer = await ask(phone)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['credential']])
+    expect(answer.body.errors.credential[0]).toContain('+81 or +1')
   })
 
   test('a weak password does not spend the link, a new link spends older ones only when used', async () => {
@@ -88,10 +95,7 @@ describe('a forgotten password', () => {
     const { email } = await makeAccount(server)
     await ask(email)
     expect((await reset(await linkOf(email))).status).toBe(204)
-    await vi.waitFor(
-      async () => expect((await outboxOf(server, email)).at(-1)).toContain(`\n${mailTexts.en.credential_notice.password}\n`),
-      10_000,
-    )
+    await eventually(async () => expect((await outboxOf(server, email)).at(-1)).toContain(`\n${mailTexts.en.credential_notice.password}\n`))
   })
 
   test('a link does not outlive the address that it was sent to', async () => {

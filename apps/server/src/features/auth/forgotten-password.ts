@@ -28,7 +28,7 @@ export function mountForgottenPassword(engine: Engine): void {
     engine,
     forgotPassword,
     async (_session, { body, request }) => {
-      const credential = normalizeCredential(body.credential) ?? failField('credential', 'invalid_email_or_tel')
+      const credential = addressOf(body.credential) ?? failField('credential', 'invalid_email_or_tel')
       // Everything that depends on the account happens after the response, so that neither its text nor its timing reveals whether the
       // account exists.
       sendLater(engine, 'reset link', () => sendLink(engine, credential, localeOf(request.headers['accept-language'])))
@@ -54,6 +54,10 @@ export function mountForgottenPassword(engine: Engine): void {
     networkLimit(engine, 'reset'),
   )
 }
+
+/** The address that a link is sent to. Unlike a sign-in, it asks for a country: a text message must not go to a guessed one. */
+const addressOf = (credential: string): Credential | null =>
+  /^[+＋]|@|＠/u.test(credential.trim()) ? normalizeCredential(credential) : null
 
 async function sendLink(engine: Engine, credential: Credential, locale: Locale) {
   await consumeAttempt(engine.database, `forgot:${accountKey(credential.value)}`, perAccount.limit, perAccount.seconds)

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import type { MarkedBrowser } from '#platform/http/browser-cookie'
 import { hashToken } from '#platform/security/secrets'
 import { browserName } from './browser-name.ts'
 import { networkOf } from './sign-in-limits.ts'
@@ -27,4 +28,14 @@ export async function noteBrowser(db: Transaction<unknown>, userId: string, orig
     on conflict (user_id, browser_hash) do update set last_seen_at = excluded.last_seen_at`.execute(db)
   const [{ known, same } = { known: 0, same: 0 }] = rows
   return known > 0 && same === 0
+}
+
+/**
+ * Moves what is known of a browser from its former cookie to the new one, whoever used it. A browser holds one session token, so the
+ * session under the former cookie ends: it would live on unseen.
+ */
+export async function replaceBrowser(db: Transaction<unknown>, { hash, formerHash }: MarkedBrowser): Promise<void> {
+  if (!formerHash) return
+  await sql`delete from sessions where browser_hash = ${formerHash}`.execute(db)
+  await sql`update known_browsers set browser_hash = ${hash} where browser_hash = ${formerHash}`.execute(db)
 }

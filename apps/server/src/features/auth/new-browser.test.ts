@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { messagesTo } from '#testing/outbox'
 import { callFrom, callWith, makeAccount, samplePassword, tokenOf } from '#testing/sample-account'
 import { sharedServer } from '#testing/shared-server'
@@ -23,11 +24,12 @@ describe('a sign-in by a new browser', () => {
     const mails = async () => (await messagesTo(server, email)).filter((text) => text.includes('new browser'))
     const first = await login(email, '10.30.0.1', fromBrowser(firefox))
     expect(await mails()).toHaveLength(0)
-    await login(email, '10.31.0.1', fromBrowser(firefox, cookieOf(first)))
+    const second = await login(email, '10.31.0.1', fromBrowser(firefox, cookieOf(first)))
+    await login(email, '10.38.0.1', fromBrowser(firefox, cookieOf(second)))
     await login(email, '10.30.0.1', fromBrowser(firefox))
     expect(await mails()).toHaveLength(0)
     await login(email, '10.32.0.1', fromBrowser(safari))
-    await expect.poll(mails).toHaveLength(1)
+    await eventually(async () => expect(await mails()).toHaveLength(1))
     const [mail] = await mails()
     for (const part of ['Safari · iOS', '10.32.0.1', 'Apr 10, 2026', '12:00']) expect(mail).toContain(part)
     await login(email, '10.32.0.1', fromBrowser(safari))
@@ -66,9 +68,9 @@ describe('a session of a browser', () => {
         })
       ).status
     const second = await login(email, '10.36.0.1', fromBrowser(firefox, cookie))
-    expect([await me(first, cookie), await me(second, cookie), await me(elsewhere, cookieOf(elsewhere))]).toEqual([401, 200, 200])
-    await login(other.email, '10.36.0.1', fromBrowser(firefox, cookie))
-    expect([await me(second, cookie), await me(elsewhere, cookieOf(elsewhere))]).toEqual([401, 200])
+    expect([await me(first, cookie), await me(second, cookieOf(second)), await me(elsewhere, cookieOf(elsewhere))]).toEqual([401, 200, 200])
+    await login(other.email, '10.36.0.1', fromBrowser(firefox, cookieOf(second)))
+    expect([await me(second, cookieOf(second)), await me(elsewhere, cookieOf(elsewhere))]).toEqual([401, 200])
   })
 
   test('under https has a cookie of this host alone; that of before the update is still known, and replaced', async () => {
@@ -78,10 +80,10 @@ describe('a session of a browser', () => {
     Object.assign(server.engine.environment, { PUBLIC_URL: 'https://pos.example.com' })
     const answer = await login(email, '10.37.0.1', fromBrowser(firefox, cookieOf(before)))
     Object.assign(server.engine.environment, { PUBLIC_URL })
-    const value = cookieOf(before).split('=')[1] ?? ''
-    const [kept, former] = answer.headers['set-cookie'] as string[]
+    const [kept = '', former] = answer.headers['set-cookie'] as string[]
+    const value = /=([\w-]{43});/.exec(kept)?.[1] ?? ''
     expect(kept).toMatch(/^__Host-auth\.browser=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/)
-    expect(kept).toContain(`=${value};`)
+    expect(value).not.toBe(cookieOf(before).split('=')[1])
     expect(former).toBe('auth.browser=; Path=/v1; Max-Age=0')
     const me = (cookie: string) =>
       callFrom(server, '10.37.0.1', 'GET', '/v1/profile/me', undefined, {
@@ -92,6 +94,21 @@ describe('a session of a browser', () => {
     expect((await me(`auth.browser=${'a'.repeat(43)}; __Host-auth.browser=${value}`)).status).toBe(200)
     expect((await me(`__Host-auth.browser=${'a'.repeat(43)}; auth.browser=${value}`)).status).toBe(401)
     expect((await me(`auth.browser=${value}`)).status).toBe(200)
+  })
+
+  test('gets a fresh cookie at each sign-in, never the value that the request brings', async () => {
+    const { email } = await makeAccount(server)
+    const planted = `auth.browser=${'p'.repeat(43)}`
+    const answer = await login(email, '10.39.0.1', fromBrowser(firefox, planted))
+    expect(cookieOf(answer)).toMatch(/^auth\.browser=[\w-]{43}$/)
+    expect(cookieOf(answer)).not.toBe(planted)
+    const me = (cookie: string) =>
+      callFrom(server, '10.39.0.1', 'GET', '/v1/profile/me', undefined, {
+        authorization: `Bearer ${answer.body.data.access_token}`,
+        cookie,
+      })
+    expect([(await me(planted)).status, (await me(cookieOf(answer))).status]).toEqual([401, 200])
+    expect(cookieOf(await login(email, '10.39.0.1', fromBrowser(firefox, cookieOf(answer))))).not.toBe(cookieOf(answer))
   })
 
   test('of a program without cookies is bound to none', async () => {

@@ -5,7 +5,7 @@ import { type Transaction, sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { markBrowser } from '#platform/http/browser-cookie'
 import { recordAccountChange } from './account-changes.ts'
-import { noteBrowser, type SignInOrigin } from './known-browsers.ts'
+import { noteBrowser, replaceBrowser, type SignInOrigin } from './known-browsers.ts'
 import { createSession, originOf } from './service.ts'
 import { sendSignInNotice } from './sign-in-notice.ts'
 import { forgiveSignInAttempt, type TryKeys } from './sign-in-limits.ts'
@@ -56,9 +56,9 @@ export async function openSession(engine: Engine, db: Transaction<unknown>, prov
   const locale = localeOf(request.headers['accept-language'])
   await sql`update users set locale = ${locale} where id = ${user_id} and locale is distinct from ${locale}`.execute(db)
   const workspace = await startingWorkspace(db, user_id)
-  const browser_hash = markBrowser(request, reply, engine.environment.PUBLIC_URL)
-  // A browser holds one token: the session that it had before would live on unseen.
-  if (browser_hash) await sql`delete from sessions where browser_hash = ${browser_hash}`.execute(db)
+  const browser = markBrowser(request, reply, engine.environment.PUBLIC_URL)
+  const browser_hash = browser?.hash ?? null
+  if (browser) await replaceBrowser(db, browser)
   const session = await createSession(engine, db, { user_id, ...workspace, ...originOf(request), browser_hash })
   const origin: SignInOrigin = { ip: request.ip, user_agent: request.headers['user-agent'] ?? null, browser_hash }
   const isNew = await noteBrowser(db, user_id, origin, engine.clock.now())

@@ -36,7 +36,7 @@ export function mountSetUp(engine: Engine): void {
       const { person, organization, shop } = checkBody(engine, body)
       const passwordHash = await hashPassword(body.administrator.password)
       const locale = localeOf(request.headers['accept-language'])
-      const browser_hash = markBrowser(request, reply, engine.environment.PUBLIC_URL)
+      const browser_hash = markBrowser(request, reply, engine.environment.PUBLIC_URL)?.hash ?? null
       return inTransaction(engine, null, locale, async (context) => {
         const { db } = context
         const id = await createFirstAdministrator(db, token, person, passwordHash, context.now)

@@ -1,4 +1,4 @@
-import { failField } from '@pos/contract/errors'
+import { failFields, type FieldProblems } from '@pos/contract/errors'
 import { condiments } from '@pos/contract/features/condiments'
 import { child, feature } from '#engine/feature'
 
@@ -7,11 +7,13 @@ export const condimentsFeature = feature(condiments, {
   children: { fixed_items: child('condiment_fixed_items', 'condiment_id') },
   hooks: {
     beforeWrite(_context, { id, after, path }) {
+      const problems: FieldProblems = {}
       for (const [index, item] of (after.fixed_items ?? []).entries()) {
         if ((item.menu_item_id === null) === (item.fixed_condiment_id === null))
-          failField(path(`fixed_items.${index}.menu_item_id`), 'required')
-        if (item.fixed_condiment_id === id) failField(path(`fixed_items.${index}.fixed_condiment_id`), 'cycle')
+          problems[path(`fixed_items.${index}.menu_item_id`)] = [{ key: 'required' }]
+        if (item.fixed_condiment_id === id) problems[path(`fixed_items.${index}.fixed_condiment_id`)] = [{ key: 'cycle' }]
       }
+      failFields(problems)
     },
   },
 })

@@ -1,4 +1,4 @@
-import { failField } from '@pos/contract/errors'
+import { failFields, type FieldProblems } from '@pos/contract/errors'
 import { devices } from '@pos/contract/features/devices'
 import { onlineSince } from '@pos/domain/device-presence'
 import { sql } from 'kysely'
@@ -14,8 +14,11 @@ export const devicesFeature = feature(devices, {
   hooks: {
     beforeWrite(_context, { after, path }) {
       const { default_shop_map_id: floor, default_revenue_center_id: center } = after
-      if (floor && !(after.shop_map_ids ?? []).includes(floor)) failField(path('default_shop_map_id'), 'not_among_chosen')
-      if (center && !(after.revenue_center_ids ?? []).includes(center)) failField(path('default_revenue_center_id'), 'not_among_chosen')
+      const problems: FieldProblems = {}
+      const add = (field: string) => (problems[path(field)] = [{ key: 'not_among_chosen' }])
+      if (floor && !(after.shop_map_ids ?? []).includes(floor)) add('default_shop_map_id')
+      if (center && !(after.revenue_center_ids ?? []).includes(center)) add('default_revenue_center_id')
+      failFields(problems)
     },
   },
 })

@@ -1,4 +1,5 @@
-import { fail, failField, type FieldProblems } from '@pos/contract/errors'
+import { fail, failFields, type FieldProblems } from '@pos/contract/errors'
+import type { RuleKey } from '@pos/texts/message-text'
 import { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { followDefinitions } from '#availability/service'
@@ -22,18 +23,18 @@ export const menuItemsFeature = feature(menuItems, {
   },
   hooks: {
     beforeWrite(_context, { after, isPartial, path }) {
+      const problems: FieldProblems = {}
+      const add = (field: string, key: RuleKey) => (problems[path(field)] = [{ key }])
       const hasGroups = (after.condiment_groups ?? []).length > 0
-      if (after.required_condiment && !hasGroups && !isPartial) failField(path('condiment_groups'), 'required_condiment_missing')
-      if (after.sale_from && after.sale_to && after.sale_to < after.sale_from)
-        failField(path('sale_to'), 'after_or_equal_date', { date: after.sale_from })
-      if (after.inventory_type !== 'none' && (after.inventory_value ?? null) === null) failField(path('inventory_value'), 'required')
+      if (after.required_condiment && !hasGroups && !isPartial) add('condiment_groups', 'required_condiment_missing')
+      if (after.inventory_type !== 'none' && (after.inventory_value ?? null) === null) add('inventory_value', 'required')
       const groups = (after.condiment_groups ?? []).map((row) => row.condiment_group_id)
       for (const [index, row] of (after.condiment_groups ?? []).entries()) {
-        if (groups.indexOf(row.condiment_group_id) !== index)
-          failField(path(`condiment_groups.${index}.condiment_group_id`), 'duplicate_choice')
+        if (groups.indexOf(row.condiment_group_id) !== index) add(`condiment_groups.${index}.condiment_group_id`, 'duplicate_choice')
         if (row.max_select && row.min_select !== null && row.min_select > row.max_select)
-          failField(path(`condiment_groups.${index}.min_select`), 'min_above_max')
+          add(`condiment_groups.${index}.min_select`, 'min_above_max')
       }
+      failFields(problems)
     },
     async afterWrites(context, writes) {
       await refuseTooMany(context, writes)

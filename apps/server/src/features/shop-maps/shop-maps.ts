@@ -1,6 +1,7 @@
-import { fail, type FieldProblems } from '@pos/contract/errors'
+import { failFields, type FieldProblems } from '@pos/contract/errors'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { foldText } from '@pos/domain/fold-text'
+import { tableCodePattern } from '@pos/domain/table-code'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { child, feature } from '#engine/feature'
@@ -9,17 +10,20 @@ export const shopMapsFeature = feature(shopMaps, {
   table: 'shop_maps',
   children: { tables: child('shop_map_tables', 'shop_map_id') },
   hooks: {
-    async beforeWrite(context, { id, after, path }) {
+    async beforeWrite(context, { id, before, after, path, isStored }) {
       const codes = (after.tables ?? []).map((table) => foldText(table.code))
       const elsewhere = await codesOfOtherFloors(context, id, codes)
+      const kept = new Set((before?.tables ?? []).map((table) => table.code))
       const problems: FieldProblems = {}
       for (const [index, code] of codes.entries()) {
         const field = path(`tables.${index}.code`)
         // SAFE is where moved lines are parked and OUT is take-out: codes of the POS app.
         if (code === 'safe' || code === 'out') problems[field] = [{ key: 'reserved_table_code' }]
+        else if (!isStored && !kept.has(after.tables[index]?.code ?? '') && !tableCodePattern.test(after.tables[index]?.code ?? ''))
+          problems[field] = [{ key: 'invalid_table_code' }]
         else if (codes.indexOf(code) !== index || elsewhere.has(code)) problems[field] = [{ key: 'duplicate_table_code' }]
       }
-      if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
+      failFields(problems)
     },
   },
 })

@@ -21,8 +21,8 @@ interface TableRow {
 export const tableFileRoutes: RouteModule = {
   name: 'shop-maps/table-file',
   mount(engine) {
-    route(engine, exportTables, async (context, { query: { format, charset } }) =>
-      tableAnswer(await cellsOf(context), { format, encoding: charset, name: 'tables' }),
+    route(engine, exportTables, async (context, { query: { format, charset, plain } }) =>
+      tableAnswer(await cellsOf(context), { format, encoding: charset, plain, name: 'tables' }),
     )
   },
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem, FieldProblems } from '@pos/contract/errors'
 import type { shops } from '@pos/contract/features/shops'
 import type { RecordOf } from '@pos/contract/resource'
-import { isPostCodeOf, regionsOf } from '@pos/domain/countries'
+import { regionsOf } from '@pos/domain/countries'
 import { prefectures } from '@pos/domain/prefectures'
 
 /** A shop as responses contain it. */
@@ -12,9 +12,8 @@ export function shopProblems(shop: Shop): FieldProblems {
   return { ...addressProblems(shop), ...reservationProblems(shop) }
 }
 
-function addressProblems({ country_code: country, post_code, region, prefecture }: Shop) {
+function addressProblems({ country_code: country, region, prefecture }: Shop) {
   const problems: FieldProblems = {}
-  if (post_code && !isPostCodeOf(country, post_code)) problems.post_code = one(country === 'JP' ? 'invalid_postcode' : 'invalid_zip_code')
   if (region && !regionsOf(country).some(({ code }) => code === region)) problems.region = one('invalid_choice')
   if (country === 'JP' && prefecture && !prefectures.some(({ name_ja }) => name_ja === prefecture))
     problems.prefecture = one('invalid_choice')

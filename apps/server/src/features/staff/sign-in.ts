@@ -8,7 +8,10 @@ import { authorOf } from '#engine/write/audit'
 import { insertChanges } from '#platform/history/insert-changes'
 import { codeFingerprints } from '#features/users/service'
 
-/** So many wrong codes on one device within the seconds lock its sign-in for as long. */
+/**
+ * So many wrong codes on one device within the seconds lock its sign-in for as long. Each of them is tried and answered as a wrong code;
+ * the next request is the first that is refused untried.
+ */
 const limit = 5
 const lockSeconds = 300
 
@@ -43,7 +46,7 @@ export async function asStaff<T>(
     const person = await findPerson(engine, db, device, code)
     const answer = person ? await action(db, person) : guess
     if (answer !== guess) return { answer }
-    if (await countWrong(engine, db, device, key)) return { lockedSeconds: lockSeconds }
+    await countWrong(engine, db, device, key)
     return { wrong: person ? { path: 'new_code', key: 'not_unique' } : { path: 'code', key: 'wrong_security_code' } }
   })
   if ('lockedSeconds' in outcome) return fail('TooManyRequests', { retryAfter: outcome.lockedSeconds })
@@ -74,17 +77,16 @@ async function openBucket(db: Transaction<unknown>, key: string) {
 }
 
 /** Counts a wrong code; with the last that is allowed the device is locked from now on, which its history tells. */
-async function countWrong(engine: Engine, db: Transaction<unknown>, device: DeviceSession, key: string): Promise<boolean> {
+async function countWrong(engine: Engine, db: Transaction<unknown>, device: DeviceSession, key: string): Promise<void> {
   const { rows } = await sql<{ is_locked: boolean }>`
     update rate_limits set count = count + 1,
       resets_at = case when count + 1 >= ${limit} then now() + make_interval(secs => ${lockSeconds}) else resets_at end
     where key = ${key} returning count >= ${limit} as is_locked`.execute(db)
-  if (!rows[0]?.is_locked) return false
+  if (!rows[0]?.is_locked) return
   engine.log.warn({ shop_id: device.shop_id, device_id: device.device_id }, 'staff sign-in locked after wrong codes')
   const by = { scope_id: device.shop_id, organization_id: device.organization_id, ...authorOf(device), at: engine.clock.now() }
   const change = { resource: 'devices', record_id: device.device_id, label: device.device_name, action: 'lock_staff_sign_in' }
   await insertChanges(db, by, [change])
-  return true
 }
 
 async function findPerson(engine: Engine, db: Transaction<unknown>, device: DeviceSession, code: string): Promise<Person | null> {

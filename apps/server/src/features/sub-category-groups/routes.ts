@@ -2,14 +2,15 @@ import { dataOf, idParams, pageOf } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
-import { createSchema, recordSchema } from '@pos/contract/schema'
+import { createSchema, recordSchema, updateSchema } from '@pos/contract/schema'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
+import { z } from 'zod'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { listQueryOf, listRecords } from '#engine/read/list'
 import { getRecord } from '#engine/read/read'
 import { route } from '#engine/routes/route'
-import { createRecord } from '#engine/write/write'
+import { createRecord, removeRecords, updateRecord } from '#engine/write/write'
 import { subCategoryGroupsFeature } from './sub-category-groups.ts'
 
 const path = '/v1/sub-categories/:id/groups'
@@ -38,7 +39,34 @@ const create = defineEndpoint({
   status: 201,
 })
 
-/** The groups of one sub-category, and new ones in it. An unknown sub-category is a 404. */
+const ofOne = { path: `${path}/:group_id`, access, params: z.object({ id: z.uuid(), group_id: z.uuid() }) } as const
+
+const get = defineEndpoint({
+  ...ofOne,
+  method: 'GET',
+  summary: 'One of sub-category-groups below one of sub-categories',
+  response: dataOf(record),
+})
+
+const update = defineEndpoint({
+  ...ofOne,
+  method: 'PUT',
+  summary: 'Change one of sub-category-groups below one of sub-categories; fields left out keep their value',
+  body: updateSchema(subCategoryGroups),
+  response: dataOf(record),
+})
+
+const remove = defineEndpoint({
+  ...ofOne,
+  method: 'DELETE',
+  summary: 'Delete one of sub-category-groups below one of sub-categories',
+  status: 204,
+})
+
+/**
+ * The groups of one sub-category under the address that the screens have. An unknown sub-category, and a group of another one, is a 404.
+ * `/v1/sub-categories/groups` is the same resource without the sub-category.
+ */
 export const subCategoryGroupRoutes: RouteModule = {
   name: 'sub-category-groups',
   mount(engine) {
@@ -51,7 +79,21 @@ export const subCategoryGroupRoutes: RouteModule = {
       await requireSubCategory(context, id)
       return { data: await createRecord(context, subCategoryGroupsFeature, { ...body, [parent]: id }) }
     })
+    route(engine, get, async (context, { params }) => ({ data: await groupBelow(context, params) }))
+    route(engine, update, async (context, { params, body }) => {
+      await groupBelow(context, params)
+      return { data: await updateRecord(context, subCategoryGroupsFeature, params.group_id, body) }
+    })
+    route(engine, remove, async (context, { params }) => {
+      await groupBelow(context, params)
+      await removeRecords(context, subCategoryGroupsFeature, [params.group_id])
+    })
   },
+}
+
+async function groupBelow(context: Context, { id, group_id }: { readonly id: string; readonly group_id: string }) {
+  const group = await getRecord(context, subCategoryGroupsFeature, group_id)
+  return group[parent] === id ? group : fail('NotFound')
 }
 
 const requireSubCategory = (context: Context, id: string) =>

@@ -1,4 +1,5 @@
 import { menuItems } from '@pos/contract/features/menu-items'
+import { subCategories } from '@pos/contract/features/sub-categories'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSampler, type Sampler } from '#testing/sampler'
@@ -7,6 +8,7 @@ import { sharedServer } from '#testing/shared-server'
 interface Group {
   readonly id: string
   readonly version: number
+  readonly sub_category_id: string
   readonly menu_item_ids: readonly string[]
 }
 
@@ -75,4 +77,19 @@ test('the groups of one sub-category are listed and made below it', async () => 
   expect(list.body.data.map((group: Group) => group.id)).toEqual([made.body.data.id])
   expect((await server.call(server.stranger, 'GET', path)).status).toBe(404)
   expect((await server.call(server.stranger, 'POST', path, { name: 'Foreign' })).status).toBe(404)
+})
+
+test('a group is read, changed and deleted below its sub-category, and not below another one', async () => {
+  const other = await sampler.create(subCategories, await sampler.minimal(subCategories))
+  const path = `/v1/sub-categories/${lunch.sub_category_id}/groups/${lunch.id}`
+  const call = (method: string, url: string, body?: object) => server.call(server.admin, method, url, body)
+  expect((await call('GET', path)).body.data).toEqual(await read(lunch))
+  const changed = await call('PUT', path, { version: lunch.version, name: 'Lunch of the day' })
+  expect([changed.status, changed.body.data.name]).toEqual([200, 'Lunch of the day'])
+  const elsewhere = `/v1/sub-categories/${other.id}/groups/${lunch.id}`
+  for (const [method, body] of [['GET'], ['PUT', { version: 2, name: 'Elsewhere' }], ['DELETE']] as const)
+    expect((await call(method, elsewhere, body)).status, method).toBe(404)
+  expect((await server.call(server.stranger, 'GET', path)).status).toBe(404)
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect((await call('GET', path)).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { setUpTotp } from '#testing/factors'
 import { messagesTo } from '#testing/outbox'
 import { callWith, makeAccount, run, tokenOf } from '#testing/sample-account'
@@ -18,7 +19,7 @@ test('an administrator resets a lost factor: it is gone, the sessions end, the p
   expect((await server.call(server.admin, 'GET', `/v1/users/${id}`)).body.data.has_second_factor).toBe(false)
   const again = await tokenOf(server, email)
   expect((await callWith(server, again, 'GET', '/v1/profile/factors')).body.data).toMatchObject({ totp: null, recovery_codes_left: 0 })
-  await expect.poll(async () => (await messagesTo(server, email)).some((mail) => mail.includes('two-step login (reset)'))).toBe(true)
+  await eventually(async () => expect(await messagesTo(server, email)).toContainEqual(expect.stringContaining('two-step login (reset)')))
   const history = (await server.call(server.admin, 'GET', `/v1/users/${id}/history`)).body.data
   expect(history.map(({ action }: { action: string }) => action)).toEqual(['reset_second_factor', 'set_up_totp'])
 })

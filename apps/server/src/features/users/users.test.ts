@@ -1,6 +1,7 @@
 import type { UserRole } from '@pos/contract/permissions'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { messagesTo } from '#testing/outbox'
 import { callFrom, makeAccount, run, samplePassword, tokenOf } from '#testing/sample-account'
 import { makeShop } from '#testing/shops'
@@ -129,10 +130,10 @@ describe('an address to sign in by', () => {
     expect((await put(admin, made.id, { email: 'moved-by-admin@example.com', password: 'Other-2027!' })).status).toBe(200)
     expect((await callFrom(server, '127.0.0.1', 'GET', '/v1/profile/me', undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
     expect(await run(server, sql`select from password_resets where user_id = ${made.id} and used_at is null`)).toEqual([])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const notified = [expect.stringMatching(/e-mail address, password[^]*Changed by: organization_admin/)]
       expect(await messagesTo(server, made.email)).toEqual(notified)
-    }, 10_000)
+    })
   })
 
   test('that stays as it is ends nothing and tells nobody', async () => {

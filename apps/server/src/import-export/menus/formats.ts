@@ -7,6 +7,11 @@ import { usualHeadings } from './usual-headings.ts'
 type SpecialUse =
   | 'key'
   | 'kind'
+  | 'operation'
+  | 'pricing'
+  | 'second_price'
+  | 'weight'
+  | 'unit'
   | 'id'
   | 'parent'
   | 'category_code'
@@ -28,6 +33,8 @@ export interface MenuColumn {
   readonly use: ColumnUse
   readonly name: string
   readonly rate: string | null
+  /** The store that a price or an availability is for; null for those of all stores. */
+  readonly store: string | null
 }
 
 interface FormatDefinition {
@@ -46,13 +53,34 @@ interface FormatDefinition {
  *   https://doc.toasttab.com/doc/platformguide/platformMenuManagerExport.html
  * - Loyverse: https://help.loyverse.com/help/importing-and-exporting
  * - Airレジ: https://faq.airregi.jp/hc/ja/articles/360048523374
- * - スマレジ: https://help.smaregi.jp/hc/ja/articles/360051673074
+ * - スマレジ: https://help.smaregi.jp/hc/ja/articles/360051673074, https://help-waiter.smaregi.jp/hc/ja/articles/360058505033
  */
 const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> = {
   square: {
-    known: [['item name', 'variation name']],
+    known: [
+      ['item name', 'variation name'],
+      ['商品名', 'バリエーション名'],
+    ],
     columns: {
+      'reference handle': 'key',
+      参照ハンドル: 'key',
+      token: 'sku',
+      トークン: 'sku',
+      sku: 'sku',
       'item name': 'name',
+      商品名: 'name',
+      バリエーション名: 'variation',
+      カテゴリ: 'category',
+      カテゴリー: 'category',
+      レポートカテゴリ: 'category',
+      レポートカテゴリー: 'category',
+      価格: 'price',
+      単位原価: 'cost',
+      デフォルト単位原価: 'cost',
+      アーカイブ済み: 'archived',
+      アーカイブ: 'archived',
+      'unit and precision': 'unit',
+      単位と精度: 'unit',
       'variation name': 'variation',
       gtin: 'jan_code',
       categories: 'category',
@@ -65,6 +93,10 @@ const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> 
     patterns: [
       [/^Tax - (?<name>.+?)\s*\((?<rate>\d+(\.\d+)?)%\)$/i, 'tax'],
       [/^Modifier Set - (?<name>.+)$/i, 'modifier'],
+      [/^税金? ?- ?(?<name>.+?)\s*\((?<rate>\d+(\.\d+)?)%\)$/, 'tax'],
+      [/^(修飾子|追加オプション)(セット)? ?- ?(?<name>.+)$/, 'modifier'],
+      [/^Enabled (?<store>.+)$/i, 'active'],
+      [/^Price (?<store>.+)$/i, 'price'],
     ],
     emptyIsOpen: true,
   },
@@ -75,6 +107,16 @@ const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> 
       ['menu group', 'menu item'],
     ],
     columns: {
+      operation: 'operation',
+      'version id': 'sku',
+      'multilocation id': 'sku',
+      guid: 'sku',
+      sku: 'sku',
+      size: 'variation',
+      'size name': 'variation',
+      'pricing strategy or method': 'pricing',
+      'pricing strategy': 'pricing',
+      'pricing method': 'pricing',
       'entity type': 'kind',
       'operation id': 'id',
       'version id or operation id': 'id',
@@ -100,6 +142,8 @@ const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> 
     ],
     columns: {
       handle: 'key',
+      sku: 'sku',
+      'sold by weight': 'weight',
       name: 'name',
       category: 'category',
       cost: 'cost',
@@ -110,8 +154,8 @@ const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> 
       'sku of included item': 'part_of_set',
     },
     patterns: [
-      [/^Price \[.+\]$/i, 'price'],
-      [/^Available for sale( \[.+\])?$/i, 'active'],
+      [/^Price \[(?<store>.+)\]$/i, 'price'],
+      [/^Available for sale( \[(?<store>.+)\])?$/i, 'active'],
       [/^Option \d value$/i, 'variation'],
       [/^Tax - "?(?<name>.+?)"?\s*\((?<rate>\d+(\.\d+)?)%\)$/i, 'tax'],
       [/^Modifier - "?(?<name>.+?)"?$/i, 'modifier'],
@@ -130,6 +174,8 @@ const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> 
       適用税率: 'tax_class',
       価格設定: 'price_kind',
       価格: 'price',
+      価格2: 'second_price',
+      商品コード: 'sku',
       原価: 'cost',
       バーコード: 'jan_code',
       '自動発番(バーコード)': 'jan_code',
@@ -138,8 +184,20 @@ const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> 
     emptyIsOpen: false,
   },
   smaregi: {
-    known: [['商品名', '商品単価']],
+    known: [
+      ['商品名', '商品単価'],
+      ['メニュー名', 'カテゴリーID', '単価'],
+    ],
     columns: {
+      商品ID: 'sku',
+      メニューID: 'sku',
+      メニュー名: 'name',
+      単価: 'price',
+      カテゴリーID: 'category_code',
+      カテゴリー名: 'category',
+      商品価格区分: 'price_kind',
+      価格区分: 'price_kind',
+      計量商品: 'weight',
       商品名: 'name',
       商品単価: 'price',
       原価: 'cost',
@@ -152,6 +210,27 @@ const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> 
       規格: 'variation',
       カラー: 'variation',
       サイズ: 'variation',
+    },
+    emptyIsOpen: false,
+  },
+  clover: {
+    known: [
+      ['clover id', 'name'],
+      ['name', 'price', 'price type'],
+    ],
+    columns: {
+      'clover id': 'sku',
+      sku: 'sku',
+      name: 'name',
+      'alternate name': 'order_name',
+      price: 'price',
+      'price type': 'price_kind',
+      'price unit': 'unit',
+      cost: 'cost',
+      'product code': 'jan_code',
+      category: 'category',
+      categories: 'category',
+      hidden: 'archived',
     },
     emptyIsOpen: false,
   },
@@ -174,17 +253,27 @@ export function formatOf(headings: readonly string[]): MenuFormat | null {
 
 /** The columns of a file of a known format; null for those that it does not read. */
 export function columnsOfFormat(format: Exclude<MenuFormat, 'other'>, headings: readonly string[]): (MenuColumn | null)[] {
+  // "Price …" is a store's price only where the file has a stock or a switch of that store.
+  const stores = new Set(
+    headings.flatMap((heading) => /^(?:Enabled|Current Quantity) (.+)$/i.exec(heading.normalize('NFKC').trim())?.[1] ?? []),
+  )
   return headings.map((heading) => {
     const use = byHeading.get(format)?.get(foldText(heading))
-    if (use) return { use, name: heading, rate: null }
+    if (use) return { use, name: heading, rate: null, store: null }
     const plain = heading.normalize('NFKC').trim()
     for (const [pattern, one] of formats[format].patterns ?? []) {
       const match = pattern.exec(plain)
-      if (match) return { use: one, name: match.groups?.name ?? plain, rate: match.groups?.rate ?? null }
+      const { name = plain, rate = null, store = null } = match?.groups ?? {}
+      if (match && (format !== 'square' || store === null || stores.has(store))) return { use: one, name, rate, store }
     }
     return null
   })
 }
+
+/** The stores for which a file has prices or availabilities, in their order. */
+export const storesOf = (columns: readonly (MenuColumn | null)[]): string[] => [
+  ...new Set(columns.flatMap((column) => column?.store ?? [])),
+]
 
 /** What the columns of any other file probably hold, each field once. */
 export function suggestedFields(headings: readonly string[]): (MenuField | null)[] {

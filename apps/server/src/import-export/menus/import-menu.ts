@@ -1,15 +1,18 @@
 import { fail } from '@pos/contract/errors'
-import type { MenuImportReport } from '@pos/contract/features/menu-import'
+import type { MenuFormat, MenuImportReport } from '@pos/contract/features/menu-import'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { isRefused } from '../plan.ts'
 import type { ReadTable } from '../read-file.ts'
 import { keepForUndo } from '../undoable.ts'
-import { makeCondiments } from './make-condiments.ts'
+import { makeCondiments, type MenuCondiments } from './make-condiments.ts'
 import { makeItems } from './make-items.ts'
 import { makeOrderScreen } from './make-order-screen.ts'
 import { makeTaxes } from './make-taxes.ts'
+import { type MatchedItems, matchItems } from './match-items.ts'
+import { rememberGroups, rememberKeys } from './menu-memory.ts'
 import { menuReport } from './menu-report.ts'
+import type { MenuProduct } from './products.ts'
 import { type MenuOptions, type ReadMenu, readMenu } from './read-menu.ts'
 import type { LeftOut, MadeMenu } from './step.ts'
 
@@ -36,6 +39,8 @@ export async function importMenu(context: Context, table: ReadTable, options: Im
   if (options.isDry) await sql`rollback to savepoint menu`.execute(context.db)
   const report = await menuReport(context, table, menu, made, left)
   if (options.isDry) return report
+  const { stores, store } = menu.file
+  if (stores.length > 1 && store === null) fail('ValidationFailed', { errors: { store: [{ key: 'menu_store_needed' }] }, data: report })
   if (!menu.isReady) fail('ValidationFailed', { errors: { file: [{ key: 'menu_columns_needed' }] }, data: report })
   if (options.seen !== report.seen) fail('Conflict', { message: 'menu_moved', data: report })
   if (report.counts.refused > 0) fail('ValidationFailed', { message: 'import_refused', data: report })
@@ -56,6 +61,7 @@ async function makeMenu(
   const left: LeftOut[] = menu.products
     .filter(({ row }) => without.has(row))
     .map(({ row, name }) => ({ row, name, problems: [{ key: 'menu_left_by_person' }] }))
+  left.push(...(await notSold(context, menu)).filter(({ row }) => !without.has(row)))
   for (let attempt = 1; ; attempt += 1) {
     const rows = new Set(left.map(({ row }) => row))
     await sql`savepoint attempt`.execute(context.db)
@@ -67,16 +73,49 @@ async function makeMenu(
   }
 }
 
+/** Items without a price that the store does not sell are not made; those that the shop has are switched off. */
+async function notSold(context: Context, { products, file }: ReadMenu): Promise<LeftOut[]> {
+  const absent = products.filter(({ price, active }) => price === null && active === false)
+  if (absent.length === 0) return []
+  const matches = await matchItems(context, products, file.format)
+  return absent.filter(({ row }) => !matches.get(row)?.record).map(({ row, name }) => ({ row, name, problems: [{ key: 'menu_not_sold' }] }))
+}
+
 /** First what items refer to, then the items, then what refers to them: an undo goes back from the end. */
-async function makeAll(context: Context, { products, taxes: reading }: ReadMenu, leaveOut: boolean): Promise<MadeMenu> {
+async function makeAll(
+  context: Context,
+  { products, taxes: reading, file, reading: said }: ReadMenu,
+  leaveOut: boolean,
+): Promise<MadeMenu> {
+  const matches = await matchItems(context, products, file.format)
   const taxes = await makeTaxes(context, products, reading)
-  const condiments = await makeCondiments(context, products)
-  const items = await makeItems(context, products, { taxes, condiments, stopsEarly: leaveOut })
+  const condiments = await makeCondiments(context, products, matches)
+  const items = await makeItems(context, products, { matches, taxes, condiments, decimals: said.decimals, stopsEarly: leaveOut })
   if (leaveOut && items.rows.some(isRefused)) return { items, others: [], unplaced: 0 }
   const screen = await makeOrderScreen(context, products, items.rows)
   const others = [taxes.step, ...condiments.steps, ...screen.steps]
   const wrong = others.flatMap(({ rows }) => rows.filter(isRefused).flatMap((row) => row.cells.flatMap(({ problems }) => problems)))
   // What an item needs was refused: none of the items could be as the file says.
   if (wrong.length > 0) fail('ValidationFailed', { errors: { file: wrong.slice(0, 20) } })
+  await remember(context, file.format, products, { matches, condiments })
   return { items, others, unplaced: screen.unplaced }
+}
+
+/** Remembers by which keys the file knows its items, and which groups came from it. */
+async function remember(
+  context: Context,
+  source: MenuFormat,
+  products: readonly MenuProduct[],
+  { matches, condiments }: { readonly matches: MatchedItems; readonly condiments: MenuCondiments },
+) {
+  const found = products.flatMap(({ row, keys }) => {
+    const match = matches.get(row)
+    return match ? [{ keys, item: match.id }] : []
+  })
+  await rememberKeys(context, source, new Map(found.flatMap(({ keys, item }) => keys.map((key) => [key, item] as const))))
+  await rememberGroups(
+    context,
+    found.map(({ item }) => item),
+    condiments.imported,
+  )
 }

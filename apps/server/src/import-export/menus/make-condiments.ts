@@ -1,80 +1,144 @@
-import { createHash } from 'node:crypto'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { type Currency, moneyToInput } from '@pos/domain/money'
-import { textsOf } from '@pos/domain/values'
-import type { Context } from '#engine/context'
-import type { AnyRecord } from '#engine/feature'
-import { readAllRecords } from '../copy-plan.ts'
+import { rowsOf } from '@pos/domain/values'
+import { sql } from 'kysely'
+import { type Context, shopOf } from '#engine/context'
+import { groupBy } from '#platform/process/group-by'
 import { currencyOf } from '../currency.ts'
+import { type GroupContent, groupName, GroupStock, readGroups, sameContent, withChoices } from './group-stock.ts'
+import type { MatchedItems } from './match-items.ts'
+import { type ImportedGroup, recallGroups } from './menu-memory.ts'
 import type { Choice, ChoiceGroup, MenuProduct } from './products.ts'
-import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
+import { type Step, writable, writeEntries } from './step.ts'
+
+/** A group of an item of the file, with the group that an earlier file or a person made of it. */
+interface Slot {
+  readonly item: string
+  readonly slot: string
+  readonly dish: string
+  readonly group: ChoiceGroup
+  readonly current: string | null
+  /** What the file offers, followed by choices that people added. */
+  readonly choices: readonly Choice[]
+}
 
 /** The condiment groups of a file's items. */
 export interface MenuCondiments {
   readonly steps: readonly Step[]
-  idOf(group: ChoiceGroup): string | null
+  /** The groups that an item will have in place of those that it has, in order; null if they stay. */
+  groupsOf(item: string, present: readonly string[]): readonly string[] | null
+  /** Whether an item asks for one of its variations. */
+  isRequired(item: string): boolean
+  /** What the file offered, for the next file. */
+  readonly imported: readonly ImportedGroup[]
 }
 
-/** Characters of a group's name. */
-const maxName = 60
+/** The slot of a group within its item: '' for its variations. */
+export const slotOf = ({ isVariation, name }: ChoiceGroup): string => (isVariation ? '' : foldSearch(name))
 
 /**
- * What a group is called: variations by what they offer, so that items with the same sizes at the same prices share one group and a second
- * import finds it; modifiers as the file calls them.
+ * Finds the condiments and groups that a file's items ask for, and makes those that the shop lacks. A group that an earlier file made is changed
+ * in place, unless items that are to stay as they are use it too: then the item gets a group of its own.
  */
-function nameOf(group: ChoiceGroup, currency: Currency): string {
-  if (!group.isVariation) return group.name.slice(0, maxName)
-  const choices = group.choices.map(({ name, minor }) => (minor === 0 ? name : `${name} +${moneyToInput(minor, currency)}`))
-  const name = [group.name, choices.join(' / ')].filter(Boolean).join(' ')
-  if (name.length <= maxName) return name
-  return `${name.slice(0, maxName - 8)} ${createHash('sha256').update(name).digest('hex').slice(0, 6)}`
-}
-
-/** Finds the shop's condiments and groups that a file's items ask for, and makes those that the shop lacks. */
-export async function makeCondiments(context: Context, products: readonly MenuProduct[]): Promise<MenuCondiments> {
+export async function makeCondiments(context: Context, products: readonly MenuProduct[], matches: MatchedItems): Promise<MenuCondiments> {
   const [condiments, groups] = [writable(context, 'condiments'), writable(context, 'condiment-groups')]
   const currency = await currencyOf(context)
-  const needed = new Map<string, ChoiceGroup>()
-  for (const group of products.flatMap((product) => product.groups)) {
-    const key = foldText(nameOf(group, currency))
-    const known = needed.get(key)
-    needed.set(key, known ? { ...known, choices: [...known.choices, ...group.choices] } : group)
-  }
-  if (needed.size === 0) return { steps: [], idOf: () => null }
-  const known = new Map<string, string>()
-  for (const record of await readAllRecords(context, condiments)) if (isPlain(record)) known.set(choiceKey(nameAndPrice(record)), record.id)
-  const made: Entry[] = []
-  const idsOf = (choices: readonly Choice[]) =>
-    choices.map((choice) => {
-      const key = choiceKey(choice)
-      const found = known.get(key)
-      if (found) return found
-      const entry = newEntry(made.length + 1, choice.name, { name: choice.name, price: moneyToInput(choice.minor, currency) })
-      made.push(entry)
-      known.set(key, entry.id)
-      return entry.id
-    })
-  const existing = new Map((await readAllRecords(context, groups)).map((record) => [foldText(String(record.name)), record]))
-  const ids = new Map<string, string>()
-  const entries = [...needed].map(([key, group], index) => {
-    const record = existing.get(key) ?? null
-    const offered = textsOf(record?.condiment_ids ?? [])
-    const choices = [...new Set([...offered, ...idsOf(group.choices)])]
-    const name = nameOf(group, currency)
-    const limits = record || !group.isVariation ? {} : { min_select: '1', max_select: '1' }
-    const cells = { ...(record ? {} : { name }), ...limits, condiment_ids: choices.length > offered.length ? choices.join(',') : '' }
-    const entry = record ? { row: index + 1, record, id: record.id, name, cells } : newEntry(index + 1, name, cells)
-    ids.set(key, entry.id)
-    return entry
+  const existing = products.flatMap(({ row }) => matches.get(row)?.record?.id ?? [])
+  const memory = groupBy(await recallGroups(context, existing), ({ item }) => item)
+  if (memory.size === 0 && products.every((product) => product.groups.length === 0)) return nothing
+  const stock = new GroupStock(currency, await readGroups(context, condiments, groups))
+  const slots = products.flatMap((product) => slotsOf(product, matches, memory, stock))
+  const users = await usersOf(
+    context,
+    slots.flatMap(({ current }) => current ?? []),
+  )
+  const assigned = assign(slots, users, stock, currency)
+  const first = await writeEntries(context, condiments, () => stock.condimentEntries())
+  const second = await writeEntries(context, groups, () => stock.groupEntries())
+  const imported = slots.map(({ item, slot, group }): ImportedGroup => {
+    return { item, slot, group: assigned.get(keyOf(item, slot)) ?? '', choices: group.choices.map(({ name }) => foldSearch(name)) }
   })
-  const first = await writeEntries(context, condiments, () => made)
-  const second = await writeEntries(context, groups, () => entries)
-  return { steps: [first, second], idOf: (group) => ids.get(foldText(nameOf(group, currency))) ?? null }
+  const byItem = groupBy(slots, ({ item }) => item)
+  return {
+    steps: [first, second],
+    imported,
+    isRequired: (item) => (byItem.get(item) ?? []).some(({ group }) => group.isVariation),
+    groupsOf(item, present) {
+      const replaced = new Map<string, string | null>()
+      for (const { slot, group } of memory.get(item) ?? []) if (!assigned.has(keyOf(item, slot))) replaced.set(group, null)
+      for (const { slot, current } of byItem.get(item) ?? []) if (current) replaced.set(current, assigned.get(keyOf(item, slot)) ?? null)
+      const kept = present.flatMap((id) => (replaced.has(id) ? (replaced.get(id) ?? []) : id))
+      const added = (byItem.get(item) ?? []).flatMap(({ slot }) => assigned.get(keyOf(item, slot)) ?? [])
+      const next = [...new Set([...kept, ...added])]
+      return next.join() === present.join() ? null : next
+    },
+  }
 }
 
-/** A condiment that is nothing but a name and a price: others look the same and are not. */
-const isPlain = ({ active, tax_id, function_key }: AnyRecord) => active === true && tax_id === null && function_key === 'none'
+const nothing: MenuCondiments = { steps: [], groupsOf: () => null, isRequired: () => false, imported: [] }
+const keyOf = (item: string, slot: string) => `${item}\n${slot}`
 
-const nameAndPrice = ({ name, price }: AnyRecord): Choice => ({ name: String(name), minor: Number(price) })
+function slotsOf(
+  product: MenuProduct,
+  matches: MatchedItems,
+  memory: ReadonlyMap<string, readonly ImportedGroup[]>,
+  stock: GroupStock,
+): Slot[] {
+  const match = matches.get(product.row)
+  if (!match) return []
+  const attached = rowsOf(match.record?.condiment_groups ?? []).map((row) => String(row.condiment_group_id))
+  const remembered = memory.get(match.id) ?? []
+  const free = new Set(attached.filter((id) => !remembered.some(({ group }) => group === id)))
+  const seen = new Set<string>()
+  return product.groups.flatMap((group): Slot[] => {
+    const slot = slotOf(group)
+    if (seen.has(slot)) return []
+    seen.add(slot)
+    const known = remembered.find((one) => one.slot === slot && attached.includes(one.group)) ?? null
+    const current = known?.group ?? [...free].find((id) => stock.isLike(id, group)) ?? null
+    if (current) free.delete(current)
+    const added = current && group.choices.length > 0 ? stock.addedByHand(current, group, known?.choices ?? null) : []
+    return [{ item: match.id, slot, dish: product.name, group, current, choices: [...group.choices, ...added] }]
+  })
+}
 
-const choiceKey = ({ name, minor }: Choice) => `${minor} ${foldText(name)}`
+/** Everything that uses these groups: items, and groups within which they stand. */
+async function usersOf(context: Context, groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ group: string; user: string }>`
+    select condiment_group_id as "group", menu_item_id as "user" from menu_item_condiment_groups
+    where shop_id = ${shopOf(context)} and condiment_group_id = any(${[...new Set(groups)]}::uuid[])
+    union all select child_group_id, condiment_group_id from condiment_group_children
+    where shop_id = ${shopOf(context)} and child_group_id = any(${[...new Set(groups)]}::uuid[])`.execute(context.db)
+  const users = new Map<string, Set<string>>()
+  for (const { group, user } of rows) users.set(group, (users.get(group) ?? new Set()).add(user))
+  return users
+}
+
+/** The group of each slot: first those that change in place, then all others. */
+function assign(slots: readonly Slot[], users: ReadonlyMap<string, ReadonlySet<string>>, stock: GroupStock, currency: Currency) {
+  const assigned = new Map<string, string>()
+  const open = new Set(slots)
+  const settle = (slot: Slot, id: string) => {
+    assigned.set(keyOf(slot.item, slot.slot), id)
+    open.delete(slot)
+  }
+  for (const [id, some] of groupBy(slots, ({ current }) => current)) {
+    if (id === null) continue
+    const isAlike = some.every((slot) => slot.group.choices.length === 0 || sameContent(slot.choices, some[0]?.choices ?? []))
+    const isTheirs = [...(users.get(id) ?? [])].every((user) => some.some(({ item }) => item === user))
+    for (const slot of some) {
+      const stays = slot.group.choices.length === 0 || stock.offers(id, slot.choices)
+      if (stays || (isAlike && isTheirs)) settle(slot, id)
+    }
+    const [first] = some
+    if (first && isAlike && isTheirs && first.choices.length > 0) stock.change(id, contentOf(first, currency))
+  }
+  for (const slot of open) settle(slot, stock.find(contentOf(slot, currency), slot.dish))
+  return assigned
+}
+
+const contentOf = ({ group, choices }: Slot, currency: Currency): GroupContent => ({
+  name: groupName(withChoices(group, choices), (minor) => moneyToInput(minor, currency)),
+  isVariation: group.isVariation,
+  choices,
+})

@@ -1,25 +1,26 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import { foldText } from '@pos/domain/fold-text'
+import type { DecimalMark } from '@pos/contract/features/menu-import'
+import { foldSearch } from '@pos/domain/fold-search'
 import { type Currency, moneyToInput } from '@pos/domain/money'
 import { rowsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import type { AnyRecord } from '#engine/feature'
-import { newId } from '#platform/process/ids'
 import { applyRows } from '../apply.ts'
 import type { CellTools } from '../cell-text.ts'
-import { columnsOf } from '../columns.ts'
 import { currencyOf } from '../currency.ts'
-import { matchRows } from '../match.ts'
 import { isRefused, type PlannedCell } from '../plan.ts'
-import { readAmount } from './cells.ts'
+import { readAmount } from './amounts.ts'
+import type { MatchedItem, MatchedItems } from './match-items.ts'
 import type { MenuCondiments } from './make-condiments.ts'
 import type { MenuTaxes } from './make-taxes.ts'
 import type { MenuProduct } from './products.ts'
 import { type Entry, planEntries, type Step, writable } from './step.ts'
 
 interface ItemOptions {
+  readonly matches: MatchedItems
   readonly taxes: MenuTaxes
   readonly condiments: MenuCondiments
+  readonly decimals: DecimalMark | null
   /** Writes nothing if a row is refused: the caller begins again without it. */
   readonly stopsEarly: boolean
 }
@@ -28,24 +29,26 @@ interface ItemOptions {
 export async function makeItems(
   context: Context,
   products: readonly MenuProduct[],
-  { taxes, condiments, stopsEarly }: ItemOptions,
+  { matches, taxes, condiments, decimals, stopsEarly }: ItemOptions,
 ): Promise<Step> {
   const feature = writable(context, 'menu-items')
   const currency = await currencyOf(context)
-  const columns = columnsOf(feature).filter(({ name }) => name === 'jan_code' || name === 'name')
-  // In the order of these columns, which is that of the contract.
-  const keys = products.map(({ row, name, jan }) => ({
-    number: row,
-    cells: columns.map((column) => (column.name === 'name' ? name : jan)),
-  }))
-  const matches = await matchRows(context, feature, columns, keys)
   const problems = duplicates(products)
   const rows = await planEntries(context, feature, (texts) =>
-    products.map((product): Entry => {
-      const { record, problem } = matches.of(product.row)
-      if (problem) problems.set(product.row, problem)
-      const cells = cellsOf(product, record, { currency, texts, taxes, condiments })
-      return { row: product.row, record, id: record?.id ?? newId(), name: product.name, cells }
+    products.flatMap((product): Entry[] => {
+      const match = matches.get(product.row)
+      if (!match) return []
+      const { record, id, problem } = match
+      if (problem) problems.set(product.row, refused('name', product.name, problem))
+      return [
+        {
+          row: product.row,
+          record,
+          id,
+          name: product.name,
+          cells: cellsOf(product, match, { currency, decimals, texts, taxes, condiments }),
+        },
+      ]
     }),
   )
   for (const row of rows) {
@@ -60,11 +63,13 @@ export async function makeItems(
 function duplicates(products: readonly MenuProduct[]): Map<number, PlannedCell> {
   const first = new Map<string, number>()
   const found = new Map<number, PlannedCell>()
-  for (const { row, name, jan } of products) {
-    const key = `${jan} ${foldText(name)}`
+  for (const { row, name, jan, category, subCategory, code, keys } of products) {
+    const categories = [category, subCategory, code].map(foldSearch)
+    const key = jan !== '' ? `${jan} ${foldSearch(name)}` : JSON.stringify([foldSearch(name), categories])
     const before = first.get(key)
     if (before === undefined) first.set(key, row)
-    else found.set(row, refused('name', name, { key: 'duplicate_row', params: { row: before } }))
+    // Its system knows it as an item of its own.
+    else if (jan !== '' || keys.length === 0) found.set(row, refused('name', name, { key: 'duplicate_row', params: { row: before } }))
   }
   return found
 }
@@ -73,19 +78,24 @@ const refused = (field: string, after: string, problem: FieldProblem): PlannedCe
 
 interface Tools {
   readonly currency: Currency
+  readonly decimals: DecimalMark | null
   readonly texts: CellTools
   readonly taxes: MenuTaxes
   readonly condiments: MenuCondiments
 }
 
-function cellsOf(product: MenuProduct, record: AnyRecord | null, { currency, texts, taxes, condiments }: Tools): Record<string, string> {
+function cellsOf(
+  product: MenuProduct,
+  { record, id }: MatchedItem,
+  { currency, decimals, texts, taxes, condiments }: Tools,
+): Record<string, string> {
   const { price, taxes: read } = product
   const taxText = (tax: typeof read.tax | null) => {
     const id = tax ? taxes.idOf(tax) : null
     return id === null ? '' : (texts.references.get('taxes')?.textOf(id) ?? '')
   }
   const amount = price === null || price === 'open' ? '' : 'minor' in price ? moneyToInput(price.minor, currency) : price.wrong
-  const cost = readAmount(product.cost, currency)
+  const cost = readAmount(product.cost, currency, decimals)
   return {
     name: product.name,
     ...product.texts,
@@ -98,20 +108,22 @@ function cellsOf(product: MenuProduct, record: AnyRecord | null, { currency, tex
     takeout_tax_id: taxText(read.takeout),
     active: product.active === null ? '' : product.active ? 'TRUE' : 'FALSE',
     attribute: product.alcohol ? 'alcohol' : '',
-    ...groupCells(product, record, texts, condiments),
+    ...groupCells(record, id, texts, condiments),
   }
 }
 
-/** The groups that the file adds to those that the item has. */
-function groupCells({ groups }: MenuProduct, record: AnyRecord | null, { references }: CellTools, condiments: MenuCondiments) {
-  const existing = rowsOf(record?.condiment_groups ?? [])
-  const present = new Set(existing.map((row) => row.condiment_group_id))
-  const ids = groups.flatMap((group) => condiments.idOf(group) ?? []).filter((id) => !present.has(id))
-  if (ids.length === 0) return {}
-  const nameOf = (id: unknown) => references.get('condiment-groups')?.textOf(String(id)) ?? String(id)
-  const rows = [...existing, ...[...new Set(ids)].map((id) => ({ condiment_group_id: id }))]
-  return {
-    condiment_groups: JSON.stringify(rows.map((row) => ({ ...row, condiment_group_id: nameOf(row.condiment_group_id) }))),
-    ...(groups.some(({ isVariation }) => isVariation) ? { required_condiment: 'TRUE' } : {}),
-  }
+/** The groups of an item, those of the file in place of what an earlier file made; limits that people set for the item stay. */
+function groupCells(record: AnyRecord | null, id: string, { references }: CellTools, condiments: MenuCondiments) {
+  const rows = rowsOf(record?.condiment_groups ?? [])
+  const next = condiments.groupsOf(
+    id,
+    rows.map((row) => String(row.condiment_group_id)),
+  )
+  if (!next) return {}
+  const present = new Map(rows.map((row) => [String(row.condiment_group_id), row]))
+  const nameOf = (group: string) => references.get('condiment-groups')?.textOf(group) ?? group
+  const cells = next.map((group) => ({ ...present.get(group), condiment_group_id: nameOf(group) }))
+  // An item without groups can ask for nothing.
+  const required = next.length === 0 ? 'FALSE' : condiments.isRequired(id) ? 'TRUE' : ''
+  return { condiment_groups: next.length === 0 ? '[]' : JSON.stringify(cells), required_condiment: required }
 }

@@ -1,4 +1,4 @@
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
@@ -43,7 +43,7 @@ export async function makeOrderScreen(
       unplaced += 1
       continue
     }
-    const key = `${foldText(category)}\n${foldText(subCategory || category)}`
+    const key = `${foldSearch(category)}\n${foldSearch(subCategory || category)}`
     const page = pages.get(key)
     if (page) page.ids.push(item.id)
     else pages.set(key, { category, subCategory: subCategory || category, ids: [item.id] })
@@ -92,12 +92,12 @@ async function namedList(context: Context, resource: string, parentField: string
   const byName = new Map<string, Entry>()
   const touched = new Map<string, Entry>()
   for (const [index, record] of (await readAllRecords(context, feature)).entries()) {
-    byName.set(foldText(String(record.name)), { row: index + 1, record, id: record.id, name: String(record.name), cells: {} })
+    byName.set(foldSearch(String(record.name)), { row: index + 1, record, id: record.id, name: String(record.name), cells: {} })
     parents.set(record.id, parentField ? String(record[parentField]) : '')
   }
   const add = (name: string, parent: string) => {
     const entry = newEntry(byName.size + 1, name, { name, ...(parentField ? { [parentField]: parent } : {}) })
-    byName.set(foldText(name), entry)
+    byName.set(foldSearch(name), entry)
     parents.set(entry.id, parent)
     touched.set(entry.id, entry)
     return entry
@@ -106,14 +106,14 @@ async function namedList(context: Context, resource: string, parentField: string
     feature,
     entries: () => [...touched.values()],
     change(entry) {
-      byName.set(foldText(entry.name), entry)
+      byName.set(foldSearch(entry.name), entry)
       touched.set(entry.id, entry)
     },
     ensure(names, parent) {
       for (let number = 1; ; number += 1) {
         for (const base of names) {
           const name = shortened(number === 1 ? base : `${base} ${number}`)
-          const known = byName.get(foldText(name))
+          const known = byName.get(foldSearch(name))
           if (!known) return add(name, parent)
           if (parents.get(known.id) === parent) return known
         }

@@ -1,5 +1,5 @@
 import { plainDecimal } from '@pos/domain/decimal'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import type { Context } from '#engine/context'
 import type { AnyRecord } from '#engine/feature'
 import { readAllRecords } from '../copy-plan.ts'
@@ -56,7 +56,7 @@ export async function makeTaxes(context: Context, products: readonly MenuProduct
     }
   }
   const existing = await readAllRecords(context, feature)
-  const labels = new Set(existing.map(({ label }) => foldText(String(label))))
+  const labels = new Set(existing.map(({ label }) => foldSearch(String(label))))
   const ids = new Map<string, string>()
   const entries: Entry[] = []
   const rounding = String(existing[0]?.rounding ?? ((await currencyOf(context)) === 'JPY' ? 'down' : 'half_up'))
@@ -90,7 +90,7 @@ function matching(existing: readonly AnyRecord[], { rate, kind, reduced, name }:
       (typeof tax.valid_from !== 'string' || tax.valid_from <= today) &&
       (typeof tax.valid_to !== 'string' || tax.valid_to >= today),
   )
-  const named = name === null ? undefined : same.find(({ label }) => foldText(String(label)) === foldText(name))
+  const named = name === null ? undefined : same.find(({ label }) => foldSearch(String(label)) === foldSearch(name))
   return named ?? same.find((tax) => tax.reduced === reduced) ?? (reduced ? undefined : same[0])
 }
 
@@ -104,7 +104,7 @@ function labelOf({ locale }: Context, { rate, kind, reduced, name }: Need): stri
 
 function freeLabel(label: string, labels: Set<string>): string {
   let free = label
-  for (let number = 2; labels.has(foldText(free)); number += 1) free = `${label} ${number}`
-  labels.add(foldText(free))
+  for (let number = 2; labels.has(foldSearch(free)); number += 1) free = `${label} ${number}`
+  labels.add(foldSearch(free))
   return free
 }

@@ -57,6 +57,34 @@ const optionsOf = async (item: { condiment_groups: { condiment_group_id: string 
   return { group, choices: choices.map(({ name, price }) => [name, price]) }
 }
 
+describe('the character set of a menu file', () => {
+  const file = iconv.encode('Item Name,Variation Name,Category,Price\nCrème Brûlée,Regular,Entrées,11.00\n', 'windows-1252')
+
+  it('is recognized', async () => {
+    await inDollars()
+    const { encoding, rows } = await dry(file)
+    expect([encoding, rows.map(({ name, category }) => [name, category])]).toEqual(['windows-1252', [['Crème Brûlée', 'Entrées']]])
+  })
+
+  it('can be chosen', async () => {
+    await inDollars()
+    const { encoding, rows } = await dry(file, { charset: 'shift_jis' })
+    expect([encoding, rows[0]?.name]).toEqual(['shift_jis', expect.not.stringContaining('Crème')])
+  })
+})
+
+it('leaves out an item whose cell is an error, and names the cell', async () => {
+  const cells = (...texts: string[]) => texts.map((one) => `<c t="inlineStr"><is><t>${one}</t></is></c>`).join('')
+  const heading = cells('Item Name', 'Variation Name', 'Category', 'Price')
+  const row = `${cells('Soba', 'Regular', 'Noodles')}<c t="e"><v>#REF!</v></c>`
+  const rows = `<row r="1">${heading}</row><row r="2">${row}</row><row r="3">${cells('Udon', 'Regular', 'Noodles', '900')}</row>`
+  const report = await dry(await excelFile({ 'worksheets/sheet1': `<worksheet><sheetData>${rows}</sheetData></worksheet>` }))
+  expect(report.rows.map(({ name }) => name)).toEqual(['Udon'])
+  expect(report.left_out.rows).toEqual([
+    { row: 2, name: 'Soba', reasons: ['Cell D2 contains #REF!, which is no value. Correct the cell.'] },
+  ])
+})
+
 describe('a file of Square', () => {
   it('becomes items to the cent: variations as a choice, taxes on top by their heading, modifiers by name', async () => {
     await inDollars()
@@ -205,7 +233,7 @@ describe('any other file', () => {
   it('whose prices are said to be without tax gets taxes on top, and those that the shop has are used', async () => {
     await build.tax({ label: 'Inside', rate: '10.0', kind: 'inclusive' })
     const plain = 'name,price\nSoba,800'
-    expect((await dry(plain)).reading).toEqual({ prices: 'included', is_in_file: false, rate: '10' })
+    expect((await dry(plain)).reading).toMatchObject({ prices: 'included', is_in_file: false, rate: '10' })
     await run(plain)
     expect(await all('taxes')).toHaveLength(1)
     const onTop = await run('name,price\nUdon,700', { prices: 'excluded', rate: '8' })

@@ -2,7 +2,8 @@ import type { MenuField, MenuFormat } from '@pos/contract/features/menu-import'
 import type { NumberedRow } from '../table-limits.ts'
 import { readFlag } from './cells.ts'
 import { type ColumnUse, columnsOfFormat, type MenuColumn } from './formats.ts'
-import { type ReadTax, readIncluded, readTax, readTaxKind, unknownTax } from './tax-texts.ts'
+import type { LeftRow } from './products.ts'
+import { isUntaxed, type ReadTax, readIncluded, readTax, readTaxKind, unknownTax } from './tax-texts.ts'
 
 /** A row of a menu file. */
 export interface MenuLine {
@@ -20,14 +21,31 @@ export function columnsOf(format: MenuFormat, headings: readonly string[], field
   if (format !== 'other') return columnsOfFormat(format, headings)
   return headings.map((name, index) => {
     const use = fields[index]
-    return use ? { use, name, rate: null } : null
+    return use ? { use, name, rate: null, store: null } : null
   })
 }
 
-/** Reads the rows of a file by its columns. */
-export function linesOf(columns: readonly (MenuColumn | null)[], rows: readonly NumberedRow[]): MenuLine[] {
+/** Separates the rows that have a cell without a value, such as #N/A, in a column that is read: their item is left out and named. */
+export function withoutFaults(columns: readonly (MenuColumn | null)[], rows: readonly NumberedRow[]) {
+  const sound: NumberedRow[] = []
+  const faulty: LeftRow[] = []
+  const nameIndex = columns.findIndex((column) => column?.use === 'name')
+  for (const row of rows) {
+    const fault = row.faults?.find(({ column }) => columns[column])
+    if (fault) faulty.push({ row: row.number, name: row.cells[nameIndex] ?? '', reason: fault.problem })
+    else sound.push(row)
+  }
+  return { sound, faulty }
+}
+
+/** Reads the rows of a file by its columns. Those of other stores are not read; those of this store come before the common ones. */
+export function linesOf(columns: readonly (MenuColumn | null)[], rows: readonly NumberedRow[], store: string | null): MenuLine[] {
   const indexes = new Map<ColumnUse, number[]>()
-  for (const [index, column] of columns.entries()) if (column) indexes.set(column.use, [...(indexes.get(column.use) ?? []), index])
+  for (const [index, column] of columns.entries()) {
+    if (!column || (column.store !== null && column.store !== store)) continue
+    const others = indexes.get(column.use) ?? []
+    indexes.set(column.use, column.store === null ? [...others, index] : [index, ...others])
+  }
   return rows.map(({ number, cells }) => {
     const all = (use: ColumnUse) => (indexes.get(use) ?? []).map((index) => (cells[index] ?? '').trim())
     return {
@@ -58,7 +76,9 @@ export function taxesOf(format: MenuFormat, line: MenuLine, hasTaxColumns: boole
   if (hasTaxColumns) return { ...none, ...sumOf(line.marked('tax')) }
   if (format === 'airregi') return { ...none, ...airregiTax(line) }
   if (format === 'smaregi') {
-    const tax = readTaxKind(line.text('tax_included'))
+    const kind = line.text('tax_included')
+    const tax = readTaxKind(kind)
+    if (!tax) return { ...none, tax: unknownTax, wrong: kind }
     const mark = line.text('reduced')
     const isReduced = tax.rate === null && mark !== '' && mark !== '0' && readFlag(mark) !== false
     return { ...none, tax: isReduced ? { ...tax, rate: '8', reduced: true } : tax }
@@ -66,7 +86,10 @@ export function taxesOf(format: MenuFormat, line: MenuLine, hasTaxColumns: boole
   const tax = readTax(line.text('tax_rate'))
   if (!tax) return { ...none, tax: unknownTax, wrong: line.text('tax_rate') }
   const kind = line.text('tax_included')
-  return { ...none, tax: kind === '' ? tax : { ...tax, included: readIncluded(kind) ?? readFlag(kind) ?? tax.included } }
+  if (kind === '') return { ...none, tax }
+  if (isUntaxed(kind)) return { ...none, tax: { ...tax, rate: '0' } }
+  const included = readIncluded(kind) ?? readFlag(kind)
+  return included === null ? { ...none, tax: unknownTax, wrong: kind } : { ...none, tax: { ...tax, included } }
 }
 
 /** Several taxes that are added to a price are one of their sum. */
@@ -83,7 +106,10 @@ function sumOf(columns: readonly MenuColumn[]): Pick<LineTaxes, 'tax' | 'addedUp
 /** 注文時に選択: the guest decides, so that it is the standard rate here and the reduced one to take away. */
 function airregiTax(line: MenuLine): Pick<LineTaxes, 'tax' | 'takeout' | 'wrong'> {
   const text = line.text('tax_class')
-  const included = readIncluded(line.text('tax_included'))
+  const kind = line.text('tax_included')
+  const included = readIncluded(kind)
+  if (isUntaxed(kind)) return { tax: { ...unknownTax, rate: '0' }, takeout: null, wrong: null }
+  if (kind !== '' && included === null) return { tax: unknownTax, takeout: null, wrong: kind }
   if (/選択/.test(text)) {
     return {
       tax: { ...unknownTax, rate: '10', included },

@@ -1,10 +1,14 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import type { MenuFormat } from '@pos/contract/features/menu-import'
-import { foldText } from '@pos/domain/fold-text'
+import type { DecimalMark, MenuFormat } from '@pos/contract/features/menu-import'
+import { foldSearch } from '@pos/domain/fold-search'
 import type { Currency } from '@pos/domain/money'
-import { cleanName, type ReadAmount, readAmount, readFlag, readJanCode } from './cells.ts'
+import { type ReadAmount, readAmount } from './amounts.ts'
+import { cleanName, readFlag, readJanCode } from './cells.ts'
 import { emptyPriceIsOpen } from './formats.ts'
+import { keysOfLine, withoutSharedKeys } from './keys.ts'
 import { type LineTaxes, type MenuLine, taxesOf } from './menu-lines.ts'
+import { groupedLines } from './group-lines.ts'
+import { priceKindOf, weightNote } from './price-kinds.ts'
 
 /** A choice that an item asks for, with what it adds to the price. */
 export interface Choice {
@@ -23,6 +27,8 @@ export interface ChoiceGroup {
 /** An item as a menu file tells it. */
 export interface MenuProduct {
   readonly row: number
+  /** What its system knows it by: tokens, handles, SKUs. */
+  readonly keys: readonly string[]
   readonly name: string
   readonly price: ReadAmount
   readonly cost: string
@@ -50,6 +56,8 @@ export interface ReadingTools {
   readonly format: MenuFormat
   readonly currency: Currency
   readonly hasTaxColumns: boolean
+  /** How the file writes decimals, if somebody said it. */
+  readonly decimals: DecimalMark | null
 }
 
 /** The items of a file: rows of variations put together, and what is no item named. */
@@ -60,26 +68,21 @@ export function productsOf(lines: readonly MenuLine[], tools: ReadingTools): { p
     if (reason) left.push({ row: line.row, name: line.text('name'), reason })
     return !reason
   })
-  const products = grouped(items).flatMap((rows) => productsOfRows(rows, tools))
-  return { products, left }
+  const products = groupedLines(items).flatMap((rows) => productsOfRows(rows, tools))
+  return { products: withNamesakeNotes(withoutSharedKeys(products)), left }
 }
 
 /** The parts of a set follow it without a name. */
 const noItem = (line: MenuLine): FieldProblem | null =>
   line.text('part_of_set') !== '' && line.text('name') === '' ? { key: 'menu_part_of_set' } : null
 
-/** Rows of the same item: those with the same handle, or with the same name and a variation each. */
-function grouped(lines: readonly MenuLine[]): MenuLine[][] {
-  const groups = new Map<string, MenuLine[]>()
-  for (const line of lines) {
-    const name = foldText(line.text('name'))
-    const isOneOfMany = line.text('key') !== '' || (line.text('variation') !== '' && name !== '')
-    const key = isOneOfMany ? `${line.text('key')}\n${line.text('key') === '' ? name : ''}` : `row ${line.row}`
-    const group = groups.get(key)
-    if (group) group.push(line)
-    else groups.set(key, [line])
-  }
-  return [...groups.values()]
+/** Items of the same name in several categories stay items of their own: the person is told so. */
+function withNamesakeNotes(products: readonly MenuProduct[]): MenuProduct[] {
+  const counts = new Map<string, number>()
+  for (const { name } of products) counts.set(foldSearch(name), (counts.get(foldSearch(name)) ?? 0) + 1)
+  return products.map((product) =>
+    (counts.get(foldSearch(product.name)) ?? 0) > 1 ? { ...product, notes: [...product.notes, { key: 'menu_namesake' }] } : product,
+  )
 }
 
 function productsOfRows(rows: readonly MenuLine[], tools: ReadingTools): MenuProduct[] {
@@ -94,6 +97,7 @@ function productsOfRows(rows: readonly MenuLine[], tools: ReadingTools): MenuPro
   if (codes.size > 1 || amounts.length < parts.length || !isTaxedAlike) {
     return parts.map((part, index) => ({
       ...part,
+      keys: part.keys.filter((key) => !key.startsWith('key:')),
       name: cleanName(`${whole.name} ${variationOf(rows[index] ?? first)}`),
       notes: [...part.notes, { key: 'menu_variation_as_item', params: { name: whole.name } }],
     }))
@@ -101,13 +105,24 @@ function productsOfRows(rows: readonly MenuLine[], tools: ReadingTools): MenuPro
   const base = Math.min(...amounts)
   const choices = rows.map((line, index) => ({ name: cleanName(variationOf(line)) || whole.name, minor: (amounts[index] ?? base) - base }))
   const group = { name: cleanName(first.text('option')), choices, isVariation: true }
-  return [{ ...whole, price: { minor: base }, jan: [...codes][0] ?? '', groups: [group, ...whole.groups] }]
+  const notes = distinct([...parts.flatMap((part) => part.notes), ...unavailableNotes(parts, choices)])
+  const keys = [...new Set(parts.flatMap((part) => part.keys))]
+  const active = parts.every((part) => part.active === false) ? false : (parts.find((part) => part.active === true)?.active ?? whole.active)
+  return [{ ...whole, keys, active, price: { minor: base }, jan: [...codes][0] ?? '', groups: [group, ...whole.groups], notes }]
 }
+
+/** Choices have no switch of their own within an item: those that are not sold are named. */
+function unavailableNotes(parts: readonly MenuProduct[], choices: readonly Choice[]): FieldProblem[] {
+  const names = choices.filter((_, index) => parts[index]?.active === false).map(({ name }) => name)
+  return names.length > 0 && names.length < parts.length ? [{ key: 'menu_choice_not_sold', params: { choices: names.join(', ') } }] : []
+}
+
+const distinct = (notes: readonly FieldProblem[]) => [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()]
 
 const variationOf = (line: MenuLine) => line.all('variation').filter(Boolean).join(' / ')
 
 /** An item as one row tells it; what only the first row of its variations says is read there. */
-function productOf(line: MenuLine, first: MenuLine, { format, currency, hasTaxColumns }: ReadingTools): MenuProduct {
+function productOf(line: MenuLine, first: MenuLine, { format, currency, hasTaxColumns, decimals }: ReadingTools): MenuProduct {
   const of = (use: Parameters<MenuLine['text']>[0]) => line.text(use) || first.text(use)
   const [name, barcode] = [of('name'), line.text('jan_code')]
   const jan = readJanCode(barcode)
@@ -118,26 +133,43 @@ function productOf(line: MenuLine, first: MenuLine, { format, currency, hasTaxCo
   const head = line.text('name') === '' ? first : line
   const taxes = taxesOf(format, head, hasTaxColumns)
   if (taxes.addedUp.length > 0) notes.push({ key: 'menu_taxes_added_up', params: { names: taxes.addedUp.join(', ') } })
-  if (/量り売り/.test(of('price_kind'))) notes.push({ key: 'menu_by_weight' })
-  const price = readAmount(line.text('price'), currency)
-  const isOpen = price === 'open' || /部門打ち/.test(of('price_kind')) || (price === null && emptyPriceIsOpen(format))
+  const kind = priceKindOf(format, of('price_kind') || of('pricing'))
+  notes.push(...weightNote(kind, of('weight'), of('unit')), ...kind.notes, ...secondPrice(line.text('second_price'), line.text('price')))
+  const price = readAmount(line.text('price'), currency, decimals)
+  if (price !== null && price !== 'open' && 'wrong' in price && price.isAmbiguous)
+    notes.push({ key: 'menu_amount_ambiguous', params: { text: price.wrong } })
   const archived = readFlag(line.text('archived'))
-  // A tab is one category: of several the first.
-  const [category = ''] = of('category').split(/[,、;]/)
+  const active = archived === null ? readFlag(line.text('active')) : !archived
+  const isOpen = price === 'open' || kind.isOpen || (price === null && active !== false && emptyPriceIsOpen(format))
+  const { category, subCategory, notes: more } = placeOf(of('category'), of('sub_category'))
   return {
     row: line.row,
+    keys: keysOfLine(line, first, format),
     name: cleanName(name),
     price: isOpen ? 'open' : price,
     cost: line.text('cost'),
     jan: jan ?? '',
-    category: cleanName(category),
+    category,
     code: of('category_code') || (format === 'toast' ? line.text('parent') : ''),
-    subCategory: cleanName(of('sub_category')),
+    subCategory,
     taxes,
     texts: { name_en: of('name_en'), order_name: of('order_name'), pos_name: of('pos_name') },
-    active: archived === null ? readFlag(line.text('active')) : !archived,
+    active,
     alcohol: readFlag(of('alcohol')) === true,
     groups: head.marked('modifier').map((column) => ({ name: cleanName(column.name), choices: [], isVariation: false })),
-    notes,
+    notes: [...notes, ...more],
   }
+}
+
+/** Airレジ's price of the other tax rate. */
+const secondPrice = (second: string, price: string): FieldProblem[] =>
+  second === '' || second === price ? [] : [{ key: 'menu_second_price', params: { price: second } }]
+
+/** A tab is one category: of several the first; "Drinks > Coffee" is a page of it. */
+function placeOf(categories: string, page: string) {
+  const [first = '', ...others] = categories.normalize('NFKC').split(/[,、;]/)
+  const [category = '', ...pages] = first.split(/[>›»]/).map(cleanName)
+  const names = others.map((one) => one.trim()).filter(Boolean)
+  const notes: FieldProblem[] = names.length > 0 ? [{ key: 'menu_other_categories', params: { names: names.join(', ') } }] : []
+  return { category, subCategory: cleanName(page) || pages.filter(Boolean).join(' / '), notes }
 }

@@ -1,5 +1,6 @@
 import { fail } from '@pos/contract/errors'
 import {
+  type DecimalMark,
   type MenuField,
   menuFields,
   type MenuFormat,
@@ -11,11 +12,12 @@ import { foldText } from '@pos/domain/fold-text'
 import type { Context } from '#engine/context'
 import { readAllRecords } from '../copy-plan.ts'
 import { currencyOf } from '../currency.ts'
+import { splitAtHeadings } from '../headings.ts'
 import type { ReadTable } from '../read-file.ts'
 import { recallColumns, type RememberedColumns } from './columns-store.ts'
-import { formatOf, suggestedFields } from './formats.ts'
+import { formatOf, storesOf, suggestedFields } from './formats.ts'
 import type { TaxReading } from './make-taxes.ts'
-import { columnsOf, linesOf } from './menu-lines.ts'
+import { columnsOf, linesOf, withoutFaults } from './menu-lines.ts'
 import { type LeftRow, type MenuProduct, productsOf } from './products.ts'
 import { writable } from './step.ts'
 import { toastProducts } from './toast.ts'
@@ -25,6 +27,11 @@ export interface MenuOptions {
   readonly format: MenuFormat | undefined
   readonly prices: PriceReading | undefined
   readonly rate: string | undefined
+  /** The row of the headings; they are looked for where nobody said it. */
+  readonly headingRow?: number | undefined
+  /** The store whose prices and availabilities are read. */
+  readonly store?: string | undefined
+  readonly decimals?: DecimalMark | undefined
 }
 
 /** A menu file as it was understood. */
@@ -44,8 +51,8 @@ const mostSamples = 3
 
 /** Reads the items of a menu file, of a known format or by the columns that somebody described. */
 export async function readMenu(context: Context, table: ReadTable, options: MenuOptions): Promise<ReadMenu> {
-  const [heading, ...rows] = table.rows
-  const headings = (heading?.cells ?? []).map(shownHeading)
+  const { heading, rows, first } = splitAtHeadings(table.rows, options.headingRow, headingScore)
+  const headings = heading.cells.map(shownHeading)
   const recognized = formatOf(headings)
   const remembered = await recallColumns(context, headings)
   const format = options.format ?? (remembered?.fields ? 'other' : (recognized ?? 'other'))
@@ -53,9 +60,13 @@ export async function readMenu(context: Context, table: ReadTable, options: Menu
   const columns = columnsOf(format, headings, fields)
   const uses = new Set(columns.map((column) => column?.use))
   const currency = await currencyOf(context)
-  const tools = { format, currency, hasTaxColumns: uses.has('tax') }
-  const isReady = uses.has('name') && uses.has('price')
-  const lines = isReady ? linesOf(columns, rows) : []
+  const stores = storesOf(columns)
+  const store = stores.length === 1 ? (stores[0] ?? null) : (stores.find((name) => name === options.store) ?? null)
+  const decimals = options.decimals ?? null
+  const tools = { format, currency, hasTaxColumns: uses.has('tax'), decimals }
+  const isReady = uses.has('name') && uses.has('price') && (stores.length === 0 || store !== null)
+  const { sound, faulty } = withoutFaults(columns, rows)
+  const lines = isReady ? linesOf(columns, sound, store) : []
   const { products: found, left } = format === 'toast' ? toastProducts(lines, tools) : productsOf(lines, tools)
   const { products, codes } = withNames(context, found, remembered)
   if (new Set(products.map(({ category }) => foldText(category))).size > mostCategories)
@@ -68,14 +79,29 @@ export async function readMenu(context: Context, table: ReadTable, options: Menu
       is_remembered: remembered !== null,
       columns: headings.map((text, index) => ({ heading: text, samples: samplesOf(rows, index), field: fieldOf(columns[index]?.use) })),
       codes,
+      heading_row: heading.number,
+      first_rows: first.map(({ number, cells }) => ({
+        row: number,
+        text: cells.filter(Boolean).slice(0, 6).map(shownHeading).join(' · ').slice(0, 120),
+      })),
+      stores,
+      store,
     },
-    reading: { ...readingOf(products, taxes), rate: taxes.rate },
+    reading: { ...readingOf(products, taxes), rate: taxes.rate, decimals, is_ambiguous: products.some(isAmbiguous) },
     taxes,
     isReady,
     products,
-    left,
+    left: isReady ? [...faulty, ...left] : left,
   }
 }
+
+/** Headings of a known format say most; of others those that lists usually have count. */
+const headingScore = (cells: readonly string[]) => {
+  const headings = cells.map(shownHeading)
+  return formatOf(headings) ? 1000 : suggestedFields(headings).filter(Boolean).length
+}
+
+const isAmbiguous = ({ notes }: MenuProduct) => notes.some(({ key }) => key === 'menu_amount_ambiguous')
 
 const fieldOf = (use: string | undefined): MenuField | null => menuFields.find((field) => field === use) ?? null
 

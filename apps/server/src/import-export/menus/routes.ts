@@ -11,10 +11,22 @@ import { importMenu } from './import-menu.ts'
 export function mountMenuImport(engine: Engine): void {
   streamRoute(engine, importEndpoint, async (session, { file, query, request }) => {
     // Before the transaction: a slow file must not occupy a connection.
-    const table = await readTable(file?.buffer ?? Buffer.alloc(0))
-    const { format, prices, rate, seen } = query
+    const table = await readTable(file?.buffer ?? Buffer.alloc(0), query.charset)
+    const { format, prices, rate, seen, store, decimals } = query
     const without = new Set((query.without ?? []).map(Number))
-    const options = { format, prices, rate, seen, without, isDry: query.dry_run === 'true', leaveOut: query.leave_out === 'true' }
+    const headingRow = query.heading_row === undefined ? undefined : Number(query.heading_row)
+    const options = {
+      format,
+      prices,
+      rate,
+      seen,
+      store,
+      decimals,
+      headingRow,
+      without,
+      isDry: query.dry_run === 'true',
+      leaveOut: query.leave_out === 'true',
+    }
     const locale = localeOf(request.headers['accept-language'])
     return { data: await inTransaction(engine, session, locale, (context) => importMenu(context, table, options)) }
   })

@@ -18,12 +18,16 @@ const reduced = '8'
 /** Nothing is said of the tax. */
 export const unknownTax: ReadTax = { rate: null, reduced: false, included: null, name: null }
 
+/** Whether a text says that an item is free of tax. */
+export const isUntaxed = (text: string): boolean =>
+  /非課税|免税|対象外|不課税|exempt|tax[- ]?free|no tax|none/i.test(text.normalize('NFKC'))
+
 /** Reads a rate such as "10%", "0.1", "軽減税率", "非課税", "内税8%"; null if it is none. */
 export function readTax(text: string): ReadTax | null {
   const plain = text.normalize('NFKC').trim()
   if (plain === '') return unknownTax
   const included = readIncluded(plain)
-  if (/非課税|免税|対象外|不課税|exempt|tax[- ]?free|no tax|none/i.test(plain)) return { ...unknownTax, rate: '0', included }
+  if (isUntaxed(plain)) return { ...unknownTax, rate: '0', included }
   const isReduced = /軽減|reduced/i.test(plain)
   const number = /(?<!\d)(\d{1,3}(?:\.\d{1,4})?)\s*(%)?/.exec(plain)
   if (number?.[1]) {
@@ -47,10 +51,11 @@ export function readIncluded(text: string): boolean | null {
   return /外税|税抜|税別|exclu|on top|plus tax/i.test(plain) ? false : null
 }
 
-/** スマレジ's 税区分: 0 contains the tax, 1 does not, 2 is free of it. */
-export function readTaxKind(code: string): ReadTax {
+/** スマレジ's 税区分: 0 contains the tax, 1 does not, 2 is free of it; null for anything else. */
+export function readTaxKind(code: string): ReadTax | null {
   const plain = code.normalize('NFKC').trim()
   if (plain === '2' || /非課税/.test(plain)) return { ...unknownTax, rate: '0' }
   if (plain === '0' || plain === '1') return { ...unknownTax, included: plain === '0' }
-  return { ...unknownTax, included: readIncluded(plain) }
+  const included = readIncluded(plain)
+  return plain !== '' && included === null ? null : { ...unknownTax, included }
 }

@@ -55,5 +55,6 @@ export const usualHeadings: Readonly<Record<MenuField, readonly string[]>> = {
   name_en: ['english name', 'name (en)', 'name_en', '英語名', '商品名(英語)'],
   order_name: ['kitchen name', 'slip name', '伝票名', 'キッチン名', '厨房名'],
   pos_name: ['pos name', 'button name', 'short name', 'ボタン名', '略称', '商品略称'],
+  sku: ['sku', 'id', 'item id', 'product id', 'token', 'handle', 'plu', '商品ID', '商品番号', '品番', '管理番号'],
   active: ['active', 'available', 'visible', 'available for sale', '有効', '表示/非表示', '表示'],
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { sharedDatabase } from '#testing/shared-server'
 
 const database = sharedDatabase()
@@ -11,7 +12,10 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     const broken = database.transaction({ system: true }, async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await eventually(async () => {
+        const gone = await database.pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])
+        expect(gone.rows).toEqual([])
+      })
       await sql`select 1`.execute(db)
     })
     await expect(broken).rejects.toMatchObject({ exception: 'Unavailable' })

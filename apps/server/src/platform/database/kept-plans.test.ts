@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/process/log'
+import { onEveryConnection } from '#testing/every-connection'
 import { type Pooler, startPooler } from '#testing/pooler'
 import { type PostgresServer, startPostgres } from '#testing/postgres-server'
 import { type Database, wrap } from './database.ts'
@@ -44,17 +45,13 @@ const dishOf = (database: Database, shop: string, id: number) =>
   )
 
 /** How often plans were used that were made once for whatever is asked for, by any of the connections. */
-async function uses(database: Database) {
-  const each = Array.from({ length: database.pool.options.max }, () =>
-    database.transaction({ system: true }, async (db) => {
-      const { rows } = await sql<{ pid: number; uses: number }>`
-        select pg_backend_pid() as pid, coalesce(sum(generic_plans), 0)::int as uses
-        from pg_prepared_statements, pg_sleep(0.02) where statement like '%dishes%'`.execute(db)
-      return rows
-    }),
-  )
-  const found = new Map((await Promise.all(each)).flat().map((row) => [row.pid, row.uses]))
-  return [...found.values()].reduce((sum, one) => sum + one, 0)
+async function uses(database: Database, connections = database.pool.options.max) {
+  const found = await onEveryConnection(database, connections, async (db) => {
+    const { rows } = await sql<{ uses: number }>`
+      select coalesce(sum(generic_plans), 0)::int as uses from pg_prepared_statements where statement like '%dishes%'`.execute(db)
+    return rows[0]?.uses ?? 0
+  })
+  return found.reduce((sum, one) => sum + one, 0)
 }
 
 describe('a statement whose plan is kept', () => {
@@ -79,6 +76,7 @@ describe('a statement whose plan is kept', () => {
   it('is planned each time behind a pooler, where the next transaction may be another connection’s', async () => {
     const found = await Promise.all(Array.from({ length: 80 }, (_, id) => dishOf(pooled, shops[id % 4]!, id + 4)))
     expect(found.map(([dish]) => dish?.shop_id)).toEqual(found.map((_, id) => shops[id % 4]))
-    expect(await uses(pooled)).toBe(0)
+    // Of a few connections: the pooler opens them one after the other.
+    expect(await uses(pooled, 4)).toBe(0)
   })
 })

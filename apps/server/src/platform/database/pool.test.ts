@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { onEveryConnection } from '#testing/every-connection'
 import { testDatabase } from '#testing/database'
 import { queryWhole } from './pool.ts'
 
@@ -20,13 +21,8 @@ test('statements of their own transaction that fail leave nothing behind for the
 test('as many transactions as there are connections learn whether the database is sharded: none waits for a connection more', async () => {
   const database = await testDatabase()
   try {
-    const all = Array.from({ length: database.pool.options.max }, () =>
-      database.transaction({ system: true }, async (db) => {
-        await sql`select pg_sleep(0.05)`.execute(db)
-        return database.isSharded(db)
-      }),
-    )
-    expect(new Set(await Promise.all(all)).size).toBe(1)
+    const all = await onEveryConnection(database, database.pool.options.max, (db) => database.isSharded(db))
+    expect(new Set(all).size).toBe(1)
   } finally {
     await database.close()
   }

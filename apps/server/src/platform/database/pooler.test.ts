@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '#app/home'
 import { newId } from '#platform/process/ids'
 import { createLog } from '#platform/process/log'
+import { eventually } from '#testing/eventually'
 import { type Pooler, startPooler } from '#testing/pooler'
 import { type PostgresServer, startPostgres } from '#testing/postgres-server'
 import { watchHandovers } from '#testing/watch-handovers'
@@ -62,12 +63,17 @@ describe('behind a pooler in transaction mode', () => {
     const single = await startPooler({ '*': { url: postgres.url } }, { size: 1 })
     const open = () => wrap('postgres', null, log, { url: single.urlOf('postgres') })
     const [ending, other] = [open(), open()]
+    let destroy = () => {}
     ending.pool.on('connect', (client) => {
       const connection: unknown = Reflect.get(client, 'connection')
-      if (connection instanceof Connection) setTimeout(() => connection.stream.destroy(), 200)
+      if (connection instanceof Connection) destroy = () => connection.stream.destroy()
     })
+    const isWaiting = `select exists (select from pg_stat_activity where query like '%theirs%' and wait_event = 'PgSleep') as it`
     try {
-      await expect(sql`select pg_sleep(0.4), 'theirs' as whose`.execute(ending.kysely)).rejects.toThrow('terminated')
+      const asked = expect(sql`select pg_sleep(1), 'theirs' as whose`.execute(ending.kysely)).rejects.toThrow('terminated')
+      await eventually(async () => expect((await servers[0].pool.query<{ it: boolean }>(isWaiting)).rows).toEqual([{ it: true }]))
+      destroy()
+      await asked
       const { rows } = await sql`select ${'mine'}::text as whose`.execute(other.kysely)
       expect(rows).toEqual([{ whose: 'mine' }])
     } finally {

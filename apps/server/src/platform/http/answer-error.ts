@@ -4,6 +4,7 @@ import { errorText, problemTexts } from '@pos/texts/message-text'
 import { firstOf } from '@pos/contract/problems'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/process/log'
+import { discardBody } from './discard-body.ts'
 import { withUnavailable } from '#platform/database/connection-errors'
 
 /** Limit of the wrong fields in one response, over all records. */
@@ -23,6 +24,7 @@ export function answerError(error: FastifyError | Failure, request: FastifyReque
     ...(detail.data !== undefined && status < 500 ? { data: detail.data } : {}),
     ...(status >= 500 ? { request_id: request.id } : {}),
   }
+  if (exception === 'PayloadTooLarge') discardBody(request, reply)
   if (detail.retryAfter) reply.header('retry-after', detail.retryAfter)
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

@@ -13,19 +13,26 @@ export function browserHashOf({ headers }: Pick<FastifyRequest, 'headers'>): str
   return token ? hashToken(token) : null
 }
 
+/** The cookie of a browser that signs in, in its stored form: the one it got, and the one it brought. */
+export interface MarkedBrowser {
+  readonly hash: string
+  /** Null if the browser brought none. */
+  readonly formerHash: string | null
+}
+
 /**
- * Gives a browser the cookie by which it is known again and which scripts cannot read, and returns its stored form; null for a program.
- * Browsers say where a request comes from, in a header that neither scripts nor programs of people send (Fetch Metadata Request Headers).
+ * Gives a browser a fresh cookie by which it is known again and which scripts cannot read; null for a program. A value that the request
+ * brings is never adopted: somebody else may have planted it (session fixation). Browsers say where a request comes from, in a header that neither scripts nor programs of people send (Fetch Metadata Request Headers).
  */
-export function markBrowser(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string | null {
+export function markBrowser(request: FastifyRequest, reply: FastifyReply, publicUrl: string): MarkedBrowser | null {
   if (request.headers['sec-fetch-site'] !== 'same-origin') return null
-  const token = cookieOf(request.headers.cookie) ?? newToken()
+  const token = newToken()
   const kept = `Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict`
   const cookies = publicUrl.startsWith('https:')
     ? [`${hostPrefix}${cookieName}=${token}; Path=/; ${kept}; Secure`, `${cookieName}=; Path=/v1; Max-Age=0`]
     : [`${cookieName}=${token}; Path=/v1; ${kept}`]
   void reply.header('set-cookie', cookies)
-  return hashToken(token)
+  return { hash: hashToken(token), formerHash: browserHashOf(request) }
 }
 
 /** The name without prefix is that of plain HTTP, and of every browser until it signs in anew after the update. */

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { eventFrame, type EventStream, openEventStream } from './event-stream.ts'
+import { eventually } from '#testing/eventually'
 
 let http: FastifyInstance
 let opened: { stream: EventStream; unread: () => number }[] = []
@@ -28,7 +29,7 @@ async function listener() {
   sockets.push(socket.pause())
   await once(socket, 'connect')
   socket.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n')
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await eventually(() => expect(opened).toHaveLength(1))
   return { socket, ...opened[0]! }
 }
 
@@ -49,7 +50,7 @@ it('keeps one thing at most for whoever does not read, and sends the newest when
     text += chunk
   })
   socket.resume()
-  await vi.waitFor(() => expect(text).toContain('"number":200,'))
+  await eventually(() => expect(text).toContain('"number":200,'))
   expect(text.match(/^event: all$/gm)!.length).toBeLessThan(100)
 })
 

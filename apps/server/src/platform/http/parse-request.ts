@@ -16,7 +16,7 @@ interface RequestSchemas {
 const emptyQuery = z.strictObject({})
 
 /** Path, query and body of a request as its schemas describe them; every wrong field at once. */
-export function parseRequest(schemas: RequestSchemas, request: FastifyRequest) {
+export function parseRequest(schemas: RequestSchemas, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
   return {
     params: parsePart(schemas.params, request.params, 'BadRequest'),
     query: parsePart(schemas.query ?? emptyQuery, request.query, 'ValidationFailed'),

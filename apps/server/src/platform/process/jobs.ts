@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import type { EventBus } from '#platform/messaging/events'
+import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
 /** A recurring task. */
@@ -7,26 +9,86 @@ export interface Job {
   readonly name: string
   readonly everySeconds: number
   run(): Promise<void>
+  /**
+   * The first moment later than `after` for which the data ask, null without one. Every server also runs the job at that moment, so the
+   * job must tolerate being run by several servers at once.
+   */
+  nextDue?(after: Date): Promise<Date | null>
 }
 
-/** Runs jobs on a schedule; of several servers on one database, only one runs a job at a time. */
-export function startJobs(database: Database, log: Log, jobs: readonly Job[]): { stop(): Promise<void> } {
-  const running = new Set<Promise<void>>()
-  const timers = jobs.map((job) =>
-    setInterval(() => {
-      const run = runAlone(database, job)
-        .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
-        .finally(() => running.delete(run))
-      running.add(run)
-    }, job.everySeconds * 1000).unref(),
-  )
+/** What jobs run on. */
+export interface JobHost {
+  readonly database: Database
+  readonly log: Log
+  readonly clock: Clock
+  readonly events: EventBus
+}
+
+/** Topic of the event that runs a job at once: publish it in the transaction that changes the job's next moment. */
+export const jobTopic = 'job'
+
+/**
+ * Runs each job at a fixed interval, on one of the servers of a database, and at the moments that the job itself names. The interval finds
+ * what such a moment missed, for example because no server ran then.
+ */
+export function startJobs(host: JobHost, jobs: readonly Job[]): { stop(): Promise<void> } {
+  const started = jobs.map((job) => startJob(host, job))
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all(running)
+      await Promise.all(started.map((one) => one.stop()))
     },
   }
 }
+
+function startJob(host: JobHost, job: Job) {
+  const { clock, log, events } = host
+  const working = new Set<Promise<void>>()
+  let alarm: NodeJS.Timeout | undefined
+  let isStopped = false
+  let setting: Promise<void> = Promise.resolve()
+
+  const work = (run: () => Promise<unknown>) => {
+    // Moments that pass during the run are later than this, so the alarm repeats the job for them.
+    const after = clock.now()
+    const done = run()
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
+      .then(() => setAlarm(after))
+      .finally(() => working.delete(done))
+    working.add(done)
+  }
+  /** Of two callers the later one reads the next moment last, so that it never sets an outdated alarm. */
+  const setAlarm = (after: Date) => {
+    setting = setting
+      .then(async () => {
+        const due = isStopped ? null : await job.nextDue?.(after)
+        clearTimeout(alarm)
+        const milliseconds = due ? due.getTime() - clock.now().getTime() : Infinity
+        if (isStopped || milliseconds > job.everySeconds * 1000) return
+        alarm = setTimeout(() => work(() => job.run()), Math.max(0, milliseconds)).unref()
+      })
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'the next moment of a job could not be read'))
+    return setting
+  }
+  const sweep = setInterval(() => work(() => runAlone(host.database, job)), job.everySeconds * 1000).unref()
+  const unsubscribe = job.nextDue
+    ? events.subscribe(jobTopic, ({ name }) => {
+        if (name === job.name) work(() => job.run())
+      })
+    : () => {}
+  if (job.nextDue) work(() => Promise.resolve())
+  return {
+    async stop() {
+      isStopped = true
+      unsubscribe()
+      clearInterval(sweep)
+      clearTimeout(alarm)
+      await Promise.all(working)
+    },
+  }
+}
+
+/** A moment that the database answered. */
+export const dateOrNull = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null)
 
 async function runAlone(database: Database, job: Job) {
   const mine = await database.transaction({ system: true }, async (db) => {

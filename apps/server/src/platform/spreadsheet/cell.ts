@@ -1,9 +1,21 @@
 /**
- * A cell of an exported table; `exact` marks text that a spreadsheet must not read as a number or date (a code with a leading 0), `at` is
- * a date `2026-11-21` or a time of the shop's clock `2026-11-21 19:30:00`, which an Excel file holds as such.
+ * A cell of an exported table. `exact` marks text that a spreadsheet must not read as a number or date, such as a code with a leading 0.
+ * `at` is a date `2026-11-21` or a time of the shop's clock `2026-11-21 19:30:00`, which an Excel file contains as such; `offset` is that of
+ * the clock, such as `+09:00`.
  */
-export type Cell = string | { readonly value: number; readonly decimals: number } | { readonly exact: string } | { readonly at: string }
+export type Cell =
+  | string
+  | { readonly value: number; readonly decimals: number }
+  | { readonly exact: string }
+  | { readonly at: string; readonly offset?: string }
 
 /** What is written of a cell where it is text. */
 export const cellText = (cell: Exclude<Cell, { readonly value: number }>): string =>
   typeof cell === 'string' ? cell : 'at' in cell ? cell.at : cell.exact
+
+/** The offset of a clock in milliseconds as `+09:00`. */
+export function offsetText(milliseconds: number): string {
+  const minutes = Math.abs(Math.round(milliseconds / 60_000))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${milliseconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

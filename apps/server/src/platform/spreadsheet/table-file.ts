@@ -13,6 +13,8 @@ export type Charset = 'utf-8' | 'shift_jis'
 export interface TableFile {
   readonly format: 'csv' | 'xlsx'
   readonly encoding: Charset
+  /** With `true` a CSV file is for programs: no byte order mark, no guards for spreadsheets, times with their offset. */
+  readonly plain?: 'true' | 'false'
   /** File name without extension. */
   readonly name: string
   /** What an Excel file says beside the rows: the name of its sheet, and what stands above the headings. */
@@ -28,9 +30,9 @@ export function tableAnswer(rows: Iterable<Row> | AsyncIterable<Row>, file: Tabl
 }
 
 /** A table as a file: its name, its type, and its content in chunks. */
-export function tableFile(rows: Iterable<Row> | AsyncIterable<Row>, { format, encoding, name, sheet }: TableFile) {
+export function tableFile(rows: Iterable<Row> | AsyncIterable<Row>, { format, encoding, plain, name, sheet }: TableFile) {
   const filename = `${name}.${format}`
-  if (format === 'csv') return { filename, contentType: `text/csv; charset=${encoding}`, content: csv(rows, encoding) }
+  if (format === 'csv') return { filename, contentType: `text/csv; charset=${encoding}`, content: csv(rows, encoding, plain === 'true') }
   return { filename, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: workbook(rows, sheet) }
 }
 
@@ -41,11 +43,12 @@ export async function tableBytes(rows: Iterable<Row>, file: TableFile): Promise<
   return Buffer.concat(chunks)
 }
 
-async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset) {
-  let text = charset === 'utf-8' ? '\ufeff' : ''
+async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset, isPlain: boolean) {
+  const textOf = isPlain ? plainText : csvText
+  let text = charset === 'utf-8' && !isPlain ? '\ufeff' : ''
   let isFirst = true
   for await (const row of rows) {
-    text += (isFirst ? '' : '\r\n') + papaparse.unparse([row.map(csvText)], { newline: '\r\n' })
+    text += (isFirst ? '' : '\r\n') + papaparse.unparse([row.map(textOf)], { newline: '\r\n' })
     isFirst = false
     if (text.length < 65_536) continue
     yield encode(text, charset)
@@ -62,17 +65,37 @@ async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset) 
  * them from ours.
  */
 const formula = /^'*(?:[=@\t\r\n＝＠＋－−]|[+-](?![\d.]+$))/
-/** Text that a spreadsheet would change: leading zeros, long numbers, and what looks like a date, a time or an exponent. */
-const changeable = /^(0\d+|\d{12,}|\d+[-/:.eE][-\d/:.eE]*)$/
+/** Digits with what numbers, amounts, percentages, dates and times are written with, also as Japanese spreadsheets know them. */
+const valueLike = /^[-+¥￥$€£\d.,:/%年月日時分秒\s]*\d[-+\d.,:/%eE年月日時分秒\s]*(?:[ap]m?)?$/i
+/** `1-Mar`, `MAR1`, `March 5, 2026`, and the truth values. */
+const wordLike = /^(?:(?:\d{1,2}[-\s]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-.,\s\d]*|true|false)$/i
+/** Numbers that a spreadsheet writes as it reads them. */
+const unchanged = /^-?(?:0|[1-9]\d{0,10})(?:\.\d{0,6}[1-9])?$/
+/** Longer texts are no values. */
+const maxValue = 40
+
+/**
+ * True for text that a spreadsheet would take for a value and write back in its own way: leading zeros, long numbers, dates, times, and
+ * percentages such as 8.875%, which becomes 8.88%.
+ */
+const isChangeable = (text: string) =>
+  text.length <= maxValue && !unchanged.test(text) && (valueLike.test(text) || (/\d|^[tf]/i.test(text) && wordLike.test(text)))
 
 /** The text of a cell in a CSV file; `readCsvText` reverses it. */
 export function csvText(cell: Cell): string {
   if (typeof cell !== 'string') {
     if ('value' in cell) return cell.value.toFixed(cell.decimals)
-    if ('exact' in cell && changeable.test(cell.exact)) return `="${cell.exact}"`
+    if ('exact' in cell && isChangeable(cell.exact)) return `="${cell.exact}"`
   }
   const text = cellText(cell)
   return formula.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell for programs: the value alone, and a time as RFC 3339 writes it, `2026-11-21T19:30:00+09:00`. */
+export function plainText(cell: Cell): string {
+  if (typeof cell === 'object' && 'value' in cell) return cell.value.toFixed(cell.decimals)
+  const text = cellText(cell)
+  return typeof cell === 'object' && 'at' in cell && cell.offset !== undefined ? `${text.replace(' ', 'T')}${cell.offset}` : text
 }
 
 /** Reverses `csvText`, and reads what spreadsheets write: a formula is text like any other. */

@@ -5,6 +5,8 @@ import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OpenTable } from '#features/trouble-tables/service'
+import type { Context } from '#engine/context'
+import { countUnsentChanges } from '#releases/unsent-changes'
 import { isToCheck } from '#sales/standing-receipt'
 import { deviceAlerts, raisedByDevices, type ReportedDevice, toInstant } from './device-alerts.ts'
 
@@ -25,7 +27,7 @@ const isReleased = sql`c.resource = any(${released}::text[]) and c.action <> all
 /** Since when something has been so, by its kind; of kinds that there are. */
 type RaisedAt = ShopAttention['raised_at']
 
-/** How many there are, and when the newest came up (of unsent changes the oldest: it stays one thing to do). */
+/** How many there are, and when the newest came up. */
 interface Counted {
   readonly count: number
   readonly raised_at: string | null
@@ -33,16 +35,17 @@ interface Counted {
 
 type Short = ShopAttention['oversold'][number] & { readonly at: string }
 
-/** What needs somebody in a shop. `tables` are its tables that are in use. */
+/** Returns what needs attention in a shop. `tables` are its tables that are in use. */
 export async function readAttention(
-  db: Transaction<unknown>,
+  { engine, db, now }: Pick<Context, 'engine' | 'db' | 'now'>,
   shop: Shop,
-  { now, tables }: { readonly now: Date; readonly tables: readonly OpenTable[] },
+  tables: readonly OpenTable[],
 ): Promise<ShopAttention> {
   const { date } = businessMoment(now, shop.timezone, shop.close_time)
   const flaggedSince = addDays(date, -6)
   const row = await readRow(db, shop, { now, flaggedSince })
   const trail = await readTrail(db, shop, { now, lastSent: row.last_sent })
+  const unsent = await countUnsentChanges(engine, db, shop.id, `${row.last_release} ${trail.newest.join()}`)
   const stuck = tables.filter(({ table }) => table.reasons.length > 0)
   const [oversold, runningLow] = [row.short.filter(({ remaining }) => remaining < 0), row.short.filter(({ remaining }) => remaining > 0)]
   const devices = deviceAlerts(row.devices, now)
@@ -55,7 +58,7 @@ export async function readAttention(
     shop: shop.name,
     trouble_tables: stuck.length,
     ...devices,
-    unsent_changes: trail.unsent_changes.count,
+    unsent_changes: unsent,
     sends_refused: row.sends_refused.count,
     sign_ins_locked: locked,
     refused_posts: row.refused_posts.count,
@@ -72,7 +75,8 @@ export async function readAttention(
       refused_posts: [row.refused_posts.raised_at],
       flagged_receipts: [row.flagged_receipts.raised_at],
       sends_refused: [row.sends_refused.raised_at],
-      unsent_changes: [trail.unsent_changes.raised_at],
+      // What differs without a later change came with a roll-back or a frozen release.
+      unsent_changes: unsent === 0 ? [] : [trail.first_unsent ?? row.last_sent],
     }),
   }
 }
@@ -97,6 +101,7 @@ async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince
   const { rows } = await sql<{
     devices: ReportedDevice[]
     device_names: Record<string, string>
+    last_release: number | null
     last_sent: string | null
     sends_refused: Counted
     refused_posts: Counted
@@ -106,7 +111,7 @@ async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince
     select
       (select coalesce(json_agg(d), '[]') from (${devicesOf(shop.id)}) d) as devices,
       (select coalesce(json_object_agg(d.id, d.name), '{}') from devices d where d.shop_id = ${shop.id}) as device_names,
-      ${lastSent} as last_sent,
+      (select max(r.number) from releases r where r.shop_id = ${shop.id}) as last_release, ${lastSent} as last_sent,
       (select ${counted(sql`max(s.ended_at)`)} from scheduled_releases s where s.shop_id = ${shop.id} and s.state = 'refused'
         and s.ended_at > greatest(${lastSent}, ${weekAgo}::timestamptz)) as sends_refused,
       (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'remaining', a.remaining,
@@ -122,22 +127,35 @@ async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince
   return rows[0] ?? failEmpty()
 }
 
-/** What the trail alone tells: it does not lie where a shop's other rows lie. */
+/** So many newest changes identify the state of a draft: one that commits after younger ones is still among them. */
+const newestChanges = 20
+
+interface Trail {
+  /** Ids of the newest changes of the draft and of the shop's settings. */
+  readonly newest: readonly number[]
+  /** The first change of the draft since the last release. */
+  readonly first_unsent: string | null
+  readonly sign_ins_locked: readonly { readonly id: string; readonly at: string }[]
+}
+
+/** Reads what only the history knows: it does not lie where a shop's other rows lie. */
 async function readTrail(
   db: Transaction<unknown>,
   shop: Shop,
   { now, lastSent }: { readonly now: Date; readonly lastSent: string | null },
-): Promise<{ unsent_changes: Counted; sign_ins_locked: { id: string; at: string }[] }> {
+): Promise<Trail> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
-  const isUnsent = sql`${isOfDraft} and ${isReleased} and c.at > coalesce(${lastSent}::timestamptz, '-infinity')`
-  const { rows } = await sql<{ unsent_changes: Counted; sign_ins_locked: { id: string; at: string }[] }>`
+  const isUnsent = sql`${isReleased} and c.at > coalesce(${lastSent}::timestamptz, '-infinity')`
+  const ofShop = sql`changes c where c.scope_id = ${shop.id} and ${isOfDraft}`
+  const ofSettings = sql`shops s join changes c on c.scope_id = s.organization_id and c.resource = 'shops' and c.record_id = s.id where s.id = ${shop.id}`
+  const { rows } = await sql<Trail>`
     select
-      (select ${counted(sql`min(c.at)`)} from (
-        select min(c.at) as at from changes c where c.scope_id = ${shop.id} and ${isUnsent}
-        group by c.resource, c.record_id
-        union all
-        select min(c.at) from changes c join shops s on c.scope_id = s.organization_id
-        where s.id = ${shop.id} and ${isUnsent} and c.resource = 'shops' and c.record_id = s.id having count(*) > 0) c) as unsent_changes,
+      (select coalesce(json_agg(c.id), '[]') from (
+        (select c.id from ${ofShop} order by c.at desc limit ${sql.lit(newestChanges)}) union all
+        (select c.id from ${ofSettings} order by c.id desc limit ${sql.lit(newestChanges)})) c) as newest,
+      (select min(c.at) from (
+        (select c.at from ${ofShop} and ${isUnsent} order by c.at limit 1) union all
+        (select c.at from ${ofSettings} and ${isUnsent} order by c.id limit 1)) c) as first_unsent,
       (select coalesce(json_agg(json_build_object('id', l.id, 'at', l.at) order by l.at desc), '[]') from (
         select c.record_id as id, max(c.at) as at from changes c
         where c.scope_id = ${shop.id} and c.resource = 'devices' and c.action = 'lock_staff_sign_in' and c.at > ${hourAgo}::timestamptz

@@ -15,7 +15,7 @@ export async function readShops(context: Context, which: Which): Promise<Alerts[
   const shops: Alerts['shops'] = []
   for (const shop of await shopsOf(context, which)) {
     const tables = await readOpenTables(context, shop.id)
-    const attention = await readAttention(context.db, shop, { now: context.now, tables })
+    const attention = await readAttention(context, shop, tables)
     shops.push({ ...withinPermissions(context, attention), timezone: shop.timezone })
   }
   return shops

@@ -140,7 +140,7 @@ describe('live dashboards', () => {
     await register.post(sell('clock', '2026-04-10', '11:50'))
     expect((await open.next())?.today.receipts).toBe(1)
     open.close()
-  }, 10_000)
+  })
 
   it('of one person are twenty at most: the newest is let in, the oldest ends', async () => {
     const caller = await server.newTenant()

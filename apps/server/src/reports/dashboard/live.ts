@@ -184,7 +184,8 @@ export class LiveDashboards {
       shop.reading = null
       shop.readAt = performance.now()
       const tenant = { organization_id: shop.organizationId, shop_ids: [shopId], readOnly: true }
-      shop.snapshot = await this.#engine.database.transaction(tenant, (db) => readShop(db, shopId, this.#engine.clock.now()))
+      const engine = this.#engine
+      shop.snapshot = await engine.database.transaction(tenant, (db) => readShop({ engine, db, now: engine.clock.now() }, shopId))
     })
     for (const board of this.#boards.values()) if (board.shopIds.includes(shopId)) board.frame = null
   }

@@ -3,6 +3,7 @@ import type { DashboardFigures } from '@pos/contract/reports/dashboard'
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { sql, type Transaction } from 'kysely'
+import type { Context } from '#engine/context'
 import { type OpenTable, readOpenTables } from '#features/trouble-tables/service'
 import { hourOfKey, labels, rollUp } from '#sales/roll-ups/schema'
 import { readAttention } from '../attention/read-attention.ts'
@@ -51,7 +52,8 @@ const itemsRead = 50
  * Reads a shop's part of the dashboard from the roll-ups and from what devices report. The number of statements does not depend on how
  * much was sold.
  */
-export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopSnapshot | null> {
+export async function readShop(context: Pick<Context, 'engine' | 'db' | 'now'>, shopId: string): Promise<ShopSnapshot | null> {
+  const { db, now } = context
   const { rows } = await sql<Shop>`
     select id, name, timezone, currency, close_time, revenue_timing from shops where id = ${shopId}`.execute(db)
   const [shop] = rows
@@ -73,7 +75,7 @@ export async function readShop(db: Db, shopId: string, now: Date): Promise<ShopS
     items: await readItems(db, counted, date),
     payments: await readPayments(db, counted, date),
     open_tables: openTables(tables),
-    attention: await readAttention(db, shop, { now, tables }),
+    attention: await readAttention(context, shop, tables),
   }
 }
 

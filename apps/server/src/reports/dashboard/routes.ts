@@ -17,7 +17,7 @@ export const dashboardRoutes: RouteModule = {
     const live = new LiveDashboards(engine)
     route(engine, getDashboard, async (context, { query }) => {
       const snapshots = []
-      for (const id of await chooseShops(context, query.shop_ids)) snapshots.push(await readShop(context.db, id, context.now))
+      for (const id of await chooseShops(context, query.shop_ids)) snapshots.push(await readShop(context, id))
       return {
         data: composeDashboard(
           snapshots.filter((snapshot) => snapshot !== null),

@@ -34,7 +34,9 @@ async function shopWith(clock: { timezone?: string; close_time?: string; revenue
     device.post(sampleReceipt(uid, { paid_at: at, guest_count: 1, subtotal: 100, total: 100, settle: 100, tax: 0, taxes: [] }))
   for (const [index, moment] of moments.entries()) await sell(`r-${index}`, instant(moment).toISOString())
   const usual = async (now: Date) => {
-    const snapshot = await server.engine.database.transaction({ system: true, readOnly: true }, (db) => readShop(db, id, now))
+    const snapshot = await server.engine.database.transaction({ system: true, readOnly: true }, (db) =>
+      readShop({ engine: server.engine, db, now }, id),
+    )
     return composeDashboard([snapshot!], now).usual
   }
   const untilNow = async (moment: string) => (await usual(instant(moment)))?.until_now.receipts

@@ -6,7 +6,7 @@ import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import type { Cell } from '#platform/spreadsheet/cell'
-import { tableAnswer } from '#platform/spreadsheet/table-file'
+import { tableAnswer, type TableFile } from '#platform/spreadsheet/table-file'
 import { reportSheet } from './sheet.ts'
 
 /** A report: how it is read, and how it becomes a file. */
@@ -26,7 +26,7 @@ export interface ReportModule extends RouteModule {
   readTable(context: Context, query: CommonQuery): Promise<{ readonly basis: ReportBasis; readonly cells: readonly (readonly Cell[])[] }>
 }
 
-type FileOptions = { readonly format: 'csv' | 'xlsx'; readonly encoding: 'utf-8' | 'shift_jis' }
+type FileOptions = Required<Pick<TableFile, 'format' | 'encoding' | 'plain'>>
 
 /** Builds the two routes of a report, for the screen and as a file; both read from the replica if there is one. */
 export function reportRoutes<Query, Report extends { readonly basis: ReportBasis }>(
@@ -54,6 +54,7 @@ export function reportRoutes<Query, Report extends { readonly basis: ReportBasis
           return tableAnswer(cells(report, context.locale, query), {
             format: query.format,
             encoding: query.encoding,
+            plain: query.plain,
             name: `${name}-${from}-${to}`,
             sheet: reportSheet(name, report.basis, context.locale),
           })

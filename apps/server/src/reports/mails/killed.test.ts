@@ -91,7 +91,7 @@ it('two servers send each mail once, also when one is killed while the mail serv
   await until('what was left over is decided', async () => (await states()).every(({ state }) => state !== 'sending'))
   await first.start()
   await run(sql`update report_mails set look_at = now()`)
-  await new Promise((resolve) => setTimeout(resolve, 25_000))
+  await until('the mail is planned again', async () => (await run(sql`select from report_mails where look_at > now()`)).length > 0)
   await second.stop()
 
   expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, later, mailScenario, morning } from '#testing/mail-scenario'
 import { run } from '#testing/sample-account'
 import { makeShop } from '#testing/shops'
-import { planMails } from './plan-mails.ts'
+import { planMails, planMailsJob } from './plan-mails.ts'
 import { sendDelivery } from './send-delivery.ts'
 
 const { server, smtp, people, useMailServer, input, make, sendAt, deliveriesOf, statesOf, setLanguage } = mailScenario()
@@ -17,6 +17,7 @@ describe('a daily mail', () => {
     expect(mail.next).toEqual([{ at: '2026-04-09T22:00:00.000Z', from: '2026-04-09', to: '2026-04-09', timezone: 'Asia/Tokyo' }])
     await sendAt(new Date('2026-04-09T21:59:00Z'))
     expect(smtp.received).toEqual([])
+    expect(await planMailsJob(server.engine).nextDue?.(server.clock.now())).toEqual(new Date('2026-04-09T22:00:00Z'))
     await sendAt(morning)
     expect(smtp.received).toHaveLength(2)
 

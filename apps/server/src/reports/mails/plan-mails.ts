@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/process/ids'
-import type { Job } from '#platform/process/jobs'
+import { dateOrNull, type Job, jobTopic } from '#platform/process/jobs'
 import { readMailShops } from './read-mails.ts'
 import { type Due, dueOf, groupsOf, type Schedule, type ShopGroup } from './schedule.ts'
 import { deliveryQueue } from './send-delivery.ts'
@@ -19,8 +20,30 @@ const lookAgainMilliseconds = 3_600_000
 /** A mail that was begun so long ago was begun by a server that is gone. */
 const abandonedSeconds = 300
 
-/** Finds what is due, twice a minute and more; what came due while no server ran is found by the next one. */
-export const planMailsJob = (engine: Engine): Job => ({ name: 'plan-report-mails', everySeconds: 20, run: () => planMails(engine) })
+const jobName = 'plan-report-mails'
+
+/** Plans and sends report mails at their moment. A mail that came due while no server ran is sent as soon as one runs. */
+export const planMailsJob = (engine: Engine): Job => ({
+  name: jobName,
+  everySeconds: 20,
+  run: () => planMails(engine),
+  nextDue: (after) => nextMoment(engine, after),
+})
+
+/** Makes the servers plan the mails again, after the transaction. */
+export const replanMails = ({ engine, db }: Context): Promise<void> => engine.events.publish(db, jobTopic, { name: jobName })
+
+async function nextMoment({ database }: Engine, after: Date): Promise<Date | null> {
+  const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
+    sql<{ at: string | null }>`
+      select least(
+        (select min(look_at) from report_mails where active and look_at > ${after}),
+        (select min(next_attempt_at) from report_mail_deliveries where state = 'waiting' and next_attempt_at > ${after})) as at`.execute(
+      db,
+    ),
+  )
+  return dateOrNull(rows[0]?.at)
+}
 
 /**
  * Writes down the mails that are due, one for each reader, and hands them to the queue. Of several periods that have passed only the latest is

@@ -8,6 +8,7 @@ import { audit } from '#engine/write/audit'
 import { differences } from '#platform/process/differences'
 import { newId } from '#platform/process/ids'
 import { underPolicies } from '#platform/database/under-policies'
+import { replanMails } from './plan-mails.ts'
 import { changeableMails, getMail } from './read-mails.ts'
 
 const audited = ['name', 'frequency', 'time', 'reports', 'compare', 'all_shops', 'shop_ids', 'user_ids', 'attachment', 'active'] as const
@@ -36,6 +37,7 @@ export async function createMail(context: Context, input: ReportMailInput): Prom
     values (${organization}, ${id}, ${now}, ${now}, ${session.user_id}, ${input.name}, ${input.frequency}, ${input.time}, ${input.reports}::text[],
       ${input.compare}, ${input.all_shops}, ${input.attachment}, ${input.active}, ${now}, ${now})`.execute(db)
   await writeLists(context, id, input)
+  await replanMails(context)
   const mail = await getMail(context, id)
   await record(context, [{ resource: 'report-mails', record_id: id, action: 'create', version: mail.version, after: pick(mail) }])
   return mail
@@ -58,6 +60,7 @@ export async function changeMail(
       active = ${input.active}, since = ${now}, look_at = ${now}
     where organization_id = ${organizationOf(context)} and id = ${id}`.execute(db)
   await writeLists(context, id, input)
+  await replanMails(context)
   const after = await getMail(context, id)
   const change = differences({ ...before }, { ...after }, audited)
   if (change) await record(context, [{ resource: 'report-mails', record_id: id, action: 'update', version: after.version, ...change }])

@@ -1,4 +1,4 @@
-import type { PaymentFigures, PaymentRow, PaymentsReport } from '@pos/contract/reports/payments'
+import type { PaymentFigures, PaymentRow, PaymentsReport, SettledFigures } from '@pos/contract/reports/payments'
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import { sql } from 'kysely'
 import { labels, rollUps } from '#sales/roll-ups/schema'
@@ -6,6 +6,7 @@ import type { Context } from '#engine/context'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
+import { type Series, sumsOf } from '../kit/sums.ts'
 import { keysOf, leavesOf, comparedBy, type SumOfRows, treeOf } from '../kit/tree.ts'
 
 interface Row extends NamedRow {
@@ -47,7 +48,23 @@ export async function paymentsReport(context: Context, query: ReportQuery): Prom
   )
   const { figures: totals, compared: compared_totals } = comparison(rows)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `treeOf` makes three levels at most, which the rows' one type does not say
-  return { basis: scope.basis, rows: tree as PaymentsReport['rows'], totals, compared_totals }
+  return {
+    basis: scope.basis,
+    rows: tree as PaymentsReport['rows'],
+    totals,
+    compared_totals,
+    settled: await readSettled(scope, totals.amount),
+  }
+}
+
+/** What the payments of the range were for; `received` is what they come to. */
+async function readSettled(scope: Scope, received: number): Promise<SettledFigures> {
+  const sums = ['total', 'tip', 'excess'] as const
+  const query = sumsOf(scope, { table: 'sales_figures', dimension: 'all', sums, by: [] })
+  const { rows } = await sql<{ series: Series } & Readonly<Record<(typeof sums)[number], number>>>`${query}`.execute(scope.db)
+  const of = (name: (typeof sums)[number]) => rows.reduce((all, row) => all + (row.series === 'current' ? row[name] : 0), 0)
+  const due = { total: of('total'), tip: of('tip'), excess: of('excess') }
+  return { ...due, unsettled: received - due.total - due.tip - due.excess, received }
 }
 
 async function readRows(scope: Scope): Promise<Row[]> {

@@ -1,6 +1,9 @@
 import type { Locale } from '@pos/texts/locales'
-import { exportPaymentsReport, getPaymentsReport, type PaymentRow } from '@pos/contract/reports/payments'
+import { exportPaymentsReport, getPaymentsReport, type PaymentRow, type SettledFigures } from '@pos/contract/reports/payments'
+import type { ReportBasis } from '@pos/contract/reports/report-query'
+import { minorDigits } from '@pos/domain/money'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
+import { reportBridge } from '@pos/texts/files'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
@@ -12,12 +15,25 @@ const columns = columnsOf({ count: 'count', tendered: 'money', change: 'money', 
 export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymentsReport, {
   name: 'payments',
   read: paymentsReport,
-  cells: ({ basis, rows, totals, compared_totals }, locale) => {
+  cells: ({ basis, rows, totals, compared_totals, settled }, locale) => {
     const named = rows.flatMap(leavesOf).map((row) => ({ ...row, names: namesOf(row, locale) }))
     const names = ['payment_type', 'payment_sub_type', 'payment'] as const
-    return tableCells({ names, columns, rows: named, totals, compared_totals }, basis, locale)
+    const table = { names, columns, rows: named, totals, compared_totals }
+    return [...tableCells(table, basis, locale), ...settledCells(settled, basis, locale)]
   },
 })
+
+/** What the payments were for, in the column of the amounts; nothing where they are the total alone. */
+function settledCells(settled: SettledFigures, { currency }: ReportBasis, locale: Locale): Cell[][] {
+  if (settled.total === settled.received) return []
+  const digits = minorDigits(currency)
+  const names = (['total', 'tip', 'excess', 'unsettled'] as const).filter((name) => name === 'total' || settled[name] !== 0)
+  return names.map((name) => [
+    reportBridge[locale][name],
+    ...Array.from({ length: 5 }, () => ''),
+    { value: settled[name] / 10 ** digits, decimals: digits },
+  ])
+}
 
 const leavesOf = (row: PaymentRow): PaymentRow[] => (row.children.length === 0 ? [row] : row.children.flatMap(leavesOf))
 

@@ -1,4 +1,4 @@
-import { fail, type FieldProblems } from '@pos/contract/errors'
+import { fail } from '@pos/contract/errors'
 import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
 import type { AmountsBody } from '@pos/contract/features/reversals'
 import { withAmounts } from '@pos/domain/corrected-amounts'
@@ -22,8 +22,8 @@ import { addToRollUps } from '#sales/roll-ups/roll-ups'
 import { lockOfSales } from '#sales/sales-lock'
 import { requireStanding, rootOf } from '#sales/standing-receipt'
 import { standInShopOf } from '#sales/stand-in-shop'
+import { correctedPayments } from './corrected-payments.ts'
 import { insertReversal } from './insert-reversal.ts'
-import { methodOf } from './payment-method.ts'
 import { readPostedReceipt, type StandingReceipt } from './read-posted-receipt.ts'
 
 /** What a correction of amounts may change, as the history shows it. */
@@ -90,7 +90,7 @@ async function corrected(context: Context, shopId: string, before: StandingRecei
   const { db, now } = context
   const shop = await readShop(db, shopId, 'receipts')
   const rulesOf = await receiptRules(db, shopId, shop, [before.posted.release])
-  const payments = body.payments && (await paymentsOf(context, shopId, before.posted, body.payments))
+  const payments = body.payments && (await correctedPayments(db, shopId, before.posted, body.payments))
   requireLines(before.posted, body)
   const next = withAmounts(before.posted, { ...body, payments }, rulesOf(before.posted.release).roundings)
   const id = newId()
@@ -103,20 +103,6 @@ async function corrected(context: Context, shopId: string, before: StandingRecei
     shop_since: new Date(shop.created_at),
   })
   return { ...made, flags: [...made.flags, ...before.flags.filter((flag) => ofReferences.has(flag))] }
-}
-
-/** The payments with the methods that they name; every unknown one is an error. */
-async function paymentsOf(context: Context, shopId: string, posted: PostedReceipt, asked: NonNullable<AmountsBody['payments']>) {
-  const problems: FieldProblems = {}
-  const payments: PostedReceipt['payments'] = []
-  for (const [index, { line, payment_id, amount }] of asked.entries()) {
-    const existing = line === undefined ? undefined : posted.payments[line]
-    const method = payment_id === undefined ? existing : await methodOf(context.db, shopId, payment_id)
-    if (method) payments.push({ ...method, amount })
-    else problems[`payments.${index}.${payment_id === undefined ? 'line' : 'payment_id'}`] = [{ key: 'not_found' }]
-  }
-  if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
-  return payments
 }
 
 function requireLines({ orders }: PostedReceipt, { lines = [] }: AmountsBody) {

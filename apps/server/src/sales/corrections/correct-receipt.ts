@@ -1,5 +1,6 @@
-import { fail, type FieldProblems } from '@pos/contract/errors'
+import { fail, failField, type FieldProblems } from '@pos/contract/errors'
 import type { CorrectionBody } from '@pos/contract/features/corrections'
+import { isCustomerMissing, knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { sql } from 'kysely'
 import { audit } from '#engine/write/audit'
 import { differences } from '#platform/process/differences'
@@ -9,6 +10,8 @@ import { newId } from '#platform/process/ids'
 import { underPolicies } from '#platform/database/under-policies'
 import { requireOpenDays } from '#sales/day-close/closed-days'
 import { insertable } from '#sales/ingest/insert-receipts'
+import { storeFlags } from '#sales/ingest/store-flags'
+import { partsOf } from '#sales/receipt-parts'
 import { addFigures, moveInRollUps } from '#sales/roll-ups/roll-ups'
 import { nameKeys } from '#sales/roll-ups/name-keys'
 import { followReceipts } from '#sales/receivables/follow-receipts'
@@ -44,15 +47,25 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   const after = await apply(context, shopId, before, body)
   const changed = differences({ ...before }, { ...after }, columns)
   if (!changed) return version
+  if (before.customer !== null && after.customer === null) await requireNoDebt(context, shopId, id)
   const write = () => store(context, shopId, id, after)
   const isMoved = Object.keys(changed.after).some((name) => name !== 'note' && name !== 'customer')
   await (isMoved ? moveInRollUps(context.db, shopId, id, write) : write())
   if (isMoved) await moveVoids(context, shopId, id)
   await followReceipts(context.db, shopId, [id], { now: context.now, actor: context.session })
   if (changed.after.customer) await nameKeys(context.db, shopId, [id], 'missing')
+  if ('customer' in changed.after) await flagMissingCustomer(context, shopId, id)
   await record(context, shopId, { id, version: version + 1, ...changed, reason: body.reason })
   if (isMoved) await context.engine.events.publish(context.db, 'sales', { shop_id: shopId, receipts: 0 })
   return version + 1
+}
+
+/** Fails if a payment on account names no customer itself: its debt is that of the customer of the receipt. */
+async function requireNoDebt({ db }: Context, shopId: string, id: string) {
+  const { rows } = await sql`
+    select from receipt_payments where shop_id = ${shopId} and receipt_id = ${id} and type = 'kake' and customer_id is null
+      and coalesce(trim(customer), '') = '' limit 1`.execute(db)
+  if (rows.length > 0) failField('customer', 'required')
 }
 
 /** Voids of a check count where the check counts. */
@@ -62,6 +75,19 @@ async function moveVoids({ db }: Context, shopId: string, id: string) {
   if (strays.length === 0) return
   await addFigures(db, movesOfVoids(shopId, strays))
   await settleVoids(db, shopId, strays)
+}
+
+/** A customer of the check is the customer of its payments on account that name none. */
+async function flagMissingCustomer({ db }: Context, shopId: string, id: string) {
+  const { rows } = await sql<Parameters<typeof isCustomerMissing>[0] & { flags: string[] }>`
+    select r.customer, r.flags, ${partsOf(shopId, 'receipt_payments')} as payments
+    from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
+  const [receipt] = rows
+  if (!receipt) return
+  const isMissing = isCustomerMissing(receipt)
+  if (isMissing === receipt.flags.includes('customer_missing')) return
+  const flags = knownReceiptFlags.filter((flag) => (flag === 'customer_missing' ? isMissing : receipt.flags.includes(flag)))
+  await storeFlags(db, shopId, id, flags)
 }
 
 async function read(context: Context, shopId: string, id: string): Promise<Correctable & { version: number }> {

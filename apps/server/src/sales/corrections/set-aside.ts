@@ -3,8 +3,8 @@ import type { RestoreBody, SetAsideBody } from '@pos/contract/features/set-aside
 import { sql } from 'kysely'
 import { audit } from '#engine/write/audit'
 import type { Context } from '#engine/context'
-import { requireOpenDays } from '#sales/day-close/closed-days'
-import { flagRefunds } from '#sales/ingest/settle-refunds'
+import { requireOpenDays, requireOpenDaysOfVoids } from '#sales/day-close/closed-days'
+import { settleRefunds } from '#sales/ingest/settle-refunds'
 import { standInAllShops } from '#sales/stand-in-shop'
 import { newId } from '#platform/process/ids'
 import { underPolicies } from '#platform/database/under-policies'
@@ -94,24 +94,20 @@ async function perform(context: Context, act: Act, shops: OfShops): Promise<numb
 async function performInShop(context: Context, { id: actId, isSetAside, reason }: Act, shopId: string, asked: readonly string[]) {
   const { db, now, session } = context
   await sql`select ${lockOfSales(shopId, 'moving')}`.execute(db)
-  const { rows } = await sql<{ id: string; refund_of: string | null }>`
-    select id, refund_of from receipts where shop_id = ${shopId} and id = any(${[...asked]}::uuid[])
+  const { rows } = await sql<{ id: string; uid: string; refund_of: string | null }>`
+    select id, uid, refund_of from receipts where shop_id = ${shopId} and id = any(${[...asked]}::uuid[])
       and set_aside_at is ${isSetAside ? sql`null` : sql`not null`} order by id`.execute(db)
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return 0
   await requireOpenDays(db, shopId, ids)
+  await requireOpenDaysOfVoids(db, shopId, ids)
   await setAsideInRollUps(db, shopId, ids, isSetAside, async () => {
     await sql`update receipts set set_aside_at = ${isSetAside ? now : null} where shop_id = ${shopId} and id = any(${ids}::uuid[])`.execute(
       db,
     )
   })
   await followReceipts(db, shopId, ids, { now, actor: session })
-  // A refund that is set aside gives nothing back, so another one of the same receipt may no longer exceed it.
-  await flagRefunds(
-    db,
-    shopId,
-    rows.flatMap(({ refund_of }) => refund_of ?? []),
-  )
+  await settleRefunds(db, shopId, rows)
   await sql`
     insert into receipt_set_asides (shop_id, id, act_id, receipt_id, is_set_aside, reason, user_id, user_name, at)
     select ${shopId}, t.id, ${actId}, t.receipt_id, ${isSetAside}, ${reason}, ${session.user_id}, ${session.user_name}, ${now}

@@ -44,6 +44,7 @@ const measures = [
   'table_charge',
   'gratuity',
   'tip',
+  'excess',
   'tax',
   'refunds',
   'refund_amount',

@@ -4,6 +4,7 @@ import type { DayFigures } from '@pos/contract/features/day-figures'
 import { sql, type Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
+import { isOfCounted } from '#sales/roll-ups/sums-of-receipts'
 import { type DayShop, readDayShop } from './day-shop.ts'
 import { readEvents } from './read-drawers.ts'
 import { readFigures } from './read-figures.ts'
@@ -65,9 +66,9 @@ async function readLate(db: Db, { id }: DayShop, date: string, number: number): 
     db,
   )
   const { rows: voids } = await sql<BusinessDay['late']['voids'][number]>`
-    select v.id, v.name, v.quantity, v.table_code, v.void_at, v.received_at, v.total_void_price as amount from receipt_void_orders v
-    where v.shop_id = ${id} and v.business_date = ${date} and v.after_close = ${number} and v.void_at is not null
-    order by v.void_at, v.id limit ${mostLate}`.execute(db)
+    select p.id, p.name, p.quantity, p.table_code, p.void_at, p.received_at, p.total_void_price as amount from receipt_void_orders p
+    where p.shop_id = ${id} and p.business_date = ${date} and p.after_close = ${number} and p.void_at is not null and ${isOfCounted(id)}
+    order by p.void_at, p.id limit ${mostLate}`.execute(db)
   if (receipts.length < mostLate) return { total: receipts.reduce((sum, receipt) => sum + receipt.total, 0), receipts, voids }
   const { rows } = await sql<{ total: number }>`select coalesce(sum(r.total), 0)::bigint as total from receipts r where ${late}`.execute(db)
   return { total: rows[0]?.total ?? 0, receipts, voids }

@@ -4,6 +4,9 @@ import type { CashKind } from '@pos/domain/cash'
 import { balanceOf, type DrawerEvent, type DrawerSession, noCash, type SessionCash, sessionsOf } from '@pos/domain/drawer-sessions'
 import { sql, type Transaction } from 'kysely'
 import { currentName } from '#engine/read/current-name'
+import type { DayShop } from './day-shop.ts'
+import { type CashRow, type OpenedDrawer, readCollected, withCollected } from './collected-cash.ts'
+import { readLeftBefore, withFloatDifferences } from './float-differences.ts'
 import { isRefund } from '#sales/roll-ups/schema'
 
 type Db = Transaction<unknown>
@@ -28,9 +31,16 @@ export async function readEvents(db: Db, shopId: string, date: string): Promise<
 
 /**
  * Reads the sessions of the drawers of a business day and what should lie in each: the drawer is that of the device which posted a
- * receipt or an event.
+ * receipt or an event. Each float is compared with what the last count left.
  */
-export async function readDrawers(db: Db, shopId: string, date: string): Promise<DrawerRow[]> {
+export async function readDrawers(db: Db, shop: DayShop, date: string): Promise<DrawerRow[]> {
+  return withFloatDifferences(await readSessions(db, shop, date), {
+    before: (deviceIds) => readLeftBefore(db, shop.id, date, { deviceIds, readOpenDay: (day) => readSessions(db, shop, day) }),
+  })
+}
+
+async function readSessions(db: Db, shop: DayShop, date: string): Promise<DrawerRow[]> {
+  const shopId = shop.id
   const events = await readEvents(db, shopId, date)
   const devices = [...new Map(events.map(({ device_id, device }) => [device_id, device]))]
   const drawers = devices.map(([device_id, device]) => ({
@@ -38,7 +48,7 @@ export async function readDrawers(db: Db, shopId: string, date: string): Promise
     device,
     sessions: sessionsOf(events.filter((event): event is Event & DrawerEvent => event.device_id === device_id)),
   }))
-  const cash = await readCash(db, shopId, date, drawers)
+  const cash = withCollected(await readCash(db, shopId, date, drawers), await readCollected(db, shop, date), drawers)
   const cashOf = (id: string | null, session: number) => cash.find((one) => one.device_id === id && one.session === session)
   const opened = drawers.flatMap(({ device_id, device, sessions }) =>
     sessions.map((session) => rowOf({ device_id, device }, session, cashOf(device_id, session.session) ?? noCash)),
@@ -68,37 +78,29 @@ const nothingPosted: DrawerSession = {
 
 type Drawer = Pick<DrawerRow, 'device_id' | 'device'>
 
-function rowOf({ device_id, device }: Drawer, session: DrawerSession, { received, change, refunds, since_count }: SessionCash): DrawerRow {
+function rowOf({ device_id, device }: Drawer, session: DrawerSession, cash: SessionCash): DrawerRow {
   const { starts_at: _starts, moved_since: _moved, ...rest } = session
   return {
     device_id,
     device,
     ...rest,
-    received,
-    change,
-    refunds,
+    received: cash.received,
+    change: cash.change,
+    refunds: cash.refunds,
+    collected: cash.collected,
     is_typed: false,
-    ...balanceOf(session, { received, change, refunds, since_count }),
+    ...balanceOf(session, cash),
   }
-}
-
-interface CashRow extends SessionCash, Drawer {
-  readonly session: number
 }
 
 /**
  * The cash of the day's receipts by device and session. Days are found through the moments around them, as in the list of receipts; each
  * payment is looked up by its receipt.
  */
-async function readCash(
-  db: Db,
-  shopId: string,
-  date: string,
-  drawers: readonly { readonly device_id: string; readonly sessions: readonly DrawerSession[] }[],
-): Promise<CashRow[]> {
+async function readCash(db: Db, shopId: string, date: string, drawers: readonly OpenedDrawer[]): Promise<Omit<CashRow, 'collected'>[]> {
   const starts = drawers.flatMap(({ device_id, sessions }) => sessions.map((session) => ({ device_id, ...session })))
   const at = (days: number) => new Date(Date.parse(date) + days * day).toISOString()
-  const { rows } = await sql<CashRow>`
+  const { rows } = await sql<Omit<CashRow, 'collected'>>`
     select c.device_id, coalesce(d.name, c.device, '') as device, c.session, c.received, c.change, c.refunds, c.since_count from (
       select t.device_id, max(t.device) as device, t.session, coalesce(sum(t.cash) filter (where not t.is_refund), 0)::bigint as received,
         coalesce(sum(t.change) filter (where not t.is_refund), 0)::bigint as change,

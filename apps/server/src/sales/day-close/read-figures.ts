@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#platform/process/group-by'
 import { labels, rollUp } from '#sales/roll-ups/schema'
 import type { DayShop } from './day-shop.ts'
+import { floatMovements, readMovements, readOnAccount } from './movements.ts'
 import { readDrawers } from './read-drawers.ts'
 
 type Db = Transaction<unknown>
@@ -20,6 +21,7 @@ const noSums: DayFigures['sums'] = {
   table_charge: 0,
   gratuity: 0,
   tip: 0,
+  excess: 0,
   tax: 0,
   sales: 0,
   refunds: 0,
@@ -34,13 +36,21 @@ const mostNamed = 100
 
 /** Reads what a business day says of itself at this moment (X); receipts count on the day on which they were paid. */
 export async function readFigures(db: Db, shop: DayShop, date: string): Promise<DayFigures> {
-  const drawers = await readDrawers(db, shop.id, date)
+  const drawers = await readDrawers(db, shop, date)
+  const day = { shopIds: [shop.id], from: date, to: date, isLate: false }
+  const movements = await readMovements(db, day)
+  const on_account = await readOnAccount(db, day)
   const tax_classes = await readTaxClasses(db, shop.id, date)
   return {
     sums: await readSums(db, shop.id, date),
     taxes: byRate(tax_classes),
     tax_classes,
     payments: await readPayments(db, shop.id, date),
+    on_account: on_account.map(({ key, customer_id, customer, amount }) => ({ key, customer_id, customer, amount })),
+    movements: [
+      ...movements.map(({ kind, label, customer_id, customer, amount }) => ({ kind, label, customer_id, customer, amount })),
+      ...floatMovements(drawers),
+    ],
     drawers,
     cash: cashOf(drawers),
     warnings: await readWarnings(db, shop, date),
@@ -66,7 +76,7 @@ const payments = rollUp('sales_payments')
 
 async function readSums(db: Db, shopId: string, date: string): Promise<DayFigures['sums']> {
   const { rows } = await sql<DayFigures['sums']>`
-    select receipts, guests, gross, discount, charge, table_charge, gratuity, tip, tax, total + refund_amount as sales, refunds, refund_amount,
+    select receipts, guests, gross, discount, charge, table_charge, gratuity, tip, excess, tax, total + refund_amount as sales, refunds, refund_amount,
       total, voids, void_amount
     from ${figures.table} where shop_id = ${shopId} and dimension = ${figures.dimension('all')} and revenue_type = 'paid_at' and grain = 'day'
       and starts_on = ${date} and key = ''`.execute(db)

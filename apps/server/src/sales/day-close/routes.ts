@@ -20,10 +20,11 @@ export const dayCloseRoutes: RouteModule = {
     route(engine, getOverShort, async (context, { query }) => ({ data: await readOverShort(context, query) }))
     route(engine, exportOverShort, async (context, { query }) => {
       const report = await readOverShort(context, query)
-      const { format, encoding, by } = query
+      const { format, encoding, plain, by } = query
       return tableAnswer(overShortCells(report, by, context.locale), {
         format,
         encoding,
+        plain,
         name: `over-short-${query.from}-${query.to}`,
       })
     })

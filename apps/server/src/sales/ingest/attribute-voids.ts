@@ -1,6 +1,7 @@
 import { periodAt, type TimePeriod } from '@pos/domain/time-periods'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { isClosedDay } from '#sales/day-close/closed-days'
 import { rollUp, rollUps } from '#sales/roll-ups/schema'
 import { standingId } from '#sales/standing-receipt'
 
@@ -70,15 +71,17 @@ const attributions = ['revenue_center_id', 'revenue_center', 'time_period_id', '
 const attributionsOf = (row: 'v' | 'r') => sql.join(attributions.map((name) => sql.ref(`${row}.${name}`)))
 
 /**
- * Ids of the voids and moves of these receipts that are attributed elsewhere than their receipt, because they arrived earlier or because
- * it was corrected.
+ * Returns the ids of voids and moves of these receipts that are attributed elsewhere than their receipt, because they arrived earlier or
+ * because it was corrected. Those of a closed business day stay where the close counted them.
  */
 export async function strayVoids(db: Transaction<unknown>, shopId: string, receiptUids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from unnest(${[...receiptUids]}::text[]) k(uid)
     cross join lateral (select * from receipt_void_orders v where v.shop_id = ${shopId} and v.receipt_uid = k.uid offset 0) v
     cross join lateral ${receiptOf(shopId, sql`k.uid`)} r
-    where (${attributionsOf('v')}) is distinct from (${attributionsOf('r')})`.execute(db)
+    where (${attributionsOf('v')}) is distinct from (${attributionsOf('r')}) and not ${isClosedDay(shopId, sql`v.business_date`)}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 

@@ -119,8 +119,28 @@ describe('what is stored', () => {
     expect(await stored('offset')).toMatchObject([{ paid_at: '2026-04-10T02:00:00.000Z' }])
   })
 
-  it('takes offsets that only the wildest clocks have', async () => {
-    expect(await device.post(sampleReceipt('wild', { paid_at: '2026-04-09T23:00:00+23:59' }))).toEqual([{ uid: 'wild', status: 'stored' }])
+  it('reads null as a property that is left out, also in a repeated post', async () => {
+    const receipt = sampleReceipt('nulls')
+    const nulls = { approved_by: null, discounts: null, charge: null, tip: null, customer: null }
+    const written = {
+      ...receipt,
+      ...nulls,
+      orders: receipt.orders.map((line) => ({ ...line, discount: null, condiments: null, uid: null })),
+    }
+    expect(await device.post(written)).toEqual([{ uid: 'nulls', status: 'stored' }])
+    expect(await device.post(receipt)).toEqual([{ uid: 'nulls', status: 'known' }])
+  })
+
+  it.each(['-12:00', '+05:45', '+14:00'])('accepts the offset %s', async (offset) => {
+    const [answer] = await device.post(
+      sampleReceipt(`offset${offset.replace(':', '')}`.replace('+', 'p'), { paid_at: `2026-04-09T12:00:00${offset}` }),
+    )
+    expect(answer?.status).toBe('stored')
+  })
+
+  it.each(['-12:01', '+14:01', '+19:00', '+23:59'])('refuses the offset %s and says which exist', async (offset) => {
+    const [answer] = await device.post(sampleReceipt('no-offset', { paid_at: `2026-04-09T12:00:00${offset}` }))
+    expect(answer).toMatchObject({ status: 'refused', errors: { paid_at: [expect.stringContaining('-12:00')] } })
   })
 
   it('counts a night by the shop’s closing time, for each of the three moments', async () => {

@@ -18,7 +18,7 @@ import { lockOfReferring, lockOfSales } from '#sales/sales-lock'
 import { settleRefunds } from './settle-refunds.ts'
 import { storeBatch, type Stored } from './store-batch.ts'
 import { staffFlagsOfReceipts } from './staff-checks.ts'
-import { unknownReferences } from './unknown-references.ts'
+import { unknownReferencesOfReceipts } from './unknown-references.ts'
 import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -105,7 +105,7 @@ export type Shop = ShopClock & ShopRules
  */
 export async function readShop(db: Transaction<unknown>, shopId: string, adding: 'receipts' | 'referring'): Promise<Shop> {
   const { rows } = await sql<Shop>`
-    select timezone, close_time, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shopId, 'adding')}, ${lockOfReferring(shopId, adding)} from shops where id = ${shopId}`.execute(
+    select timezone, close_time, currency, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shopId, 'adding')}, ${lockOfReferring(shopId, adding)} from shops where id = ${shopId}`.execute(
     db,
   )
   return rows[0] ?? fail('NotFound')
@@ -120,7 +120,7 @@ async function flagStaff(context: DeviceContext, receipts: readonly StoredReceip
 }
 
 async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
-  const unknown = await unknownReferences(context, receipts)
+  const unknown = await unknownReferencesOfReceipts(context, receipts)
   return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
 }
 

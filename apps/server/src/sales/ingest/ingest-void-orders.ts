@@ -1,6 +1,6 @@
 import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
-import { checkVoidOrder } from '@pos/domain/receipt-checks'
+import { checkVoidOrder, type KnownVoidFlag, knownVoidFlags } from '@pos/domain/receipt-checks'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
@@ -14,6 +14,7 @@ import { closeMissedBy } from '#sales/day-close/closed-days'
 import { addVoidsToRollUps } from '#sales/roll-ups/roll-ups'
 import { staffFlagsOfVoids } from './staff-checks.ts'
 import { storeBatch } from './store-batch.ts'
+import { unknownReferencesOfVoids } from './unknown-references.ts'
 import { attributeVoids, type VoidAttribution } from './attribute-voids.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -60,12 +61,17 @@ async function storeVoidOrders(
   }))
   const attributions = await attributeVoids(context, fresh, timezone)
   const staffFlags = await staffFlagsOfVoids(context, fresh)
+  const unknown = await unknownReferencesOfVoids(context, fresh)
   const rows = fresh.map(({ at, ...record }) => {
     const { date, hour } = businessMoment(at, timezone, close_time)
     return {
       ...record,
       ...(attributions.get(record.uid) ?? nowhere),
-      flags: [...record.flags, ...(staffFlags.get(record.uid) ?? [])],
+      flags: flagsInOrder([
+        ...record.flags,
+        ...(staffFlags.get(record.uid) ?? []),
+        ...(unknown.has(record.uid) ? (['unknown_reference'] as const) : []),
+      ]),
       // Every row has every column, also where the post leaves it out.
       staff_id: record.staff_id ?? null,
       approved_by: record.approved_by ?? null,
@@ -86,6 +92,10 @@ async function storeVoidOrders(
     added.filter((row) => row.void_at !== null).map((row) => row.id),
   )
   return added
+}
+
+function flagsInOrder(flags: readonly KnownVoidFlag[]): KnownVoidFlag[] {
+  return knownVoidFlags.filter((flag) => flags.includes(flag))
 }
 
 async function insert(context: DeviceContext, rows: readonly { uid: string }[]) {

@@ -1,4 +1,5 @@
 import type { FieldProblems } from '@pos/contract/errors'
+import { withoutNulls } from '@pos/contract/left-out'
 import { problemsOf } from '@pos/contract/problems'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
@@ -16,7 +17,7 @@ export function readPosted<S extends z.ZodType>(
 ): { record: z.output<S>; problems?: never } | { record?: never; problems: FieldProblems } {
   if (hasMoreValues(content, maxValues)) return { problems: { body: [{ key: 'record_too_large', params: { max: maxValues } }] } }
   try {
-    const result = schema.safeParse(content, { reportInput: true })
+    const result = schema.safeParse(withoutNulls(schema, content), { reportInput: true })
     return result.success ? { record: result.data } : { problems: problemsOf(result.error) }
   } catch (error) {
     engine.log.warn({ err: error }, 'a posted record cannot be read')

@@ -1,8 +1,10 @@
 import { utcInstant } from '@pos/domain/utc-instant'
 import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
-import { changeByPayment, lineNets } from '@pos/domain/line-nets'
-import { checkReceipt, type ReceiptClock, type ReceiptRules } from '@pos/domain/receipt-checks'
+import { lineNets } from '@pos/domain/line-nets'
+import { type CashMethod, checkReceipt, type ReceiptRules } from '@pos/domain/receipt-checks'
+import { allocateTenders } from '@pos/domain/tenders'
+import type { CheckClock } from '@pos/domain/time-checks'
 
 /** A receipt ready to be stored: what was posted, and what the server derives from it. */
 export interface StoredReceipt extends PostedReceipt {
@@ -15,6 +17,10 @@ export interface StoredReceipt extends PostedReceipt {
   readonly ordered_hour: number
   readonly first_ordered_hour: number
   readonly flags: string[]
+  /** What the shop keeps above the amount due (`allocateTenders`). */
+  readonly excess: number
+  /** The method of change that was given although no payment was cash. */
+  readonly change_method: CashMethod
 }
 
 /** The time zone and close time that decide a shop's business days. */
@@ -31,7 +37,7 @@ export interface ReceiptSource {
 }
 
 /** What receipts are checked against: the shop's rules of the release that each was sold by, and the clock. */
-export interface ReceiptChecks extends ReceiptClock {
+export interface ReceiptChecks extends CheckClock {
   readonly rulesOf: (release: number | null) => ReceiptRules
 }
 
@@ -49,6 +55,7 @@ export function storedReceipt(
     utcInstant(record.paid_at),
   ]
   const [first, ordered, paid] = [moment(first_ordered_at), moment(ordered_at), moment(paid_at)]
+  const rules = checks.rulesOf(record.release)
   return {
     ...record,
     ...known,
@@ -62,7 +69,9 @@ export function storedReceipt(
     paid_hour: paid.hour,
     ordered_hour: ordered.hour,
     first_ordered_hour: first.hour,
-    flags: checkReceipt(record, checks.rulesOf(record.release), checks),
+    flags: checkReceipt(record, rules, checks),
+    excess: allocateTenders(record).excess,
+    change_method: rules.cash,
   }
 }
 
@@ -93,7 +102,16 @@ export function receiptRows(
     receipts.flatMap((receipt) => of(receipt).map((part, line) => ({ shop_id, receipt_id: receipt.id, line, ...part })))
   return {
     receipts: receipts.map((receipt) => {
-      const { orders: _orders, payments, taxes: _taxes, discounts: _discounts, content_hash: _hash, staff, ...columns } = receipt
+      const {
+        orders: _orders,
+        payments,
+        taxes: _taxes,
+        discounts: _discounts,
+        content_hash: _hash,
+        change_method: _method,
+        ...rest
+      } = receipt
+      const { staff, ...columns } = rest
       return {
         ...columns,
         shop_id,
@@ -121,15 +139,12 @@ function linesOf(receipt: StoredReceipt) {
   return receipt.orders.map((line, index) => ({ ...line, uid: line.uid ?? null, ...nets[index] }))
 }
 
-function paymentsOf({ payments, change }: StoredReceipt) {
-  const given = changeByPayment(payments, change)
-  return payments.map((payment, index) => ({
-    ...payment,
-    card_last4: payment.card_last4 ?? null,
-    customer_id: payment.customer_id ?? null,
-    customer: payment.customer ?? null,
-    change: given[index],
-  }))
+/** The payments with their change, and a row of cash for change that belongs to none of them. */
+function paymentsOf(receipt: StoredReceipt) {
+  const { change, cash_change } = allocateTenders(receipt)
+  const rows = receipt.payments.map((payment, index) => ({ ...payment, change: change[index], is_change: false }))
+  const inCash = { ...receipt.change_method, type: 'cash', sub_type: null, amount: 0, change: cash_change, is_change: true }
+  return [...rows, ...(cash_change === 0 ? [] : [inCash])].map((row) => ({ card_last4: null, customer_id: null, customer: null, ...row }))
 }
 
 /**

@@ -1,15 +1,16 @@
 import type { ReceiptRules } from '@pos/domain/receipt-checks'
-import { type CheckedRelease, type CheckedShop, releaseRules, shopRules } from '@pos/domain/release-rules'
+import type { Currency } from '@pos/domain/money'
+import { type CheckedRelease, type CheckedShop, releaseRules, shopRules, usualCash } from '@pos/domain/release-rules'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>
 
 /** The settings of a shop that receipts are checked by; they apply from the moment of their change. */
-export type ShopRules = CheckedShop & { readonly created_at: string }
+export type ShopRules = CheckedShop & { readonly created_at: string; readonly currency: Currency }
 type ReleaseRules = ReturnType<typeof releaseRules>
 
-/** The rules of a shop without a release. */
-const nothing: ReleaseRules = releaseRules({ taxes: [], charges: [], table_charges: [], payments: [] })
+/** The rules of a shop without a release and without tenders. */
+const nothing: ReleaseRules = releaseRules({ taxes: [], charges: [], table_charges: [], payments: [], coupons: [] })
 
 /** Size of the cache of releases, which never change; the oldest entries are dropped. */
 const kept = 500
@@ -27,13 +28,16 @@ export async function receiptRules(
 ): Promise<(release: number | null) => ReceiptRules> {
   const asked = [...new Set(numbers)].filter((number) => number !== null && !known.has(`${shopId} ${number}`))
   const isNewestAsked = numbers.includes(null)
-  const read = asked.length > 0 || isNewestAsked ? await readReleases(db, shopId, asked) : []
+  const needsNewest = asked.length > 0 || isNewestAsked
+  const read = needsNewest ? await readReleases(db, shopId, asked) : []
   for (const { number, release } of read) remember(`${shopId} ${number}`, releaseRules(release))
-  const newest = known.get(`${shopId} ${read.find((one) => one.is_newest)?.number}`) ?? nothing
+  const newest =
+    known.get(`${shopId} ${read.find((one) => one.is_newest)?.number}`) ?? (needsNewest ? await currentRules(db, shopId) : nothing)
   const ofShop = shopRules(shop)
   return (release) => {
     const mine = release === null ? undefined : known.get(`${shopId} ${release}`)
-    return { ...(mine ?? newest), ...ofShop, knows_release: release === null || mine !== undefined }
+    const rules = mine ?? newest
+    return { ...rules, ...ofShop, cash: rules.cash ?? usualCash(shop.currency), knows_release: release === null || mine !== undefined }
   }
 }
 
@@ -51,9 +55,18 @@ async function readReleases(db: Db, shopId: string, numbers: readonly (number | 
       cross join lateral (select content from release_objects where shop_id = ${shopId} and hash = e.value ->> 1 limit 1) o)`
   const { rows } = await sql<Release>`
     select r.number, r.number is not distinct from ${newest} as is_newest, json_build_object('taxes', ${records('taxes')}, 'charges', ${records('charges')},
-      'table_charges', ${records('table-charges')}, 'payments', ${records('payments')}) as release
+      'table_charges', ${records('table-charges')}, 'payments', ${records('payments')}, 'coupons', ${records('coupons')}) as release
     from releases r where r.shop_id = ${shopId} and (r.number = any(${[...numbers]}::int[]) or r.number = ${newest})`.execute(db)
   return rows
+}
+
+/** The tenders of a shop as they are now, for one that never sent a release. */
+async function currentRules(db: Db, shopId: string): Promise<ReleaseRules> {
+  const current = (table: 'payments' | 'coupons') =>
+    sql`(select coalesce(json_agg(t order by t.position, t.id), '[]') from ${sql.table(table)} t where t.shop_id = ${shopId})`
+  const { rows } = await sql<Pick<CheckedRelease, 'payments' | 'coupons'>>`
+    select ${current('payments')} as payments, ${current('coupons')} as coupons`.execute(db)
+  return rows[0] ? releaseRules({ taxes: [], charges: [], table_charges: [], ...rows[0] }) : nothing
 }
 
 function remember(key: string, rules: ReleaseRules) {

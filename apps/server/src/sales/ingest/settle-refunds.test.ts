@@ -155,6 +155,58 @@ describe('a refund', () => {
     expect(answers.map(({ flagged }) => ofRefund(flagged))).toEqual([[], ['refund_positive'], ['unknown_refund']])
   })
 
+  it('at another tax, of another dish or before its sale is flagged', async () => {
+    const { post } = await openShop()
+    const other = (uid: string, ofLine: object, more: object = {}) =>
+      check(uid, 11, -1, { refund_of: 'sale', orders: [line(0, -1, { refund_of_position: 0, ...ofLine })], ...more })
+    const answers = await post(
+      check('sale', 10, 3),
+      other('rate', { tax_rate: '8' }),
+      other('kind', { tax_kind: 'exclusive' }),
+      other('mark', { reduced: true }),
+      other('dish', { name: 'Udon' }),
+      other('early', {}, { paid_at: '2026-04-10T02:59:59Z' }),
+    )
+    expect(answers.map(({ flagged = [] }) => flagged.filter((flag) => /^refund_(?!exceeds)/.test(flag)))).toEqual([
+      [],
+      ['refund_tax_mismatch'],
+      ['refund_tax_mismatch'],
+      ['refund_tax_mismatch'],
+      ['refund_item_mismatch'],
+      ['refund_before_sale'],
+    ])
+  })
+
+  it('of a tip alone bears no flag', async () => {
+    const { post } = await openShop()
+    const cash = (amount: number) => ({ settle: amount, payments: [{ name: 'Cash', type: 'cash', amount }] })
+    const tip = { total: 0, subtotal: 0, orders: [], refund_of: 'sale' }
+    const answers = await post(
+      check('sale', 10, 1, { tip: 300, ...cash(1300) }),
+      check('tip', 11, 0, { ...tip, tip: -300, ...cash(-300) }),
+      check('again', 12, 0, { ...tip, tip: -1, ...cash(-1) }),
+    )
+    expect(answers.map(({ flagged }) => ofRefund(flagged))).toEqual([[], [], ['refund_exceeds']])
+  })
+
+  it('of a receipt that is set aside is flagged until it is restored', async () => {
+    const { caller, post } = await openShop()
+    await post(check('sale', 10, 3), refund('back', 11, 1))
+    const list: { id: string; uid: string }[] = await get(caller, 'receipts')
+    const ids = list.filter(({ uid }) => uid === 'sale').map(({ id }) => id)
+    await server.call(caller, 'POST', '/v1/receipts/set-aside', { ids, reason: 'Training' })
+    expect((await seen(caller)).receipts).toMatchObject({ back: { flags: ['refund_not_counted'] } })
+    await server.call(caller, 'POST', '/v1/receipts/restore', { ids, reason: 'x' })
+    expect((await seen(caller)).receipts).toMatchObject({ back: { flags: [] } })
+  })
+
+  it('of a receipt of another shop is unknown', async () => {
+    const [one, other] = [await openShop(), await openShop()]
+    await one.post(check('sale', 10, 1))
+    const [answer] = await other.post(refund('back', 11, 1))
+    expect(ofRefund(answer?.flagged)).toEqual(['unknown_refund'])
+  })
+
   it('stands in the file of receipts with the one that it gives back', async () => {
     const { caller, post } = await openShop()
     await post(check('sale', 10, 1), refund('back', 11, 1))

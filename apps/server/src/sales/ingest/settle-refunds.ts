@@ -1,7 +1,8 @@
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
-import { flagsOfRefunds, type LinePieces, type Refund, type RefundedReceipt, refundFlags } from '@pos/domain/refunds'
-import { sql, type Transaction } from 'kysely'
-import { standingId } from '#sales/standing-receipt'
+import { type ComparedReceipt, type ComparedRefund, flagsOfRefunds, refundFlags } from '@pos/domain/refund-checks'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { isReversed, standingId } from '#sales/standing-receipt'
+import { storeFlags } from './store-flags.ts'
 
 type Db = Transaction<unknown>
 
@@ -50,42 +51,37 @@ function withFlags(flags: readonly string[], found: readonly string[]) {
   return knownReceiptFlags.filter((flag) => all.has(flag))
 }
 
+/** The parts of the receipt `r` that refunds are compared by; `position` is the column of its lines that names the position of the sale. */
+const comparedParts = (shopId: string, position: 'position' | 'refund_of_position'): RawBuilder<unknown> => sql`
+  r.total, r.tip, r.paid_at, r.discount, r.charge, r.table_charge, r.auto_gratuity, r.set_aside_at is not null or ${isReversed} as is_set_aside, (
+    select coalesce(json_agg(json_build_object('rate', t.rate, 'kind', t.kind, 'reduced', t.reduced, 'taxable', t.taxable)), '[]')
+    from receipt_taxes t where t.shop_id = ${shopId} and t.receipt_id = r.id) as taxes, (
+    select coalesce(json_agg(json_build_object('position', l.${sql.ref(position)}, 'menu_item_id', l.menu_item_id, 'name', l.name,
+      'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'check_discount', l.check_discount,
+      'tax_rate', l.tax_rate, 'tax_kind', l.tax_kind, 'reduced', l.reduced, 'condiments', l.condiments)), '[]')
+    from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id) as lines`
+
 /** Each is looked up by its key: a join would read all receipts of the shop for a few. */
 async function readRefunded(db: Db, shopId: string, uids: readonly string[]) {
-  const { rows } = await sql<RefundedReceipt & { uid: string }>`
-    select k.uid, r.total, r.tip, (
-      select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity)), '[]')
-      from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id) as lines
+  const { rows } = await sql<ComparedReceipt & { uid: string }>`
+    select k.uid, ${comparedParts(shopId, 'position')}
     from unnest(${[...uids]}::text[]) k(uid)
     cross join lateral (select ${standingId(shopId)} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = k.uid limit 1) u
-    cross join lateral (select id, total, tip from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(db)
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(db)
   return rows
 }
 
-interface StoredRefund extends Refund {
+interface StoredRefund extends ComparedRefund {
   readonly id: string
   readonly refund_of: string
   readonly flags: readonly string[]
-  readonly lines: readonly LinePieces[]
 }
 
 async function readRefunds(db: Db, shopId: string, uids: readonly string[]) {
   const { rows } = await sql<StoredRefund>`
-    select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null or exists (
-      select from receipt_reversals c where c.shop_id = ${shopId} and c.receipt_id = r.id) as is_set_aside, (
-      select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
-      from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id and l.refund_of_position is not null) as lines
+    select f.refund_of, r.id, r.uid, r.flags, ${comparedParts(shopId, 'refund_of_position')}
     from unnest(${[...uids]}::text[]) k(uid)
     cross join lateral (select refund_of, receipt_id from receipt_refunds f where f.shop_id = ${shopId} and f.refund_of = k.uid offset 0) f
     cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = f.receipt_id limit 1) r`.execute(db)
   return rows
-}
-
-async function storeFlags(db: Db, shopId: string, id: string, flags: readonly string[]) {
-  await sql`update receipts set flags = ${[...flags]} where shop_id = ${shopId} and id = ${id}`.execute(db)
-  await sql`
-    delete from receipt_flags where shop_id = ${shopId} and receipt_id = ${id} and flag = any(${[...refundFlags]}::text[])`.execute(db)
-  await sql`
-    insert into receipt_flags (shop_id, flag, receipt_id) select ${shopId}, f.flag, ${id} from unnest(${[...flags]}::text[]) f(flag)
-    on conflict do nothing`.execute(db)
 }

@@ -1,5 +1,6 @@
 import type { PostedVoidOrder } from '@pos/contract/features/posted-receipt'
 import type { StaffRight } from '@pos/contract/features/device-staff'
+import { paysBack } from '@pos/domain/refunds'
 import { lacksRight, type StaffAct, type StaffState } from '@pos/domain/staff-rights'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
@@ -10,20 +11,21 @@ type DeviceContext = Context<DeviceSession>
 /** What is remarkable about the people of a post. */
 export type StaffFlag = 'right_missing' | 'unknown_reference'
 
-/** An act with the uid of its post. */
-interface PostedAct extends StaffAct {
+/** An act with the uid of its post. Rights are not checked where it names nobody by id. */
+interface PostedAct extends Omit<StaffAct, 'staff_id'> {
   readonly uid: string
+  readonly staff_id: string | null
 }
 
 /** Flags of receipts whose people lacked a right when it was paid, or never worked in the shop, by uid. */
 export async function staffFlagsOfReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Map<string, StaffFlag[]>> {
-  const named = receipts.filter((receipt) => receipt.staff?.id)
+  const named = receipts.filter((receipt) => receipt.staff?.id || receipt.approved_by?.length)
   const free = await freeDiscounts(context, named.flatMap(givenDiscounts))
   return flagsOf(
     context,
     named.map((receipt) => ({
       uid: receipt.uid,
-      staff_id: receipt.staff?.id ?? '',
+      staff_id: receipt.staff?.id ?? null,
       approved_by: receipt.approved_by ?? [],
       rights: rightsOfReceipt(receipt, free),
       at: receipt.paid_at,
@@ -37,8 +39,8 @@ export function staffFlagsOfVoids(context: DeviceContext, voids: readonly Posted
     context,
     voids.flatMap(({ uid, staff_id, approved_by, void_at, moved_at }) => {
       const at = void_at ?? moved_at
-      if (!staff_id || !at) return []
-      return [{ uid, staff_id, approved_by: approved_by ?? [], rights: [void_at === null ? 'exchange' : 'void'], at }]
+      if ((!staff_id && !approved_by?.length) || !at) return []
+      return [{ uid, staff_id: staff_id ?? null, approved_by: approved_by ?? [], rights: [void_at === null ? 'exchange' : 'void'], at }]
     }),
   )
 }
@@ -50,15 +52,15 @@ function givenDiscounts({ discount_ids, discounts = [] }: StoredReceipt): readon
   return ids.length === discounts.length ? ids : []
 }
 
-/** A payment is taken, a discount given that is not free to everybody, a paid check reopened for a refund. */
+/** A payment is taken, a discount given that is not free to everybody, a paid check reopened for a refund or to give back a tip. */
 function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): StaffRight[] {
-  const { payments, discount, total } = receipt
+  const { payments, discount } = receipt
   const given = givenDiscounts(receipt)
   const isFree = given.length > 0 && given.every((id) => free.has(id.toLowerCase()))
   return [
     ...(payments.length > 0 ? (['payment'] as const) : []),
     ...(discount === 0 || isFree ? [] : (['discount'] as const)),
-    ...(total < 0 ? (['reprocess'] as const) : []),
+    ...(paysBack(receipt) ? (['reprocess'] as const) : []),
   ]
 }
 
@@ -74,15 +76,18 @@ async function freeDiscounts({ db, session }: DeviceContext, ids: readonly strin
 
 async function flagsOf(context: DeviceContext, acts: readonly PostedAct[]): Promise<Map<string, StaffFlag[]>> {
   if (acts.length === 0) return new Map()
-  const states = await statesOf(context, new Set(acts.flatMap((act) => [act.staff_id, ...act.approved_by])))
+  const states = await statesOf(context, new Set(acts.flatMap(peopleOf)))
   return new Map(
     acts.map((act) => {
-      const isUnknown = [act.staff_id, ...act.approved_by].some((id) => !states.has(id.toLowerCase()))
-      const isLacking = lacksRight(act, (id) => states.get(id) ?? [])
+      const { staff_id } = act
+      const isUnknown = peopleOf(act).some((id) => !states.has(id.toLowerCase()))
+      const isLacking = staff_id !== null && lacksRight({ ...act, staff_id }, (id) => states.get(id) ?? [])
       return [act.uid, [...(isLacking ? (['right_missing'] as const) : []), ...(isUnknown ? (['unknown_reference'] as const) : [])]]
     }),
   )
 }
+
+const peopleOf = ({ staff_id, approved_by }: PostedAct) => [...(staff_id === null ? [] : [staff_id]), ...approved_by]
 
 /** All that was ever true of these people in the shop, by id. */
 async function statesOf({ db, session }: DeviceContext, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly StaffState[]>> {

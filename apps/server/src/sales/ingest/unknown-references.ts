@@ -1,49 +1,69 @@
+import type { PostedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
-/** What receipts name, and where the shop keeps it; tables are rows inside the floors. */
+/** The tables of the records that posts name. Table codes are rows inside the floors; a coupon may be a payment or a discount. */
 const tables = {
-  'revenue-centers': 'revenue_centers',
-  'time-periods': 'time_periods',
-  tables: 'shop_map_tables',
-  payments: 'payments',
-  'menu-items': 'menu_items',
-  'family-groups': 'family_groups',
-  condiments: 'condiments',
+  'revenue-centers': ['revenue_centers'],
+  'time-periods': ['time_periods'],
+  tables: ['shop_map_tables'],
+  payments: ['payments', 'coupons'],
+  customers: ['customers'],
+  discounts: ['discounts', 'coupons'],
+  'menu-items': ['menu_items'],
+  'family-groups': ['family_groups'],
+  condiments: ['condiments'],
 } as const
 type Claimed = keyof typeof tables
 /** Ids by what they claim to belong to. */
 type Claims = Map<Claimed, Set<string>>
+type Reference = readonly [resource: Claimed, id: string]
 
 /**
- * Returns the uids of receipts that name records which the shop neither has nor ever sent to its devices. A record that was deleted after
+ * Returns the uids of posts that name records which the shop neither has nor ever sent to its devices. A record that was deleted after
  * a device received it is not the device's fault, so releases count as well.
  */
-export async function unknownReferences(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
+async function unknownReferences<T extends { readonly uid: string }>(
+  context: DeviceContext,
+  posts: readonly T[],
+  referencesOf: (post: T) => readonly Reference[],
+): Promise<Set<string>> {
   const claims: Claims = new Map()
-  for (const receipt of receipts) {
-    for (const [resource, id] of referencesOf(receipt)) claims.set(resource, (claims.get(resource) ?? new Set()).add(id))
+  for (const post of posts) {
+    for (const [resource, id] of referencesOf(post)) claims.set(resource, (claims.get(resource) ?? new Set()).add(id))
   }
   const missing = await missingOf(context, claims, (resource, ids) => currentOnes(context, resource, ids))
   const unknown = await missingOf(context, missing, (resource, ids) => releasedOnes(context, resource, ids))
   if (unknown.size === 0) return new Set()
-  const isUnknown = ([resource, id]: readonly [Claimed, string]) => unknown.get(resource)?.has(id) ?? false
-  return new Set(receipts.filter((receipt) => referencesOf(receipt).some(isUnknown)).map((receipt) => receipt.uid))
+  const isUnknown = ([resource, id]: Reference) => unknown.get(resource)?.has(id) ?? false
+  return new Set(posts.filter((post) => referencesOf(post).some(isUnknown)).map((post) => post.uid))
 }
 
-function referencesOf(receipt: StoredReceipt): (readonly [resource: Claimed, id: string])[] {
-  const found: (readonly [Claimed, string | null])[] = [
-    ['revenue-centers', receipt.revenue_center_id],
-    ['time-periods', receipt.time_period_id],
-    ['tables', receipt.table_id],
-    ...receipt.payments.map((payment) => ['payments', payment.payment_id] as const),
-    ...receipt.orders.map((line) => ['menu-items', line.menu_item_id] as const),
-    ...receipt.orders.map((line) => ['family-groups', line.family_group_id] as const),
-    ...receipt.orders.flatMap((line) => line.condiments.map((condiment) => ['condiments', condiment.condiment_id] as const)),
-  ]
-  return found.flatMap(([resource, id]) => (id === null ? [] : [[resource, id.toLowerCase()] as const]))
+/** Returns the uids of receipts that name unknown records. */
+export const unknownReferencesOfReceipts = (context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> =>
+  unknownReferences(context, receipts, (receipt) =>
+    named([
+      ['revenue-centers', receipt.revenue_center_id],
+      ['time-periods', receipt.time_period_id],
+      ['tables', receipt.table_id],
+      ...receipt.payments.map((payment) => ['payments', payment.payment_id] as const),
+      ...receipt.payments.map((payment) => ['customers', payment.customer_id] as const),
+      ...(receipt.discount_ids ?? []).map((id) => ['discounts', id] as const),
+      ...(receipt.discounts ?? []).map((discount) => ['discounts', discount.discount_id] as const),
+      ...receipt.orders.map((line) => ['menu-items', line.menu_item_id] as const),
+      ...receipt.orders.map((line) => ['family-groups', line.family_group_id] as const),
+      ...receipt.orders.flatMap((line) => line.condiments.map((condiment) => ['condiments', condiment.condiment_id] as const)),
+    ]),
+  )
+
+/** Returns the uids of voided and moved lines that name unknown records. */
+export const unknownReferencesOfVoids = (context: DeviceContext, voids: readonly PostedVoidOrder[]): Promise<Set<string>> =>
+  unknownReferences(context, voids, (line) => named([['menu-items', line.menu_item_id]]))
+
+function named(references: readonly (readonly [Claimed, string | null | undefined])[]): Reference[] {
+  return references.flatMap(([resource, id]) => (id ? [[resource, id.toLowerCase()] as const] : []))
 }
 
 /** The claims that one source does not contain; one statement for all resources, none without claims. */
@@ -61,15 +81,17 @@ async function missingOf(
 }
 
 function currentOnes({ session }: DeviceContext, resource: Claimed, ids: string[]) {
+  const records = tables[resource].map((table) => sql`select id from ${sql.table(table)} where shop_id = ${session.shop_id} and id = k.id`)
   return sql`select ${sql.lit(resource)} as resource, t.id from unnest(${ids}::uuid[]) k(id) cross join lateral (
-    select t.id from ${sql.table(tables[resource])} t where t.shop_id = ${session.shop_id} and t.id = k.id limit 1) t`
+    ${sql.join(records, sql` union all `)} limit 1) t`
 }
 
 function releasedOnes({ session }: DeviceContext, resource: Claimed, ids: string[]) {
   if (resource !== 'tables') {
+    const resources = tables[resource].map((table) => table.replaceAll('_', '-'))
     return sql`select ${sql.lit(resource)} as resource, o.record_id as id from unnest(${ids}::uuid[]) k(id) cross join lateral (
       select record_id from release_objects o
-      where o.shop_id = ${session.shop_id} and o.resource = ${resource} and o.record_id = k.id limit 1) o`
+      where o.shop_id = ${session.shop_id} and o.resource = any(${resources}::text[]) and o.record_id = k.id limit 1) o`
   }
   return sql`select distinct 'tables' as resource, k.id
     from release_objects o cross join lateral jsonb_array_elements(o.content -> 'tables') t

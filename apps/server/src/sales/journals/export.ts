@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { fail } from '@pos/contract/errors'
 import type { JournalFormat } from '@pos/contract/features/journal-settings'
-import type { JournalExport } from '@pos/contract/features/journals'
+import type { JournalExport, LeftOutDay } from '@pos/contract/features/journals'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
@@ -26,16 +26,17 @@ interface Asked {
 }
 
 /**
- * Makes and keeps a file of the days of a month that were not exported, and of what changed since they were. Organizations export one after
- * another, so that no day is in two files. Fails with 409 where there is nothing left to export.
+ * Makes and keeps a file of the days of a month that were not exported, and of what changed since they were, and names the days that it leaves
+ * out. An organization exports one file after another, so that no day is in two files. Fails with 409 where there is nothing left to export.
  */
-export async function exportMonth(context: Context, asked: Asked): Promise<JournalExport> {
+export async function exportMonth(context: Context, asked: Asked): Promise<JournalExport & { left_out: LeftOutDay[] }> {
   const scope = await openJournals(context, { ...daysOfMonth(asked.month), shopIds: asked.shop_ids })
   await sql`select pg_advisory_xact_lock(hashtextextended('journals ' || ${organizationOf(context)}::text, 0))`.execute(context.db)
   const { days, rules } = await readJournals(context, scope, asked.format)
   const booked = days.filter(({ amounts }) => amounts !== null)
   const due = asked.repeat ? booked : booked.filter(({ state }) => state !== 'exported')
-  if (due.length === 0) fail('Conflict', { message: booked.length > 0 ? 'journals_exported' : 'journals_empty' })
+  const left_out = leftOut(days)
+  if (due.length === 0) failWithoutDays(booked.length > 0, left_out)
   const entries = due.flatMap((day) =>
     (asked.repeat ? day.whole : day.entries).map(
       (entry): Omit<FileEntry, 'number'> => ({ ...entry, date: day.business_date, shop: day.shop }),
@@ -64,7 +65,21 @@ export async function exportMonth(context: Context, asked: Asked): Promise<Journ
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
   }
   await store(context, made, due, file.bytes)
-  return (await listExports(context, made.id))[0] ?? fail('NotFound')
+  const [exported] = await listExports(context, made.id)
+  return exported ? { ...exported, left_out } : fail('NotFound')
+}
+
+const leftOut = (days: readonly DayJournal[]): LeftOutDay[] =>
+  days
+    .filter(({ state }) => state === 'open' || state === 'refused')
+    .map(({ shop_id, shop, business_date, state, problems }) => ({ shop_id, shop, business_date, state, problems }))
+
+/** Fails with 409 and why no day is left: all were exported, some are not closed or cannot be booked, or the month has none. */
+function failWithoutDays(isExported: boolean, left_out: readonly LeftOutDay[]): never {
+  if (left_out.length === 0) fail('Conflict', { message: isExported ? 'journals_exported' : 'journals_empty' })
+  const count = (state: LeftOutDay['state']) => left_out.filter((day) => day.state === state).length
+  const params = { open: count('open'), refused: count('refused') }
+  return fail('Conflict', { message: 'journals_left_out', params, data: { left_out } })
 }
 
 async function nextNumber(context: Context): Promise<number> {

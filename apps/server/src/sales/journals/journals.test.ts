@@ -89,7 +89,7 @@ describe('a closed day', () => {
       [27, '2100'],
       [27, '2101'],
     ])
-    expect(await dayOf(date)).toMatchObject({ state: 'exported', entries: [], debit: 0, exported: { number: 1 } })
+    expect(await dayOf(date)).toMatchObject({ state: 'exported', entries: [], debit: 5550, lines: 6, exported: { number: 1 } })
     expect((await get('journals', { month })).format).toBe('yayoi')
     const again = await exportJournals({ month, format: 'yayoi' })
     expect([again.status, again.body.message]).toEqual([409, 'All days of this month were exported already.'])

@@ -1,7 +1,7 @@
 import type { JournalDay, JournalEntry, JournalLine, JournalProblem } from '@pos/contract/features/journals'
 import type { JournalSettings } from '@pos/contract/features/journal-settings'
 import { type Booking, bookingsOf, correctionOf, debitAndCredit } from '@pos/domain/journals/bookings'
-import { addAmounts, type DayAmounts, differenceOf, isNothing, problemsOf, renamedAs } from '@pos/domain/journals/day-amounts'
+import { addAmounts, completedAs, type DayAmounts, differenceOf, isNothing, problemsOf, renamedAs } from '@pos/domain/journals/day-amounts'
 import { journalFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { BookedDay } from './read-days.ts'
@@ -30,7 +30,7 @@ export function dayJournal(day: BookedDay, rules: JournalRules): DayJournal {
   const { shop_id, business_date, number, exported } = day
   const base = { shop_id, shop: rules.shops.get(shop_id) ?? '', business_date, number, exported }
   if (number === null) return { ...base, ...without, state: 'open', problems: [] }
-  if (!day.closed) return { ...base, ...without, state: 'refused', problems: [{ key: 'closed_before', amount: null, booking: null }] }
+  if (!day.closed) return { ...base, ...without, state: 'refused', problems: [{ ...noDetail, key: 'closed_before' }] }
   const amounts = addAmounts([day.closed, day.late])
   const booked = (some: DayAmounts) => bookingsOf(some, rules.settings)
   const closed = booked(day.closed)
@@ -39,12 +39,13 @@ export function dayJournal(day: BookedDay, rules: JournalRules): DayJournal {
     { kind: 'day', bookings: closed },
     { kind: 'correction', bookings: later },
   ])
-  const differs = exported !== null && !isNothing(differenceOf(amounts, exported.amounts))
-  const changes = differs ? correctionOf(booked(amounts), booked(renamedAs(exported.amounts, amounts))) : []
+  const before = exported && renamedAs(completedAs(exported.amounts, amounts), amounts)
+  const differs = before !== null && !isNothing(differenceOf(amounts, before))
+  const changes = differs ? correctionOf(booked(amounts), booked(before)) : []
   const isSame = exported !== null && changes.every(({ amount }) => amount === 0)
   const entries = exported ? entriesOf(base, rules, [{ kind: 'correction', bookings: changes }]) : whole
-  const lines = entries.flatMap((entry) => entry.lines)
-  const problems = problemsIn([day.closed, amounts])
+  const lines = (isSame ? whole : entries).flatMap((entry) => entry.lines)
+  const problems = problemsOfDay(day, day.closed, amounts)
   // What does not add up makes no lines that would.
   const found = distinct(problems.length > 0 ? problems : problemsOfLines([...whole, ...entries]))
   if (found.length > 0 && !isSame) return { ...base, ...without, state: 'refused', problems: found }
@@ -68,18 +69,25 @@ export const totalsOf = (lines: readonly JournalLine[]): { debit: number; credit
   lines: lines.length,
 })
 
-const distinct = (problems: readonly JournalProblem[]) => [...new Map(problems.map((one) => [`${one.key} ${one.booking}`, one])).values()]
+const distinct = (problems: readonly JournalProblem[]) => [
+  ...new Map(problems.map((one) => [`${one.key} ${one.booking} ${one.receipt?.id}`, one])).values(),
+]
 
-function problemsIn(days: readonly DayAmounts[]): JournalProblem[] {
-  return days.flatMap((day) => problemsOf(day).map(({ key, amount }): JournalProblem => ({ key, amount, booking: null })))
+const noDetail = { amount: null, booking: null, receipt: null }
+
+/** What does not add up: receipt by receipt, so that two wrong ones never cancel each other; the sums of the day where no receipt shows it. */
+function problemsOfDay({ faults }: BookedDay, ...days: readonly DayAmounts[]): JournalProblem[] {
+  const ofSums = days.flatMap((day) => problemsOf(day).map((one): JournalProblem => ({ ...noDetail, ...one })))
+  return [...faults, ...ofSums.filter(({ key }) => faults.every((fault) => fault.key !== key))]
 }
 
 function problemsOfLines(entries: readonly JournalEntry[]): JournalProblem[] {
   return entries.flatMap(({ lines }) => {
     const { debit, credit } = totalsOf(lines)
+    const unmapped = lines.filter(({ account }) => account === '')
     return [
-      ...lines.filter(({ account }) => account === '').map(({ booking }): JournalProblem => ({ key: 'unmapped', amount: null, booking })),
-      ...(debit === credit ? [] : [{ key: 'unbalanced' as const, amount: debit - credit, booking: null }]),
+      ...unmapped.map(({ booking }): JournalProblem => ({ ...noDetail, key: 'unmapped', booking })),
+      ...(debit === credit ? [] : [{ ...noDetail, key: 'unbalanced' as const, amount: debit - credit }]),
     ]
   })
 }
@@ -106,7 +114,7 @@ function entriesOf(day: Pick<JournalDay, 'shop_id' | 'shop' | 'number'>, rules: 
 
 /** A booking with its account: that of the payment method, else that of what is booked. */
 function lineOf(booking: Booking, shopId: string, { settings, locale }: JournalRules): JournalLine {
-  const { key, label, tax } = booking
+  const { key, label, partner, tax } = booking
   const { debit, credit } = debitAndCredit([booking])
   const specific = label ? settings.accounts[`${key}/${label}`] : undefined
   const account = specific?.account ? specific : settings.accounts[key]
@@ -117,6 +125,7 @@ function lineOf(booking: Booking, shopId: string, { settings, locale }: JournalR
     code: account?.code ?? '',
     sub_account: account?.sub_account ?? '',
     department: settings.departments[shopId] ?? '',
+    partner,
     tax_class: account?.tax_class ?? '',
     debit,
     credit,

@@ -22,7 +22,7 @@ export interface Journals {
 export async function readJournals(context: Context, scope: JournalScope, format: JournalFormat | null): Promise<Journals> {
   const { version, settings } = await readSettings(context, scope.currency, format)
   const rules = { settings, locale: context.locale, shops: new Map(scope.shops.map(({ id, name }) => [id, name])) }
-  const days = await readBookedDays(context, scope)
+  const days = await readBookedDays(context, scope, settings.parts)
   return { scope, rules, version, days: days.map((day) => dayJournal(day, rules)) }
 }
 
@@ -50,7 +50,7 @@ export async function readMonth(context: Context, asked: { month: string; shop_i
 export async function readDay(context: Context, shopId: string, date: string) {
   const scope = await openJournals(context, { from: date, to: date, shopIds: [shopId] })
   const { days, rules } = await readJournals(context, scope, await lastFormat(context, scope.currency))
-  const nothing = { shop_id: shopId, business_date: date, number: null, closed: null, late: addAmounts([]), exported: null }
+  const nothing = { shop_id: shopId, business_date: date, number: null, closed: null, late: addAmounts([]), faults: [], exported: null }
   const day = days[0] ?? dayJournal(nothing, rules)
   return { ...shownDay(day), currency: scope.currency, entries: day.entries, whole: day.whole }
 }
@@ -61,8 +61,8 @@ function shownDay({ amounts: _amounts, entries: _entries, whole: _whole, exporte
 
 /** Lines of one account, tax class and department added up; debits and credits stay apart, as in a ledger. */
 function byAccount(lines: readonly JournalLine[]): JournalMonth['accounts'] {
-  const keyOf = ({ account, code, sub_account, department, tax_class }: JournalLine) =>
-    JSON.stringify([account, code, sub_account, tax_class, department])
+  const keyOf = ({ account, code, sub_account, department, partner, tax_class }: JournalLine) =>
+    JSON.stringify([account, code, sub_account, tax_class, department, partner])
   return [...groupBy(lines, keyOf).values()].flatMap((same) => {
     const [first] = same
     if (!first) return []

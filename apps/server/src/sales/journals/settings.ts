@@ -1,5 +1,6 @@
 import { fail } from '@pos/contract/errors'
 import { type JournalSettings, type JournalSettingsAnswer } from '@pos/contract/features/journal-settings'
+import { reasonKeys } from '@pos/domain/journals/movements'
 import { firstPreset, presetBookings } from '@pos/domain/journals/presets'
 import { sql } from 'kysely'
 import { type Context, organizationOf, shopOf } from '#engine/context'
@@ -11,7 +12,10 @@ import { audit } from '#engine/write/audit'
 /** The name under which the history keeps changes of the settings of shops of a currency. */
 const resourceOf = (currency: string) => `journal-settings-${currency.toLowerCase()}`
 
-/** How an organization books its shops of a currency; version 0 where it never saved anything, and the preset of its program or currency holds. */
+/**
+ * How an organization books its shops of a currency; version 0 where it never saved anything, and the preset of its program or currency holds.
+ * The preset has the accounts, too, of what could not be booked when the settings were saved.
+ */
 export async function readSettings(
   context: Context,
   currency: string,
@@ -21,7 +25,10 @@ export async function readSettings(
     select version, settings from journal_settings where organization_id = ${organizationOf(context)} and currency = ${currency}`.execute(
     context.db,
   )
-  return rows[0] ?? { version: 0, settings: { ...presetBookings(firstPreset(currency, program)), departments: {} } }
+  const preset = presetBookings(firstPreset(currency, program))
+  const [saved] = rows
+  if (!saved) return { version: 0, settings: { ...preset, departments: {} } }
+  return { ...saved, settings: { ...saved.settings, accounts: { ...preset.accounts, ...saved.settings.accounts } } }
 }
 
 /** The settings of the current shop's currency with the payment methods and shops that they are about, and their history. */
@@ -34,7 +41,12 @@ export async function readSettingsPage(context: Context): Promise<JournalSetting
   const { rows: methods } = await sql<{ type: string; label: string }>`
     select p.type, p.name as label from payments p where p.shop_id = any(${ids}::uuid[])
     group by p.type, p.name order by p.type, p.name limit 300`.execute(context.db)
-  return { ...(await readSettings(context, currency)), methods, shops, history: await readHistory(context, currency) }
+  const { rows: reasons } = await sql<JournalSettingsAnswer['reasons'][number]>`
+    select e.kind, left(trim(e.reason), 200) as label from cash_events e
+    where e.shop_id = any(${ids}::uuid[]) and e.business_date > ${context.now}::date - 366 and e.kind = any(${[...reasonKeys]}::text[])
+      and trim(coalesce(e.reason, '')) <> ''
+    group by 1, 2 order by 1, count(*) desc, 2 limit 100`.execute(context.db)
+  return { ...(await readSettings(context, currency)), methods, reasons, shops, history: await readHistory(context, currency) }
 }
 
 async function currentCurrency(context: Context): Promise<string> {

@@ -3,7 +3,7 @@ import { localParts } from '@pos/domain/business-day'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { receiptFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
-import type { Cell } from '#platform/spreadsheet/cell'
+import { type Cell, offsetText } from '#platform/spreadsheet/cell'
 
 /** How the cells of a shop's receipts are made. */
 export interface CellMaker {
@@ -25,7 +25,7 @@ export function cellMaker({ currency, timezone }: { currency: Currency; timezone
   const { yes, kinds, amounts } = receiptFile[locale]
   return {
     money: (amount) => ({ value: amount / 10 ** decimals, decimals }),
-    at: (instant) => ({ at: wallClock(instant, timezone) }),
+    at: (instant) => wallClock(instant, timezone),
     mark: (is) => (is ? yes : ''),
     kind: (kind) => kinds[kind],
     correction: ({ reverses, replaces, is_reversed }) =>
@@ -39,10 +39,10 @@ const quarterHour = 900_000
 const offsets = new Map<string, number>()
 
 /**
- * Formats `2026-11-21 19:30`. Converting to a time zone costs more than the rest of a row, so the offset is reused within a quarter of an
+ * The time of a shop's clock. Converting to a time zone costs more than the rest of a row, so the offset is reused within a quarter of an
  * hour, in which no clock changes.
  */
-function wallClock(instant: string, timezone: string) {
+function wallClock(instant: string, timezone: string): Cell {
   const at = Date.parse(instant)
   const quarter = Math.floor(at / quarterHour) * quarterHour
   const key = `${timezone} ${quarter}`
@@ -53,5 +53,5 @@ function wallClock(instant: string, timezone: string) {
     if (offsets.size > 10_000) offsets.clear()
     offsets.set(key, offset)
   }
-  return new Date(at + offset).toISOString().slice(0, 19).replace('T', ' ')
+  return { at: new Date(at + offset).toISOString().slice(0, 19).replace('T', ' '), offset: offsetText(offset) }
 }

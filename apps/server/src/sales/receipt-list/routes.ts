@@ -24,7 +24,7 @@ export const receiptRoutes: RouteModule = {
     route(engine, selectReceipts, async (context, { query }) => ({ data: await readSelection(context, query) }))
     route(engine, getReceiptChoices, async (context, { query }) => ({ data: await readFilterOptions(context, query.shop_ids) }))
     streamRoute(engine, exportReceipts, async (session, { query, request }) => {
-      const { sort, format, encoding, content, ...asked } = query
+      const { sort, format, encoding, plain, content, ...asked } = query
       // What counts nowhere is no part of sums that are to be the list's, unless it is asked for.
       const filters = { ...asked, set_aside: asked.set_aside ?? 'false' }
       const locale = localeOf(request.headers['accept-language'])
@@ -35,6 +35,7 @@ export const receiptRoutes: RouteModule = {
       return tableAnswer(exportRows(read, { content, filters, sort }, locale), {
         format,
         encoding,
+        plain,
         name: content === 'receipts' ? content : `receipt-${content}`,
         sheet,
       })

@@ -1,7 +1,8 @@
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { typedDate } from '@pos/domain/typed-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { containing } from '#engine/read/search-terms'
 import { type LabelDimension, labels } from '#sales/roll-ups/schema'
 import { fewReceipts, type CandidateIds } from './candidate-ids.ts'
 
@@ -157,7 +158,9 @@ function spellingsOf(word: string) {
 }
 
 async function nameMatches(context: Context, shopIds: readonly string[], word: string): Promise<Match[]> {
-  const pattern = `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`
+  const folded = foldSearch(word)
+  if (folded === '') return []
+  const pattern = containing(folded)
   const { rows } = await sql<{ dimension: keyof typeof names | 'payment' | 'person'; keys: string[] | null }>`
     select dimension, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
       select distinct dimension, key from ${labels.table}
@@ -167,10 +170,10 @@ async function nameMatches(context: Context, shopIds: readonly string[], word: s
   return rows.map(({ dimension, keys }): Match => {
     if (dimension === 'person') return peopleMatch(shopIds, keys ?? [])
     if (dimension === 'payment')
-      return paymentMatch(shopIds, keys ? sql`k.payment_key = any(${keys}::text[])` : sql`fold_text(k.name) like ${pattern}`)
+      return paymentMatch(shopIds, keys ? sql`k.payment_key = any(${keys}::text[])` : sql`fold_search(k.name) like ${pattern}`)
     const column = sql.ref(`r.${names[dimension]}`)
     // Many names stay a subquery: an array of them would be longer than what it finds.
-    const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_text(${column}) like ${pattern}`
+    const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_search(${column}) like ${pattern}`
     return {
       ids: (
         columns,
@@ -184,7 +187,7 @@ async function nameMatches(context: Context, shopIds: readonly string[], word: s
 /** SQL: people who had another name before or have one since, by any of their names. Whoever kept the name is found by that on the receipt. */
 const renamedPeople = (shopIds: readonly string[], pattern: string) => sql`
   select s.staff_id as id from staff_versions s where s.shop_id = any(${[...shopIds]}::uuid[]) and s.content is not null group by s.staff_id
-  having count(distinct s.content ->> 'display_name') > 1 and bool_or(fold_text(s.content ->> 'display_name') like ${pattern})`
+  having count(distinct s.content ->> 'display_name') > 1 and bool_or(fold_search(s.content ->> 'display_name') like ${pattern})`
 
 function peopleMatch(shopIds: readonly string[], people: readonly string[]): Match {
   const isTheirs = sql`r.staff_id = any(${[...people]}::uuid[])`

@@ -1,4 +1,3 @@
-import { foldText } from '@pos/domain/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { widenToShops } from '#engine/other-shops'
@@ -18,12 +17,4 @@ export function ofKeys(column: Condition, asked: readonly string[] | undefined):
   if (!asked || asked.length === 0) return []
   const keys = asked.map((key) => (key === '-' ? '' : key))
   return [keys.length === 1 ? sql`${column} = ${keys[0]}` : sql`${column} = any(${keys}::text[])`]
-}
-
-/** A condition that every term of a search occurs somewhere in a folded text. */
-export function matchingTerms(column: Condition, q: string | undefined): Condition[] {
-  return foldText(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
 }

@@ -4,6 +4,7 @@ import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { newId } from '#platform/process/ids'
 import { readDayShop } from '#sales/day-close/day-shop'
+import { lockOfSales } from '#sales/sales-lock'
 import { insertEntries } from './insert-entries.ts'
 import { requireCustomer } from './join-names.ts'
 
@@ -16,14 +17,34 @@ interface Entered {
   readonly kind: 'payment' | 'adjustment'
   readonly means: string | null
   readonly note: string | null
+  /** Of cash: the device in whose drawer it lies. */
+  readonly device_id?: string | null
 }
 
-/** Enters a payment or an adjustment and returns its id; days after today are refused. */
+/**
+ * Enters a payment or an adjustment and returns its id; days after today are refused. Cash lies in the drawer of the device that is named, or
+ * in the only drawer of the shop. An entry for a closed day is marked with the close that it missed.
+ */
 export async function enter(context: Context, entered: Entered): Promise<string> {
+  await sql`select ${lockOfSales(shopOf(context), 'adding')}`.execute(context.db)
   const { today } = await readDayShop(context)
   if (entered.business_date > today) failField('business_date', 'before_or_equal_date', { date: today })
   await requireCustomer(context, entered.customer_id)
-  return add(context, entered)
+  return add(context, { ...entered, device_id: entered.means === 'cash' ? await drawerOf(context, entered.device_id ?? null) : null })
+}
+
+/** The device in whose drawer cash lies: the named one, else the only one that the shop has; null where nobody knows. */
+async function drawerOf(context: Context, named: string | null): Promise<string | null> {
+  const devices = await readDrawerDevices(context)
+  if (named === null) return devices.length === 1 ? (devices[0]?.id ?? null) : null
+  return devices.find(({ id }) => id === named.toLowerCase())?.id ?? failField('device_id', 'not_found')
+}
+
+/** Devices of the current shop in whose drawers cash can lie. */
+export async function readDrawerDevices(context: Context): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from devices where shop_id = ${shopOf(context)} order by name, id`.execute(context.db)
+  return rows
 }
 
 async function add(context: Context, entry: Entered & { reverses?: string }): Promise<string> {
@@ -36,7 +57,7 @@ async function add(context: Context, entry: Entered & { reverses?: string }): Pr
   return id
 }
 
-interface Reversible extends Pick<Entered, 'amount' | 'means'> {
+interface Reversible extends Pick<Entered, 'amount' | 'means' | 'device_id'> {
   readonly customer_id: string | null
   readonly kind: 'charge' | Entered['kind']
   readonly reverses: string | null
@@ -49,9 +70,10 @@ interface Reversible extends Pick<Entered, 'amount' | 'means'> {
  */
 export async function reverse(context: Context, id: string, reason: string): Promise<string> {
   const shopId = shopOf(context)
+  await sql`select ${lockOfSales(shopId, 'adding')}`.execute(context.db)
   const { today } = await readDayShop(context)
   const { rows } = await sql<Reversible>`
-    select e.customer_id, e.kind, e.amount, e.means, e.reverses, (
+    select e.customer_id, e.kind, e.amount, e.means, e.device_id, e.reverses, (
       select true from receivable_entries b where b.shop_id = ${shopId} and b.reverses = e.id) is not null as is_reversed
     from receivable_entries e where e.shop_id = ${shopId} and e.id = ${id}`.execute(context.db)
   const { kind, customer_id, reverses, is_reversed, ...entry } = rows[0] ?? fail('NotFound')

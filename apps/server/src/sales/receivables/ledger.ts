@@ -7,6 +7,7 @@ import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { readDayShop } from '#sales/day-close/day-shop'
 import { accountOf } from './accounts.ts'
+import { readDrawerDevices } from './enter.ts'
 import { readDebts } from './open-debts.ts'
 
 /** Days that a ledger shows where nobody asks for others, and the most that it shows. */
@@ -47,6 +48,7 @@ export async function readLedger(
     opening,
     entries,
     closing: entries.at(-1)?.balance ?? opening,
+    drawers: await readDrawerDevices(context),
     names: await readNames(context, id),
   }
 }

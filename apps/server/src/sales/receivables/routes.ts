@@ -50,10 +50,11 @@ export const receivableRoutes: RouteModule = {
     route(engine, getLedger, async (context, { params, query }) => ({ data: await readLedger(context, params.id, query) }))
     route(engine, exportLedger, async (context, { params, query }) => {
       const ledger = await readLedger(context, params.id, query)
-      const { format, encoding } = query
+      const { format, encoding, plain } = query
       return tableAnswer(ledgerCells(ledger, context.locale), {
         format,
         encoding,
+        plain,
         name: `ledger-${ledger.from}-${ledger.to}`,
         sheet: receivableSheet('ledger', [ledger.customer.name, `${ledger.from} – ${ledger.to}`], context.locale),
       })

@@ -39,6 +39,7 @@ export const rollUps = {
       'void_amount',
       'refunds',
       'refund_amount',
+      'excess',
     ],
   },
   sales_taxes: {

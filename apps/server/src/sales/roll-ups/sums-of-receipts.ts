@@ -71,8 +71,11 @@ const addendsOfVoids: Readonly<Record<(typeof voidRollUps)[number], Readonly<Rec
   sales_voids: { voids: sql`count(*)`, quantity: sql`sum(p.quantity)`, amount: sql`sum(p.total_void_price)` },
 }
 
-/** One lookup per void `p`, because a join would read all receipts of a shop for a few voids. A void without a receipt counts. */
-const isOfCounted = (shopId: string) => sql`(
+/**
+ * SQL: whether the void `p` counts: its receipt is not set aside, or has not arrived. One lookup per void, because a join would read all receipts
+ * of a shop for a few voids.
+ */
+export const isOfCounted = (shopId: string): RawBuilder<unknown> => sql`(
   select r.set_aside_at from receipt_uids u
   cross join lateral (select r.set_aside_at from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
   where u.shop_id = ${shopId} and u.uid = p.receipt_uid limit 1) is null`
@@ -177,6 +180,7 @@ const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Part
     stay_seconds: sql`${countOf('p')} * greatest(0, extract(epoch from p.paid_at - p.first_ordered_at)::bigint)`,
     refunds: sql`case when ${isRefund('p')} then ${countOf('p')} else 0 end`,
     refund_amount: sql`case when ${isRefund('p')} then -p.total else 0 end`,
+    excess: sql`p.excess`,
   },
   sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax`, receipts: sql`case when part.is_first then ${countOf('p')} else 0 end` },
   sales_items: {
@@ -189,7 +193,11 @@ const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Part
     refund_quantity: sql`case when ${isRefund('p')} then -part.quantity else 0 end`,
     refund_amount: sql`case when ${isRefund('p')} then part.discount + part.check_discount - part.price else 0 end`,
   },
-  sales_payments: { count: countOf('p'), amount: sql`part.amount`, change: sql`part.change` },
+  sales_payments: {
+    count: sql`case when part.is_change then 0 else ${countOf('p')} end`,
+    amount: sql`part.amount`,
+    change: sql`part.change`,
+  },
   sales_discounts: { count: countOf('p'), amount: sql`part.amount` },
   sales_condiments: { quantity: sql`part.quantity * piece.quantity`, amount: sql`part.quantity * piece.quantity * piece.price` },
 }

@@ -14,8 +14,9 @@ import type { RouteModule } from '#engine/engine'
 import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from '#sales/keyset'
 import { route } from '#engine/routes/route'
 import { standInShopOf } from '#sales/stand-in-shop'
-import { enterShops, ofKeys, matchingTerms } from '#sales/receipt-list/service'
+import { enterShops, ofKeys } from '#sales/receipt-list/service'
 import { currentName } from '#engine/read/current-name'
+import { matchesTerms } from '#engine/read/search-terms'
 import { currentNames } from '../current-names.ts'
 import { idsOfPeople } from '#sales/receipt-list/people-by-name'
 
@@ -85,7 +86,7 @@ async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<V
 }
 
 function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawBuilder<unknown> {
-  const searchText = sql`fold_text(concat_ws(' ', v.name, v.table_code, v.reason, v.void_user, v.moved_user, v.moved_to, v.uid, v.receipt_uid))`
+  const searchText = sql`fold_search(concat_ws(' ', v.name, v.table_code, v.reason, v.void_user, v.moved_user, v.moved_to, v.uid, v.receipt_uid))`
   return sql.join(
     [
       shopIds.length === 1 ? sql`v.shop_id = ${shopIds[0]}` : sql`v.shop_id = any(${[...shopIds]}::uuid[])`,
@@ -104,7 +105,7 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
       ...(filters.after_close === undefined
         ? []
         : [filters.after_close === 'true' ? sql`v.after_close is not null` : sql`v.after_close is null`]),
-      ...matchingTerms(searchText, filters.q),
+      ...matchesTerms(searchText, filters.q),
     ],
     sql` and `,
   )

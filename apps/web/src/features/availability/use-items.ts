@@ -1,5 +1,5 @@
 import type { ItemAvailability } from '@pos/contract/features/availability'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 import { nameInLanguage } from '#lib/name-in-language.ts'
@@ -41,10 +41,10 @@ export function groupsOf(
   groups: readonly { id: string; name: string; name_en: string | null }[],
   { q, shown }: { q: string; shown: Shown },
 ): ItemGroup[] {
-  const terms = foldText(q).split(' ').filter(Boolean)
+  const terms = foldSearch(q).split(' ').filter(Boolean)
   const matches = (item: ItemAvailability) =>
     (shown === 'all' || (shown === 'sold_out' ? item.sold_out : item.remaining !== null)) &&
-    terms.every((term) => foldText(`${item.name} ${item.name_en ?? ''}`).includes(term))
+    terms.every((term) => foldSearch(`${item.name} ${item.name_en ?? ''}`).includes(term))
   const known = new Set(groups.map((group) => group.id))
   const byGroup = new Map<string, ItemAvailability[]>()
   for (const item of items.filter(matches)) {

@@ -2,11 +2,13 @@ import { Text, TextInput } from '@mantine/core'
 import type { DrawerRow } from '@pos/contract/features/day-figures'
 import { useTranslation } from 'react-i18next'
 import table from '#ui/table/table.module.css'
+import { formatAmount } from '#lib/format.ts'
+import { useCurrency } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 import { sessionKey, type Typed } from './use-typed.ts'
 
-const parts = ['float', 'received', 'change', 'refunds', 'pay_in', 'pay_out', 'drops'] as const
+const parts = ['float', 'received', 'change', 'refunds', 'collected', 'pay_in', 'pay_out', 'drops'] as const
 const subtracted = new Set<(typeof parts)[number]>(['change', 'refunds', 'pay_out', 'drops'])
 
 /** The drawers of a day: what each should hold and why, what was counted, over or short. */
@@ -48,6 +50,25 @@ export function DrawerTable({ drawers, typed }: { drawers: readonly DrawerRow[];
   )
 }
 
+/** By how much a float differs from what the last count left. */
+function FloatDifference({ children: difference }: { children: number }) {
+  const { t } = useTranslation('day-close')
+  const currency = useCurrency()
+  if (difference === 0) return null
+  const amount = `${difference > 0 ? '+' : ''}${formatAmount(difference, currency)}`
+  return (
+    <Text size="xs" c="var(--pos-error-ink)">
+      {t('float_difference', { amount })}
+    </Text>
+  )
+}
+
+/** A part with the sign with which it is added; a kept close of an earlier version has no payments of customers. */
+function partOf(drawer: DrawerRow, name: (typeof parts)[number]): number {
+  const amount = drawer[name] ?? 0
+  return subtracted.has(name) && amount !== 0 ? -amount : amount
+}
+
 interface RowProps {
   drawer: DrawerRow
   typed: Typed | null
@@ -63,7 +84,7 @@ function Row({ drawer, typed, hasMoved }: RowProps) {
   return (
     <tr>
       <td data-title>
-        {drawer.device}
+        {drawer.device || t('no_drawer')}
         {drawer.session > 1 ? ` (${t('session', { number: drawer.session })})` : ''}
         {drawer.staff && (
           <Text size="xs" c="dimmed">
@@ -73,7 +94,8 @@ function Row({ drawer, typed, hasMoved }: RowProps) {
       </td>
       {parts.map((name) => (
         <td key={name} data-label={t(`parts.${name}`)} className={table.number}>
-          <Amount>{subtracted.has(name) && drawer[name] !== 0 ? -drawer[name] : drawer[name]}</Amount>
+          <Amount>{partOf(drawer, name)}</Amount>
+          {name === 'float' && <FloatDifference>{drawer.float_difference ?? 0}</FloatDifference>}
         </td>
       ))}
       <td data-label={t('expected')} className={table.number} style={{ fontWeight: 600 }}>

@@ -17,6 +17,7 @@ const amounts = [
   'refund_amount',
   'total',
   'tip',
+  'excess',
   'void_amount',
 ] as const
 
@@ -31,11 +32,13 @@ export function DaySums({ figures: { sums, taxes } }: { figures: DayFigures }) {
             {formatNumber(sums[name])}
           </Fact>
         ))}
-        {amounts.map((name) => (
-          <Fact key={name} label={t(`sums.${name}`)}>
-            <Amount>{sums[name]}</Amount>
-          </Fact>
-        ))}
+        {amounts
+          .filter((name) => name !== 'excess' || (sums[name] ?? 0) !== 0)
+          .map((name) => (
+            <Fact key={name} label={t(`sums.${name}`)}>
+              <Amount>{sums[name] ?? 0}</Amount>
+            </Fact>
+          ))}
         {taxes.map(({ rate, taxable, tax }) => (
           <Fact key={rate} label={t('sums.tax_of', { rate })}>
             <Amount>{tax}</Amount>{' '}

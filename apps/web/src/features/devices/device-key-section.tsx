@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
+import { useCan } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
 import { KeyDialog } from './key-dialog.tsx'
@@ -11,11 +12,14 @@ interface KeyedDevice {
   readonly id: string
   readonly name: string
   readonly api_key_hint: string | null
+  readonly credentials_approved_at: string | null
 }
 
 /** Creates a device's key, or replaces it after a confirmation, because the old one ends immediately. */
-export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: { device: KeyedDevice }) {
+export function DeviceKeySection({ device }: { device: KeyedDevice }) {
   const { t: texts } = useTranslation('devices')
+  const { id, name, api_key_hint: hint } = device
+  const endsApproval = !useCan('shops') && device.credentials_approved_at !== null
   const client = useQueryClient()
   const make = useMutation({
     mutationFn: () => api.post(`/v1/devices/${id}/api-key`),
@@ -25,7 +29,8 @@ export function DeviceKeySection({ device: { id, name, api_key_hint: hint } }: {
   })
   const start = async () => {
     if (make.isPending) return
-    const question = { title: texts('key.remake_title'), message: texts('key.remake_text', { name }), color: 'error' }
+    const message = [texts('key.remake_text', { name }), ...(endsApproval ? [texts('key.remake_approval')] : [])].join('\n')
+    const question = { title: texts('key.remake_title'), message, color: 'error' }
     if (!hint || (await confirm({ ...question, ok: texts('key.remake') }))) make.mutate()
   }
   return (

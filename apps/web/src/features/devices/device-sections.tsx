@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { devices } from '@pos/contract/features/devices'
 import type { RecordOf } from '@pos/contract/resource'
+import { DeviceApprovalSection } from './device-approval-section.tsx'
 import { DeviceHistory } from './device-history.tsx'
 import { DeviceKeySection } from './device-key-section.tsx'
 import { DeviceStateSection } from './device-state-section.tsx'
@@ -9,6 +10,7 @@ export function DeviceSections({ device }: { device: RecordOf<typeof devices> })
   return (
     <Stack>
       <DeviceKeySection device={device} />
+      <DeviceApprovalSection device={device} />
       <DeviceStateSection device={device} />
       <DeviceHistory id={device.id} />
     </Stack>

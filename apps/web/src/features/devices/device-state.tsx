@@ -12,6 +12,7 @@ export interface SeenDevice {
   readonly master_version: number | null
   readonly app_version: string | null
   readonly api_key_hint: string | null
+  readonly credentials_approved_at: string | null
 }
 
 /** Online, offline, or never heard of. */
@@ -42,6 +43,13 @@ export function DeviceRelease({ device: { master_version } }: { device: SeenDevi
 export function KeyHint({ device }: { device: SeenDevice }) {
   const { t: texts } = useTranslation('devices')
   return device.api_key_hint ? `…${device.api_key_hint}` : <Muted>{texts('state.no_key')}</Muted>
+}
+
+/** Whether an administrator has approved the device for payments. */
+export function DeviceApproval({ device }: { device: SeenDevice }) {
+  const { t: texts } = useTranslation('devices')
+  if (device.credentials_approved_at) return <StatusBadge tone="success">{texts('approval.yes')}</StatusBadge>
+  return <StatusBadge tone="neutral">{texts('approval.no')}</StatusBadge>
 }
 
 function Muted({ children }: { children: string }) {

@@ -7,7 +7,7 @@ import { Section } from '#kit/form/section.tsx'
 import { Table } from '#kit/list/table.tsx'
 import { DeviceSide } from './device-side.tsx'
 import { Battery, DeviceCondition } from './device-alerts.tsx'
-import { DeviceRelease, KeyHint } from './device-state.tsx'
+import { DeviceApproval, DeviceRelease, KeyHint } from './device-state.tsx'
 
 // Their dialogs are not needed by a list.
 const DeviceSections = lazy(() => import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })))
@@ -28,6 +28,7 @@ export function DevicesScreen() {
         <Column source="app_version" secondary />
         <Column source="battery_percent" render={(device) => <Battery device={device} />} secondary />
         <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
+        <Column source="credentials_approved_at" render={(device) => <DeviceApproval device={device} />} secondary />
       </Table>
       <Form beside={<DeviceSide />} aside={sections} staysOpen>
         <Section name="general">

@@ -1,7 +1,7 @@
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ListToolsContext } from '#kit/list/list-tools.tsx'
@@ -30,7 +30,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces(['kit', 'family-groups', 'major-groups'])
-  configure({ asyncUtilTimeout: 4_000 })
   await import('./family-drag.tsx')
 })
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 
 /** A major or a family group as the tree shows it. */
 export interface GroupRecord {
@@ -20,8 +20,8 @@ export interface Branch {
  * with all of its families.
  */
 export function treeOf(majors: readonly GroupRecord[], families: readonly GroupRecord[], search = ''): Branch[] {
-  const text = foldText(search)
-  const fits = ({ name, name_en }: GroupRecord) => foldText(`${name} ${name_en ?? ''}`).includes(text)
+  const text = foldSearch(search)
+  const fits = ({ name, name_en }: GroupRecord) => foldSearch(`${name} ${name_en ?? ''}`).includes(text)
   return majors.flatMap((major) => {
     const members = families.filter((family) => family.major_group_id === major.id)
     if (fits(major)) return [{ major, families: members }]

@@ -56,7 +56,7 @@ function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
       <Stack>
         {message && <Alert color="error">{message}</Alert>}
         <MethodSection settings={draft} change={change} />
-        <AccountsSection settings={draft} methods={answer.methods} change={change} />
+        <AccountsSection settings={draft} methods={answer.methods} reasons={answer.reasons} change={change} />
         <DepartmentsSection settings={draft} shops={answer.shops} change={change} />
         <div>{button}</div>
         <SettingsHistory answer={answer} />

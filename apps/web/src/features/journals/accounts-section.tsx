@@ -14,17 +14,20 @@ const narrowest = { account: 128, code: 72, sub_account: 104, tax_class: 104 } a
 const nothing: JournalAccount = { account: '', code: '', sub_account: '', tax_class: '' }
 
 interface Row {
-  /** In the settings: what is booked, or a payment method by its kind and name. */
+  /** In the settings: what is booked, or a payment method or reason by its kind and name. */
   readonly key: string
   readonly booking: BookingKey
-  /** Of a payment method. */
+  /** Of a payment method or a reason. */
   readonly label: string
 }
 
-/** One row for each thing that is booked, payment methods below their kind. */
-export function AccountsSection({ settings, methods, change }: SettingsPart & Pick<JournalSettingsAnswer, 'methods'>) {
+/** One row for each thing that is booked, with payment methods and reasons of drawer events below their kind. */
+export function AccountsSection({ settings, methods, reasons, change }: SettingsPart & Pick<JournalSettingsAnswer, 'methods' | 'reasons'>) {
   const { t } = useTranslation('journals')
-  const rows = rowsOf(settings, methods)
+  const rows = rowsOf(settings, [
+    ...methods.map(({ type, label }) => ({ booking: paymentKey(type), label })),
+    ...reasons.map(({ kind, label }) => ({ booking: kind, label })),
+  ])
   const setAccount = (key: string, name: (typeof columns)[number], value: string) =>
     change({ accounts: { ...settings.accounts, [key]: { ...nothing, ...settings.accounts[key], [name]: value } } })
   return (
@@ -105,13 +108,13 @@ function PartChoice({ part, name, settings, change }: SettingsPart & { part: Sal
   )
 }
 
-/** Accounts of tax are asked for where tax is booked in them. Methods that are gone stay as long as they have an account. */
-function rowsOf(settings: JournalSettings, methods: JournalSettingsAnswer['methods']): Row[] {
+/** Accounts of tax are asked for where tax is booked in them. Methods and reasons that are gone stay as long as they have an account. */
+function rowsOf(settings: JournalSettings, details: readonly Pick<Row, 'booking' | 'label'>[]): Row[] {
   const specific = Object.keys(settings.accounts).filter((key) => key.includes('/') && settings.accounts[key]?.account)
   return bookingKeys
     .filter((booking) => settings.method === 'apart' || !booking.startsWith('tax_'))
     .flatMap((booking) => {
-      const offered = methods.filter(({ type }) => paymentKey(type) === booking).map(({ label }) => `${booking}/${label}`)
+      const offered = details.filter((detail) => detail.booking === booking).map(({ label }) => `${booking}/${label}`)
       const keys = [...new Set([...offered, ...specific.filter((key) => key.startsWith(`${booking}/`))])]
       return [{ key: booking, booking, label: '' }, ...keys.map((key) => ({ key, booking, label: key.slice(booking.length + 1) }))]
     })

@@ -7,6 +7,7 @@ import { onPhones } from '#ui/table/on-phones.ts'
 import table from '#ui/table/table.module.css'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useShownShop } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -157,12 +158,30 @@ function CloseLink({ day }: { day: JournalDay }) {
 
 function Problems({ day, currency }: { day: JournalDay; currency: JournalMonth['currency'] }) {
   const { t } = useTranslation('journals')
-  return day.problems.map(({ key, amount, booking }) => (
-    <Text key={`${key} ${booking}`} size="sm" c="var(--pos-error-ink)" maw={440} style={{ whiteSpace: 'normal' }}>
-      {t(`problems.${key}`, {
-        amount: amount === null ? '' : formatAmount(amount, currency),
-        booking: booking === null ? '' : t(`bookings.${booking}`),
-      })}
-    </Text>
-  ))
+  return day.problems.map((problem) => {
+    const { key, amount, booking, receipt } = problem
+    const values = {
+      amount: amount === null ? '' : formatAmount(amount, currency),
+      booking: booking === null ? '' : t(`bookings.${booking}`),
+      receipt: receipt?.number ?? '',
+    }
+    const isOfReceipt = receipt !== null && (key === 'unsettled' || key === 'tax_unsplit')
+    const text = isOfReceipt ? t(`problems.${key}_receipt`, values) : t(`problems.${key}`, values)
+    return (
+      <Text key={`${key} ${booking} ${receipt?.id}`} size="sm" c="var(--pos-error-ink)" maw={440} style={{ whiteSpace: 'normal' }}>
+        {receipt ? (
+          <Anchor
+            inherit
+            c="inherit"
+            underline="always"
+            renderRoot={(props) => <PageLink {...props} to={recordPath('receipts', receipt.id)} />}
+          >
+            {text}
+          </Anchor>
+        ) : (
+          text
+        )}
+      </Text>
+    )
+  })
 }

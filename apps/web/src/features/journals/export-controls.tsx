@@ -19,8 +19,10 @@ export function ExportControls({ address, month }: { address: JournalAddress; mo
   const { isBusy, exportDays } = useExport(address, format)
   const isDue = (month?.totals.days ?? 0) > 0
   const isExported = month?.days.some(({ state }) => state === 'exported') ?? false
+  const left = month?.days.filter(({ state }) => state === 'open' || state === 'refused').length ?? 0
   const ask = async () => {
-    const isSure = await confirm({ title: t('repeat.title'), message: t('repeat.text'), ok: t('repeat.ok') })
+    const message = left > 0 ? t('repeat.text_left', { count: left }) : t('repeat.text')
+    const isSure = await confirm({ title: t('repeat.title'), message, ok: t('repeat.ok') })
     if (isSure) await exportDays(true)
   }
   return (
@@ -60,7 +62,8 @@ function useExport({ month, shops }: JournalAddress, format: JournalFormat) {
         { silent: true },
       )
       await download(`/v1/journals/exports/${data.id}/file`, data.file_name)
-      notify({ message: t('exported', { count: data.days }) })
+      const left = data.left_out.length
+      notify({ message: [t('exported', { count: data.days }), ...(left > 0 ? [t('left_out', { count: left })] : [])].join(' ') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ message: error.message, color: 'error' })

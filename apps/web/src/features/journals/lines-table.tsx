@@ -19,7 +19,9 @@ interface LinesTableProps {
 /** Lines of a journal with their sums; columns that no line fills are left out. */
 export function LinesTable({ label, lines, currency, hasItems = false }: LinesTableProps) {
   const { t } = useTranslation('journals')
-  const texts = (['code', 'sub_account', 'department', 'tax_class'] as const).filter((name) => lines.some((line) => line[name] !== ''))
+  const texts = (['code', 'sub_account', 'department', 'partner', 'tax_class'] as const).filter((name) =>
+    lines.some((line) => line[name] !== ''),
+  )
   const hasTax = lines.some((line) => line.tax !== null && line.tax !== 0)
   const amount = (value: number | null) => <MoneyText>{value ? formatAmount(value, currency) : ''}</MoneyText>
   return (

@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { type MenuField, menuFields } from '@pos/contract/features/menu-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileChoices } from './file-choices.tsx'
 import classes from './menu-import.module.css'
 import type { useMenuFile } from './use-menu-file.ts'
 
@@ -19,6 +20,7 @@ export function ColumnsStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
   return (
     <Stack gap="md">
       <Text size="sm">{t('columns.help')}</Text>
+      {menu.report && <FileChoices menu={menu} report={menu.report} />}
       <Table verticalSpacing="xs" className={classes.table}>
         <Table.Thead>
           <Table.Tr>

@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './menu-import.module.css'
 
-const sources = ['square', 'toast', 'loyverse', 'airregi', 'smaregi', 'any'] as const
+const sources = ['square', 'toast', 'loyverse', 'airregi', 'smaregi', 'clover', 'any'] as const
 
 interface FileStepProps {
   isBusy: boolean

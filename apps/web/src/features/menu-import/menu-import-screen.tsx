@@ -1,5 +1,6 @@
-import { Alert, List, Paper } from '@mantine/core'
+import { Alert, Box, List, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CharsetSelect } from '#kit/files/charset-select.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -35,9 +36,14 @@ export function MenuImportScreen() {
           </List>
         </Alert>
       )}
+      {menu.charset && menu.step !== 'done' && (menu.report || menu.problems.length > 0) && (
+        <Box mb="md">
+          <CharsetSelect {...menu.charset} isBusy={menu.isBusy} />
+        </Box>
+      )}
       <Paper p="md" aria-busy={menu.isBusy}>
         {menu.step === 'file' && <FileStep isBusy={menu.isBusy} onFile={(file) => void menu.load(file)} />}
-        {menu.step === 'columns' && <ColumnsStep menu={menu} />}
+        {menu.step === 'columns' && <ColumnsStep key={menu.report?.file.heading_row} menu={menu} />}
         {menu.step === 'outcome' && <OutcomeStep menu={menu} />}
         {menu.step === 'done' && <DoneStep menu={menu} />}
       </Paper>

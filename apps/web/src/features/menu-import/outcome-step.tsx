@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core
 import type { MenuImportReport } from '@pos/contract/features/menu-import'
 import { useTranslation } from 'react-i18next'
 import { useRunTimeTexts } from '#lib/run-time-texts.ts'
+import { FileChoices } from './file-choices.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { Reading } from './reading.tsx'
 import type { useMenuFile } from './use-menu-file.ts'
@@ -19,6 +20,7 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
       <Text size="sm" c="dimmed">
         {menu.fileName}
       </Text>
+      <FileChoices menu={menu} report={report} />
       <Reading key={report.file.format} menu={menu} report={report} />
       <Summary report={report} />
       {(counts.refused > 0 || isLeavingOut) && (

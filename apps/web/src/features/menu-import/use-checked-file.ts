@@ -1,4 +1,5 @@
-import type { MenuFormat, MenuImportReport, PriceReading } from '@pos/contract/features/menu-import'
+import type { DecimalMark, MenuFormat, MenuImportReport, PriceReading } from '@pos/contract/features/menu-import'
+import type { TableCharset } from '@pos/contract/transfer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
@@ -6,10 +7,14 @@ import { sendMenuFile } from '#lib/menu-file-client.ts'
 
 /** What the person says of the file; what is left out is as the file or the shop has it. */
 export interface FileOptions {
+  readonly charset?: TableCharset
   readonly format?: MenuFormat
   readonly prices?: PriceReading | undefined
   readonly rate?: string
   readonly leaveOut?: boolean
+  readonly headingRow?: number
+  readonly store?: string
+  readonly decimals?: DecimalMark | undefined
   /** Rows that the person leaves out. */
   readonly without?: readonly number[]
 }
@@ -24,11 +29,13 @@ interface Loaded {
 export function useCheckedFile() {
   const { t } = useTranslation('menu-import')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [latest, setLatest] = useState<Pick<Loaded, 'file' | 'options'> | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const attempt = async (file: File, options: FileOptions, act: () => Promise<void>) => {
     setBusy(true)
     setProblems([])
+    setLatest({ file, options })
     try {
       await act()
     } catch (error) {
@@ -53,14 +60,26 @@ export function useCheckedFile() {
     const others = (loaded.options.without ?? []).filter((one) => one !== row)
     void check(loaded.file, { ...loaded.options, without: isTaken ? others : [...others, row] })
   }
-  return { loaded, setLoaded, problems, setProblems, isBusy, attempt, check, change, takeRow }
+  /** Reads the file again in another character set, also one that could not be read at all. */
+  const changeCharset = (charset: TableCharset | undefined) => {
+    if (latest && charset) void check(latest.file, { ...latest.options, charset })
+  }
+  const report = loaded?.report
+  const isText = latest !== null && (report ? report.encoding !== 'xlsx' : !/\.xlsx$/i.test(latest.file.name))
+  const detected = report && report.encoding !== 'xlsx' ? report.encoding : null
+  const charset = isText ? { value: latest.options.charset ?? detected, onChange: changeCharset } : null
+  return { loaded, setLoaded, charset, problems, setProblems, isBusy, attempt, check, change, takeRow }
 }
 
 /** The options as the server takes them. */
-export const queryOf = ({ format, prices, rate, leaveOut, without = [] }: FileOptions) => ({
+export const queryOf = ({ charset, format, prices, rate, leaveOut, headingRow, store, decimals, without = [] }: FileOptions) => ({
+  ...(charset ? { charset } : {}),
   ...(format ? { format } : {}),
   ...(prices ? { prices } : {}),
   ...(rate ? { rate } : {}),
+  ...(headingRow ? { heading_row: String(headingRow) } : {}),
+  ...(store ? { store } : {}),
+  ...(decimals ? { decimals } : {}),
   ...(without.length > 0 ? { without: without.join(',') } : {}),
   leave_out: leaveOut ? ('true' as const) : ('false' as const),
 })

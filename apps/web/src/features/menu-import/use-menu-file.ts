@@ -74,5 +74,6 @@ function stepOf(report: MenuImportReport | null, isDone: boolean, asksColumns: b
   if (!report) return 'file'
   if (isDone) return 'done'
   const isUnknown = report.file.format === 'other' && !report.file.is_remembered
-  return asksColumns || isUnknown || !report.is_ready ? 'columns' : 'outcome'
+  const needsStore = report.file.stores.length > 1 && report.file.store === null
+  return asksColumns || isUnknown || (!report.is_ready && !needsStore) ? 'columns' : 'outcome'
 }

@@ -80,6 +80,19 @@ function Payments({ receipt, form }: FieldsProps) {
           >
             <IconX size={16} />
           </ActionIcon>
+          {form.needsCustomer(payment) && (
+            <Select
+              label={t('amounts.customer', { number: index + 1 })}
+              className={classes.customer ?? ''}
+              data={(data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={payment.customer}
+              onChange={(customer) => setPayment(payment.key, { customer })}
+              nothingFoundMessage={t('amounts.no_customer')}
+              allowDeselect={false}
+              searchable
+              required
+            />
+          )}
         </div>
       ))}
       <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={addPayment} style={{ justifySelf: 'start' }}>

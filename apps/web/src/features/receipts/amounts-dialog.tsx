@@ -15,6 +15,7 @@ import { AmountFields } from './amount-fields.tsx'
 import classes from './amounts.module.css'
 import { useFlagName } from './receipt-flags.tsx'
 import { type Amounts, useAmounts } from './use-amounts.ts'
+import { useCorrectionChoices } from './use-correction-choices.ts'
 import { useReceiptSearch } from './use-receipt-search.ts'
 
 /** Corrects amounts and payments of a receipt by two others: one takes it back, one says what is right. */
@@ -41,7 +42,9 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
   const { t } = useTranslation(['receipts', 'common'])
   const { shop: current, shops } = useProfile()
   const currency = (shops.find(({ id }) => id === receipt.shop_id) ?? current)?.currency ?? 'JPY'
-  const form = useAmounts(receipt, currency)
+  const { data: choices } = useCorrectionChoices(receipt.shop_id)
+  const onAccount = new Set(choices?.payments.filter(({ type }) => type === 'kake').map(({ id }) => id))
+  const form = useAmounts(receipt, currency, onAccount)
   const { submit, message, isBusy } = useSave(receipt, form.body, form.typed.reason.trim())
   return (
     <Modal opened onClose={onClose} title={t('receipts:amounts.title')} size={680} closeButtonProps={{ 'aria-label': t('common:close') }}>

@@ -13,7 +13,11 @@ export interface TypedLine {
 /** A payment as it is typed; `method` is a record's id, or `line:0` for the method of the receipt's first payment. */
 export interface TypedPayment {
   readonly key: number
+  /** Index of the payment on the receipt; null for an added one. */
+  readonly line: number | null
   readonly method: string | null
+  /** The customer that a payment moved to an on-account method is charged to. */
+  readonly customer: string | null
   readonly amount: string
 }
 
@@ -39,7 +43,13 @@ function asTyped(receipt: Receipt, currency: Currency): TypedAmounts {
       unit_price: text(unit_price),
       discount: text(discount),
     })),
-    payments: receipt.payments.map(({ amount }, line) => ({ key: line, method: methodOfLine(receipt, line), amount: text(amount) })),
+    payments: receipt.payments.map(({ amount }, line) => ({
+      key: line,
+      line,
+      method: methodOfLine(receipt, line),
+      customer: null,
+      amount: text(amount),
+    })),
     check_discount: text(checkDiscount(receipt)),
     guest_count: String(receipt.guest_count),
     change: text(receipt.change),
@@ -49,29 +59,39 @@ function asTyped(receipt: Receipt, currency: Currency): TypedAmounts {
 }
 
 /** The amounts of a receipt as they are typed, and the correction that they make. */
-export function useAmounts(receipt: Receipt, currency: Currency) {
+export function useAmounts(receipt: Receipt, currency: Currency, onAccount: ReadonlySet<string>) {
   const [start] = useState(() => asTyped(receipt, currency))
   const [typed, setTyped] = useState(start)
+  /** Returns true for a payment that is moved to an on-account method, and so must name a customer. */
+  const needsCustomer = ({ line, method }: TypedPayment) =>
+    method !== null && onAccount.has(method) && (line === null || methodOfLine(receipt, line) !== method)
   const isWrong = (text: string) => parseMoney(text.trim() === '' ? '0' : text, currency) === null
   const isWrongCount = (text: string) => !/^-?\d{1,4}$/.test(text.trim())
+  const plainPayment = (payment: TypedPayment) => (needsCustomer(payment) ? payment : { ...payment, customer: null })
   const all = [
     ...typed.lines.flatMap((line) => [isWrongCount(line.quantity), isWrong(line.unit_price), isWrong(line.discount)]),
-    ...typed.payments.flatMap((payment) => [payment.method === null, isWrong(payment.amount)]),
+    ...typed.payments.flatMap((payment) => [
+      payment.method === null,
+      isWrong(payment.amount),
+      needsCustomer(payment) && payment.customer === null,
+    ]),
     ...[typed.check_discount, typed.change, typed.tip].map(isWrong),
     isWrongCount(typed.guest_count),
   ]
-  const body = all.includes(true) ? null : bodyOf(start, typed, currency)
+  const body = all.includes(true) ? null : bodyOf(start, { ...typed, payments: typed.payments.map(plainPayment) }, currency)
   const set = (next: Partial<TypedAmounts>) => setTyped({ ...typed, ...next })
   return {
     typed,
     isWrong,
     isWrongCount,
+    needsCustomer,
     set,
     setLine: (line: number, next: Partial<TypedLine>) =>
       set({ lines: typed.lines.map((one, index) => (index === line ? { ...one, ...next } : one)) }),
     setPayment: (key: number, next: Partial<TypedPayment>) =>
       set({ payments: typed.payments.map((one) => (one.key === key ? { ...one, ...next } : one)) }),
-    addPayment: () => set({ payments: [...typed.payments, { key: nextKey(typed.payments), method: null, amount: '' }] }),
+    addPayment: () =>
+      set({ payments: [...typed.payments, { key: nextKey(typed.payments), line: null, method: null, customer: null, amount: '' }] }),
     removePayment: (key: number) => set({ payments: typed.payments.filter((one) => one.key !== key) }),
     /** What differs; null while something typed is no amount, or nothing differs. */
     body: body && Object.keys(body).length > 0 ? body : null,
@@ -95,7 +115,11 @@ function bodyOf(start: TypedAmounts, typed: TypedAmounts, currency: Currency): A
     (['check_discount', 'change', 'tip'] as const).filter((name) => start[name] !== typed[name]).map((name) => [name, money(typed[name])]),
   )
   const isPaidAlike = JSON.stringify(start.payments) === JSON.stringify(typed.payments)
-  const payments = typed.payments.map(({ method, amount }) => ({ ...methodIn(method ?? ''), amount: money(amount) }))
+  const payments = typed.payments.map(({ line, method, customer, amount }) => ({
+    ...(line !== null && start.payments.find((one) => one.line === line)?.method === method ? { line } : methodIn(method ?? '')),
+    ...(customer === null ? {} : { customer_id: customer }),
+    amount: money(amount),
+  }))
   return {
     ...amounts,
     ...(lines.length > 0 ? { lines } : {}),

@@ -5,7 +5,8 @@ import { toldOnce } from '#lib/query-client.ts'
 interface Choices {
   readonly revenue_centers: readonly { readonly id: string; readonly name: string }[]
   readonly tables: readonly { readonly id: string; readonly name: string; readonly floor: string }[]
-  readonly payments: readonly { readonly id: string; readonly name: string }[]
+  readonly payments: readonly { readonly id: string; readonly name: string; readonly type: string }[]
+  readonly customers: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** The records of a shop that its receipts can be corrected to. */

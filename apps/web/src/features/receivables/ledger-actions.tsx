@@ -49,12 +49,20 @@ export function PaymentDialog({ ledger, onClose }: ActionProps) {
   const entry = useEntry(ledger)
   const [kind, setKind] = useState<(typeof means)[number]>('bank_transfer')
   const [note, setNote] = useState('')
-  const { customer, account, currency, today } = ledger
+  const { customer, account, currency, today, drawers } = ledger
+  const [drawer, setDrawer] = useState(drawers.length === 1 ? (drawers[0]?.id ?? '') : '')
   const over = (entry.amount ?? 0) - Math.max(0, account.balance)
   const send = () =>
     api.post(
       '/v1/receivables/payments',
-      { customer_id: customer.id, business_date: entry.date, amount: entry.amount ?? 0, means: kind, note: note.trim() || null },
+      {
+        customer_id: customer.id,
+        business_date: entry.date,
+        amount: entry.amount ?? 0,
+        means: kind,
+        device_id: kind === 'cash' && drawer !== '' ? drawer : null,
+        note: note.trim() || null,
+      },
       { silent: true },
     )
   return (
@@ -79,6 +87,15 @@ export function PaymentDialog({ ledger, onClose }: ActionProps) {
         onChange={(event) => setKind(means.find((one) => one === event.currentTarget.value) ?? 'other')}
         data={means.map((value) => ({ value, label: t(`means.${value}`) }))}
       />
+      {kind === 'cash' && drawers.length > 0 && (
+        <NativeSelect
+          label={t('payment.drawer')}
+          description={t('payment.drawer_text')}
+          value={drawer}
+          onChange={(event) => setDrawer(event.currentTarget.value)}
+          data={[{ value: '', label: t('payment.no_drawer') }, ...drawers.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      )}
       <TextInput label={t('payment.note')} value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={400} />
     </EntryDialog>
   )

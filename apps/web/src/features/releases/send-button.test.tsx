@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pos/contract/endpoint'
 import type { previewRelease } from '@pos/contract/features/releases'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
@@ -46,7 +46,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces(['releases', 'kit', 'payments', 'printers'])
-  configure({ asyncUtilTimeout: 4_000 })
   await import('./send-dialog.tsx')
 })
 beforeEach(() => {

@@ -1,28 +1,14 @@
 import { Modal, Text } from '@mantine/core'
-import type { BridgeFigures } from '@pos/contract/reports/bridge'
-import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
-import { formatAmount } from '#lib/format.ts'
-import { MoneyText } from '#ui/money-text.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import classes from './bridge-dialog.module.css'
+import { Ledger, type LedgerLine, paidLines } from './ledger.tsx'
 import type { ReportName } from './use-report.ts'
 
-interface Line {
-  readonly name: Exclude<keyof BridgeFigures, 'tendered' | 'change'>
-  /** It is taken off, or the result of the lines above it. */
-  readonly role?: 'minus' | 'sum'
-  /** It is left out while it is zero. */
-  readonly isRare?: boolean
-  /** The reports that it is the figure of. */
-  readonly reports?: readonly ReportName[]
-}
-
 /** From what dishes cost to what lay in the drawer; each sum is that of the lines since the sum before it. */
-const lines: readonly Line[] = [
+const lines: readonly LedgerLine[] = [
   { name: 'gross' },
   { name: 'discount', role: 'minus', reports: ['discounts'] },
   { name: 'charge', isRare: true },
@@ -35,12 +21,6 @@ const lines: readonly Line[] = [
   { name: 'net', role: 'sum' },
   { name: 'charges_net', role: 'minus', isRare: true },
   { name: 'items', role: 'sum', reports: ['orders', 'menu-matrix'] },
-]
-const paid: readonly Line[] = [
-  { name: 'total' },
-  { name: 'tip', isRare: true },
-  { name: 'unsettled', isRare: true },
-  { name: 'received', role: 'sum', reports: ['payments'] },
 ]
 
 interface BridgeDialogProps {
@@ -65,7 +45,7 @@ export function BridgeDialog({ report, query, onClose }: BridgeDialogProps) {
       {data && !error ? (
         <>
           <Ledger {...data} title={t('reports:bridge.sold')} lines={lines} report={report} />
-          <Ledger {...data} title={t('reports:bridge.paid')} lines={paid} report={report} />
+          <Ledger {...data} title={t('reports:bridge.paid')} lines={paidLines} report={report} />
         </>
       ) : (
         <LoadState of={[{ error, refetch }]}>
@@ -73,39 +53,5 @@ export function BridgeDialog({ report, query, onClose }: BridgeDialogProps) {
         </LoadState>
       )}
     </Modal>
-  )
-}
-
-interface LedgerProps {
-  title: string
-  lines: readonly Line[]
-  figures: BridgeFigures
-  basis: ReportBasis
-  report: ReportName
-}
-
-function Ledger({ title, lines: all, figures, basis, report }: LedgerProps) {
-  const { t } = useTranslation(['reports', 'navigation'])
-  const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatAmount(amount, basis.currency)}</MoneyText>
-  return (
-    <table className={classes.ledger}>
-      <caption>{title}</caption>
-      <tbody>
-        {all
-          .filter(({ name, isRare }) => !isRare || figures[name] !== 0)
-          .map(({ name, role, reports = [] }) => (
-            <tr key={name} data-sum={role === 'sum' || undefined} aria-current={reports.includes(report) || undefined}>
-              <th scope="row">
-                {role === 'sum' ? '= ' : role === 'minus' ? '− ' : ''}
-                {t(`reports:bridge.lines.${name}`)}
-                {reports.length > 0 && (
-                  <span>{reports.map((one) => t(`navigation:reports.${one}`)).join(t('reports:bridge.separator'))}</span>
-                )}
-              </th>
-              <td>{money(role === 'minus' ? -figures[name] : figures[name])}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
   )
 }

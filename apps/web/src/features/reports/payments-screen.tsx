@@ -6,6 +6,7 @@ import { currentLocale } from '#lib/i18n.ts'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { Section } from '#ui/section.tsx'
 import { behindAll, behindKeys } from './drill-down.ts'
+import { Ledger, paidLines } from './ledger.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
@@ -63,6 +64,11 @@ function Payments({ report, address }: { report: PaymentsReport; address: Report
         address={address}
         behind={behindAll('payments')}
       />
+      {report.settled.total !== report.settled.received && (
+        <Section title={t('bridge.paid')}>
+          <Ledger title={t('payments.settled')} lines={paidLines} figures={report.settled} basis={report.basis} report="payments" />
+        </Section>
+      )}
     </>
   )
 }

@@ -102,7 +102,7 @@ beforeAll(async () => {
   stubBrowser()
   // Whole screens with all their choices take their time where nothing is painted.
   vi.setConfig({ testTimeout: 30_000 })
-  configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? '') })
+  configure({ getElementError: (message) => new Error(message ?? '') })
   await startI18n()
   await i18n.loadNamespaces(['reports'])
 })

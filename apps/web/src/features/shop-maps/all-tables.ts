@@ -1,4 +1,4 @@
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { type TableShape, tableShapes } from '@pos/domain/table-shapes'
 import type { Center } from './center-colors.ts'
 import type { ShopMap } from './floor-body.ts'
@@ -48,11 +48,11 @@ export function tablesOf(floors: readonly ShopMap[], centers: readonly Center[])
 
 /** The tables that a query leaves, sorted by it; equal ones keep their order. Code, floor and revenue center are searched (folded). */
 export function shownTables(tables: readonly TableRow[], { q, floor, sort }: TableQuery): TableRow[] {
-  const text = foldText(q)
+  const text = foldSearch(q)
   const found = tables.filter(
     (table) =>
       (floor === '' || table.floorId === floor) &&
-      [table.code, table.floor, table.center ?? ''].some((value) => foldText(value).includes(text)),
+      [table.code, table.floor, table.center ?? ''].some((value) => foldSearch(value).includes(text)),
   )
   const column = tableColumns.find((name) => name === sort.replace('-', ''))
   if (!column) return found

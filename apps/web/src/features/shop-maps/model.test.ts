@@ -131,11 +131,12 @@ describe('table codes', () => {
     ['', 'required'],
     ['123456789', 'max_length'],
     ['A_1', 'invalid_table_code'],
+    ['A-1', 'invalid_table_code'],
     ['safe', 'reserved_table_code'],
     ['ＯＵＴ', 'reserved_table_code'],
     ['b1', 'duplicate_table_code'],
   ])('refuses %j: %s', (code, problem) => {
-    expect(codeProblems([{ id: 'x', code }], new Set(['b1'])).get('x')).toBe(problem)
+    expect(codeProblems([{ id: 'x', code }], { elsewhere: new Set(['b1']) }).get('x')).toBe(problem)
   })
 
   it('marks both of two equal codes, folded by width and case', () => {
@@ -146,7 +147,7 @@ describe('table codes', () => {
           { id: 'y', code: 'ａ1' },
           { id: 'z', code: '座敷-1' },
         ],
-        none,
+        { elsewhere: none, stored: new Set(['座敷-1']) },
       ).keys(),
     ]).toEqual(['x', 'y'])
   })
@@ -154,7 +155,8 @@ describe('table codes', () => {
   it('counts on from a code, keeping its zeros', () => {
     expect(nextFreeCode('A09', none)).toBe('A10')
     expect(nextFreeCode('A01', none)).toBe('A02')
-    expect(nextFreeCode('窓', new Set(['窓-1']))).toBe('窓-2')
+    expect(nextFreeCode('窓', new Set(['窓1']))).toBe('窓2')
+    expect(nextFreeCode('A-2', none)).toBe('A3')
     expect(nextFreeCode(undefined, new Set(['1', '2']))).toBe('3')
     expect(nextFreeCode('99999999', none)).toBe('1')
   })

@@ -8,6 +8,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
+import { exportFileKinds, exportFiles } from '#kit/list/export-files.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { LoadState } from '#lib/load-state.tsx'
 import { useAll } from '#kit/resource/use-resource.ts'
@@ -99,17 +100,11 @@ function Shown({ tables, isNew, view, sort, onSort }: ShownProps) {
   return <TableList tables={tables} sort={sort} onSort={onSort} />
 }
 
-const files = {
-  csv: { format: 'csv', charset: 'utf-8' },
-  csv_sjis: { format: 'csv', charset: 'shift_jis' },
-  xlsx: { format: 'xlsx', charset: 'utf-8' },
-} as const
-
 function Files() {
   const { t: texts } = useTranslation('shop-maps')
   const { t } = useTranslation('kit')
   const { download, isBusy } = useDownload()
-  const save = (file: (typeof files)[keyof typeof files]) =>
+  const save = (file: (typeof exportFiles)[keyof typeof exportFiles]) =>
     download(`/v1/shop-maps/tables/export?${new URLSearchParams(file).toString()}`, `${texts('all_tables.title')}.${file.format}`)
   return (
     <Menu position="bottom-end">
@@ -119,8 +114,8 @@ function Files() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
-          <Menu.Item key={name} onClick={() => void save(files[name])}>
+        {exportFileKinds.map((name) => (
+          <Menu.Item key={name} onClick={() => void save(exportFiles[name])}>
             {t(`transfer.files.${name}`)}
           </Menu.Item>
         ))}

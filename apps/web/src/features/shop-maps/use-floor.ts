@@ -5,7 +5,7 @@ import { currentLocale } from '#lib/i18n.ts'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { emptyFloor, floorOf, type ShopMap } from './floor-body.ts'
 import { codesOf, differs, editFloor, startEditing } from './model.ts'
-import { codeProblems } from './table-codes.ts'
+import { codeProblems, type KnownCodes } from './table-codes.ts'
 import { type Refusal, useFloorSaving } from './use-floor-saving.ts'
 
 interface EditedFloor {
@@ -26,7 +26,7 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
   // A new floor is in the list before the page shows it as saved.
   const [usedBefore, setUsedBefore] = useState<ReadonlySet<string> | null>(null)
   const usedCodes = usedBefore ?? elsewhere
-  const { problems, floorProblems } = useProblems(state.floor, usedCodes, saving.refusal)
+  const { problems, floorProblems } = useProblems(state.floor, { elsewhere: usedCodes, stored: useStoredCodes(stored) }, saving.refusal)
   const isUnsaved = differs(state.floor, stored)
   const guard = useUnsavedGuard(isUnsaved, { save: () => store().then(Boolean) })
   const load = (next: ShopMap) => {
@@ -58,12 +58,16 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
   return { state, dispatch, usedCodes, problems, floorProblems, isUnsaved, saving, save, load }
 }
 
+/** The codes of the saved floor, which its tables keep. */
+const useStoredCodes = ({ tables }: { readonly tables: readonly { readonly code: string }[] }) =>
+  useMemo(() => new Set(tables.map(({ code }) => code)), [tables])
+
 /** Sentences for the map: the rules of codes as they are typed, and what the server refused while it is unchanged. */
-function useProblems(floor: ReturnType<typeof startEditing>['floor'], usedCodes: ReadonlySet<string>, refusal: Refusal | null) {
+function useProblems(floor: ReturnType<typeof startEditing>['floor'], { elsewhere, stored }: KnownCodes, refusal: Refusal | null) {
   const locale = currentLocale()
   return useMemo(() => {
     const problems = new Map<string, string>()
-    for (const [id, key] of codeProblems(floor.tables, usedCodes))
+    for (const [id, key] of codeProblems(floor.tables, { elsewhere, ...(stored ? { stored } : {}) }))
       problems.set(id, problemText(locale, { key, ...(key === 'max_length' ? { params: { max: 8 } } : {}) }))
     for (const [id, sentence] of refusal?.byTable ?? []) {
       const isUnchanged = floor.tables.find((table) => table.id === id) === refusal?.floor.tables.find((table) => table.id === id)
@@ -72,7 +76,7 @@ function useProblems(floor: ReturnType<typeof startEditing>['floor'], usedCodes:
     const refusedName = refusal?.floor.name === floor.name ? refusal.byField.name : undefined
     const name = floor.name.trim() === '' ? problemText(locale, { key: 'required' }) : refusedName
     return { problems, floorProblems: { ...(name ? { name } : {}), ...pick(refusal, floor, 'width'), ...pick(refusal, floor, 'height') } }
-  }, [floor, usedCodes, refusal, locale])
+  }, [floor, elsewhere, stored, refusal, locale])
 }
 
 function pick(refusal: Refusal | null, floor: { width: number; height: number }, field: 'width' | 'height') {

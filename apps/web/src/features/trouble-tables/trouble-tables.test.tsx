@@ -1,7 +1,7 @@
 import type { TableFix, TroubleTable } from '@pos/contract/features/trouble-tables'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
@@ -59,7 +59,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces(['trouble-tables', 'kit'])
-  configure({ asyncUtilTimeout: 4_000 })
   await import('./fix-dialog.tsx')
 })
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -16,7 +16,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces('kit')
-  configure({ asyncUtilTimeout: 4_000 })
   await import('./ordered-references.tsx')
 })
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { problemText } from '@pos/texts/message-text'
 import { inCurrency } from '@pos/contract/number-problems'
-import { positiveProblems } from '@pos/contract/positive-fields'
+import { crossFieldProblems } from '@pos/contract/cross-field'
 import { problemsOf } from '@pos/contract/problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { createSchema } from '@pos/contract/schema'
@@ -20,7 +20,7 @@ export function resourceResolver(resource: ResourceDefinition, isEdit: boolean, 
     if (isRow(context) && context.active === false) return { values, errors: {} }
     const input = inputOf(resource, values)
     const result = schema.safeParse(input, { reportInput: true })
-    const found = { ...positiveProblems(resource, input), ...(result.success ? {} : problemsOf(result.error)) }
+    const found = { ...crossFieldProblems(resource, input), ...(result.success ? {} : problemsOf(result.error)) }
     const errors: FieldErrors = {}
     for (const [path, problems] of Object.entries(found)) {
       const problem = problems[0]

@@ -16,7 +16,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import type { ColumnProps } from '../columns/fields-of.tsx'
-import { exportFiles } from './export-files.ts'
+import { exportFileKinds, exportFiles } from './export-files.ts'
 import { useLabels } from '../resource/labels.ts'
 import { useListTools } from './list-tools.tsx'
 import { withQuery } from '#lib/api-client.ts'
@@ -67,7 +67,7 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t('transfer.export')}</Menu.Label>
-          {(['csv', 'csv_sjis', 'xlsx'] as const).map((name) => (
+          {exportFileKinds.map((name) => (
             <Menu.Item
               key={name}
               leftSection={name === 'xlsx' ? <IconFileSpreadsheet size={16} /> : <IconFileTypeCsv size={16} />}

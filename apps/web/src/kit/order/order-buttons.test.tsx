@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { ConfirmHost } from '#ui/confirm-host.tsx'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces('kit')
-  configure({ asyncUtilTimeout: 4_000 })
 })
 afterEach(cleanup)
 

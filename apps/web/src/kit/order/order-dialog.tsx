@@ -1,7 +1,7 @@
 import { Loader, Modal, ScrollArea, Text, TextInput } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
-import { foldText } from '@pos/domain/fold-text'
+import { foldSearch } from '@pos/domain/fold-search'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,8 +80,8 @@ function Items({ items, onChange }: ItemsProps) {
   const { t } = useTranslation('kit')
   const texts = useSortableTexts()
   const [typed, setTyped] = useState('')
-  const sought = foldText(useDeferredValue(typed)).trim()
-  const isFound = ({ label }: SortableItem) => sought !== '' && foldText(label).includes(sought)
+  const sought = foldSearch(useDeferredValue(typed)).trim()
+  const isFound = ({ label }: SortableItem) => sought !== '' && foldSearch(label).includes(sought)
   const isLong = items.length > mostShown
   const shown = (isLong && sought !== '' ? items.filter(isFound) : items).slice(0, mostShown)
   const positions = new Map(items.map((item, index) => [item.id, index]))

@@ -8,8 +8,7 @@ import { parentFilter, parentOf } from './resource-context.tsx'
 import { screenListQuery } from './use-resource.ts'
 
 /**
- * Requests the list at an address while its program and the person's profile are still on the way. What fails is requested again by the
- * screen, which says so.
+ * Requests the list at an address while its program is still on the way. What fails is requested again by the screen, which says so.
  */
 export function prefetchList(
   resource: ResourceDefinition,

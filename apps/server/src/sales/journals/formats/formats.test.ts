@@ -1,6 +1,6 @@
 import { presetBookings } from '@pos/domain/journals/presets'
 import { bookingsOf, type SalesClass, type TaxMethod } from '@pos/domain/journals/bookings'
-import type { DayAmounts } from '@pos/domain/journals/day-amounts'
+import { type DayAmounts, movementKinds } from '@pos/domain/journals/day-amounts'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
@@ -22,11 +22,16 @@ const day: DayAmounts = {
   refund_amount: 0,
   tax: 1600,
   tip: 0,
+  excess: 0,
   charge: 0,
   table_charge: 0,
   gratuity: 0,
   discount: 0,
   over_short: 0,
+  taxed_charge: 0,
+  taxed_table_charge: 0,
+  taxed_gratuity: 0,
+  movements: [],
 }
 const nothing: DayAmounts = { ...day, payments: [], taxes: [], sales: 0, tax: 0 }
 
@@ -40,7 +45,7 @@ interface Made {
 
 function entriesOf({ preset, method, shop = '渋谷店', department = '渋谷', amounts = day }: Made): FileEntry[] {
   const settings = { ...presetBookings(preset, method), departments: { [shopId]: department } }
-  const booked = { shop_id: shopId, business_date: '2026-10-03', number: 12, closed: amounts, late: nothing, exported: null }
+  const booked = { shop_id: shopId, business_date: '2026-10-03', number: 12, closed: amounts, late: nothing, faults: [], exported: null }
   const journal = dayJournal(booked, { settings, locale: 'ja', shops: new Map([[shopId, shop]]) })
   return journal.entries.map((entry, index) => ({ ...entry, number: index + 1, date: journal.business_date, shop }))
 }
@@ -164,6 +169,7 @@ it('the plain table has a row for each line with its tax', async () => {
     '科目コード',
     '補助科目',
     '部門',
+    '取引先',
     '税区分',
     '借方金額',
     '貸方金額',
@@ -179,6 +185,7 @@ it('the plain table has a row for each line with its tax', async () => {
     '',
     '',
     '渋谷',
+    '',
     '課税売上10%',
     '',
     '13200',
@@ -208,11 +215,25 @@ const anyDay = fc
     sales: amount,
     refund_amount: amount,
     tip: amount,
+    excess: amount,
     charge: amount,
     table_charge: amount,
     gratuity: amount,
     discount: amount,
     over_short: amount,
+    taxed_charge: amount,
+    taxed_table_charge: amount,
+    taxed_gratuity: amount,
+    movements: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...movementKinds),
+        label: fc.constantFrom('', 'cash', '氷'),
+        customer_id: fc.constant(null),
+        customer: fc.constantFrom('', '青木商店'),
+        amount,
+      }),
+      { maxLength: 4 },
+    ),
     cash: amount,
     missing: fc.constantFrom(0, 0, 0, 1),
   })
@@ -223,7 +244,7 @@ const anyDay = fc
       tax: rest.taxes.reduce((all, one) => all + one.tax, 0),
       payments: [
         { key: 'a', type: 'cash', label: '現金', amount: cash },
-        { key: 'b', type: 'kake', label: '掛', amount: rest.sales - rest.refund_amount + rest.tip - cash - missing },
+        { key: 'b', type: 'kake', label: '掛', amount: rest.sales - rest.refund_amount + rest.tip + rest.excess - cash - missing },
       ],
     },
   }))
@@ -234,8 +255,8 @@ const amountColumns = {
   freee: { preset: 'freee', currency: 'JPY', headings: 1, debit: 15, credit: 29 },
   money_forward: { preset: 'money_forward', currency: 'JPY', headings: 1, debit: 8, credit: 16 },
   quickbooks: { preset: 'quickbooks', currency: 'USD', headings: 1, debit: 3, credit: 4 },
-  csv: { preset: 'general_ja', currency: 'JPY', headings: 1, debit: 9, credit: 10 },
-  csv_sjis: { preset: 'general_ja', currency: 'USD', headings: 1, debit: 9, credit: 10 },
+  csv: { preset: 'general_ja', currency: 'JPY', headings: 1, debit: 10, credit: 11 },
+  csv_sjis: { preset: 'general_ja', currency: 'USD', headings: 1, debit: 10, credit: 11 },
 } as const
 
 describe.each(['yayoi', 'freee', 'money_forward', 'quickbooks', 'csv', 'csv_sjis'] as const)('any day in the format %s', (format) => {
@@ -254,7 +275,15 @@ describe.each(['yayoi', 'freee', 'money_forward', 'quickbooks', 'csv', 'csv_sjis
             locale: 'ja' as const,
             shops: new Map([[shopId, '店']]),
           }
-          const booked = { shop_id: shopId, business_date: '2026-10-03', number: 1, closed: amounts, late: nothing, exported: null }
+          const booked = {
+            shop_id: shopId,
+            business_date: '2026-10-03',
+            number: 1,
+            closed: amounts,
+            late: nothing,
+            faults: [],
+            exported: null,
+          }
           const journal = dayJournal(booked, rules)
           expect(journal.state).toBe(missing === 0 ? 'ready' : 'refused')
           const entries = journal.entries.map((entry, index) => ({ ...entry, number: index + 1, date: '2026-10-03', shop: '店' }))

@@ -66,7 +66,7 @@ function written(entries: readonly FileEntry[], charset: Charset): FileEntry[] {
     lines: entry.lines.map((line) => {
       for (const name of [line.account, line.code, line.sub_account, line.department, line.tax_class])
         if (Array.from(name).some((one) => isLost(one, charset))) failField('format', 'journal_characters', { text: name })
-      return { ...line, label: readable(line.label, charset) }
+      return { ...line, label: readable(line.label, charset), partner: readable(line.partner, charset) }
     }),
   }))
 }

@@ -50,5 +50,5 @@ export function freeeRows(entries: readonly FileEntry[], options: FileOptions): 
 function columnsOf(line: JournalLine | null, { currency }: FileOptions): string[] {
   if (!line) return parts.map(() => '')
   const amounts = [plainAmount(line.debit + line.credit, currency), line.tax_class, plainAmount(line.tax ?? 0, currency)]
-  return [line.account, line.code, line.sub_account, '', '', line.department, '', '', '', '', '', ...amounts]
+  return [line.account, line.code, line.sub_account, line.partner, '', line.department, '', '', '', '', '', ...amounts]
 }

@@ -32,5 +32,14 @@ export function moneyForwardRows(entries: readonly FileEntry[], options: FileOpt
 function columnsOf(line: JournalLine | null, { currency, statesTax }: FileOptions): string[] {
   if (!line) return parts.map(() => '')
   const tax = statesTax && line.tax ? plainAmount(line.tax, currency) : ''
-  return [line.account, line.sub_account, line.department, '', line.tax_class, '', plainAmount(line.debit + line.credit, currency), tax]
+  return [
+    line.account,
+    line.sub_account,
+    line.department,
+    line.partner,
+    line.tax_class,
+    '',
+    plainAmount(line.debit + line.credit, currency),
+    tax,
+  ]
 }

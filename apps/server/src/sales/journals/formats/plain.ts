@@ -18,6 +18,7 @@ export function plainRows(entries: readonly FileEntry[], { currency, locale }: F
       { exact: line.code },
       { exact: line.sub_account },
       { exact: line.department },
+      { exact: line.partner },
       { exact: line.tax_class },
       line.debit === 0 ? '' : amount(line.debit),
       line.credit === 0 ? '' : amount(line.credit),

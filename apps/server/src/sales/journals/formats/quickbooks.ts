@@ -15,7 +15,7 @@ export const quickBooksColumns: readonly string[] = [
 
 /**
  * QuickBooks Online's journal entries: a row for each line, the other amount empty, days as month/day/year, a sub account after its account and a
- * colon; the department is the location. Numbers are those of no other export. Source: docs/domain.md "Journals".
+ * colon; the department is the location, and the name is the customer of what is owed. Numbers are those of no other export. Source: docs/domain.md "Journals".
  */
 export function quickBooksRows(entries: readonly FileEntry[], { currency, exportNumber }: FileOptions): string[][] {
   const rows = entries.flatMap((entry) =>
@@ -26,7 +26,7 @@ export function quickBooksRows(entries: readonly FileEntry[], { currency, export
       line.debit === 0 ? '' : plainAmount(line.debit, currency),
       line.credit === 0 ? '' : plainAmount(line.credit, currency),
       `${entry.description} ${line.label}`,
-      '',
+      line.partner,
       line.department,
       '',
     ]),

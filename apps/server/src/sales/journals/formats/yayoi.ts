@@ -9,7 +9,7 @@ const transferSlip = '3'
 
 /**
  * Yayoi Accounting's import (弥生取り込み形式): no heading, 27 columns. Several rows of one entry are marked by the first column: 2110 first,
- * 2100 between, 2101 last; 2111 is an entry of one row. Source: docs/domain.md "Journals".
+ * 2100 between, 2101 last; 2111 is an entry of one row. The last two columns are the partners (取引先) of debit and credit. Source: docs/domain.md "Journals".
  */
 export function yayoiRows(entries: readonly FileEntry[], options: FileOptions): string[][] {
   return entries.flatMap((entry) => {
@@ -30,8 +30,8 @@ export function yayoiRows(entries: readonly FileEntry[], options: FileOptions): 
       '0',
       '0',
       'no',
-      '',
-      '',
+      pair.debit?.partner ?? '',
+      pair.credit?.partner ?? '',
     ])
   })
 }

@@ -1,0 +1,121 @@
+import { isRow, type Row } from '@pos/domain/values'
+import type { OpenApiDocument, Operation } from './open-api-document.ts'
+
+/** A field that a device sends, with its place in the document. */
+export interface RequestField {
+  /** Place in the request, for example `receipts[].uid`. */
+  readonly path: string
+  readonly description: string | null
+  readonly line: string
+  readonly depth: number
+}
+
+const introduction = `# Fields that devices send
+
+Every field of every request of the [device interface](device-interface.md), in the words of the OpenAPI document. This page
+is generated from the contract; \`npx vitest run src/app/open-api/device-fields.test.ts -u\` in \`apps/server\` writes it again.
+
+A field that is not marked as required may be left out. \`[]\` marks each entry of a list.
+`
+
+/** The page docs/device-fields.md: a section for each device route that takes fields. */
+export function deviceFieldsPage(document: OpenApiDocument): string {
+  const sections = deviceOperations(document).flatMap((operation) => {
+    const fields = requestFields(document, operation)
+    const title = `## ${operation.method.toUpperCase()} ${operation.path}`
+    return fields.length > 0 ? [[title, '', ...fields.map(entryOf)].join('\n')] : []
+  })
+  return `${[introduction.trimEnd(), ...sections].join('\n\n')}\n`
+}
+
+/** The operations that devices call, by path. */
+export const deviceOperations = ({ operations }: OpenApiDocument): readonly Operation[] =>
+  operations.filter(({ path }) => path.startsWith('/v1/device/')).toSorted((a, b) => (a.path < b.path ? -1 : 1))
+
+/** All fields of a request, parameters first. A header counts as a field, and so does each property within a property. */
+export function requestFields(document: OpenApiDocument, { method, path, spec }: Operation): readonly RequestField[] {
+  const parameters = (Array.isArray(spec.parameters) ? spec.parameters : []).filter(isRow).map((one) => ({
+    ...field(String(one.name), isRow(one.schema) ? one.schema : {}, one.required === true, 0),
+    ...(typeof one.description === 'string' ? { description: one.description } : {}),
+  }))
+  const body = document.at('paths', path, method, 'requestBody', 'content', 'application/json', 'schema')
+  return [...parameters, ...(isRow(body) ? properties(body, '', 0) : [])]
+}
+
+/** All fields of a successful answer. */
+export function answerFields(document: OpenApiDocument, { method, path }: Operation): readonly RequestField[] {
+  const body = document.at('paths', path, method, 'responses', '200', 'content', 'application/json', 'schema')
+  return isRow(body) ? properties(body, '', 0) : []
+}
+
+function properties(schema: Row, prefix: string, depth: number): RequestField[] {
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(isRow(schema.properties) ? schema.properties : {}).flatMap(([name, part]) => {
+    if (!isRow(part)) return []
+    const path = `${prefix}${name}`
+    return [field(path, part, required.includes(name), depth), ...within(part, path, depth + 1)]
+  })
+}
+
+function within(schema: Row, path: string, depth: number): RequestField[] {
+  const { value } = withoutNull(schema)
+  if (isRow(value.items)) return within(value.items, `${path}[]`, depth)
+  return properties(value, `${path}.`, depth)
+}
+
+function field(path: string, schema: Row, isRequired: boolean, depth: number): RequestField {
+  const { value, mayBeNull } = withoutNull(schema)
+  const usual = 'default' in schema && schema.default !== null ? `default \`${JSON.stringify(schema.default)}\`` : null
+  const parts = [`${kindOf(value)}${mayBeNull ? ' or null' : ''}`, isRequired ? 'required' : usual]
+  const description = [schema.description, value.description].find((one) => typeof one === 'string') ?? null
+  return { path, description, line: parts.filter(Boolean).join(', '), depth }
+}
+
+/** The schema of a value that may be null, without the null. */
+function withoutNull(schema: Row): { value: Row; mayBeNull: boolean } {
+  const choices = (Array.isArray(schema.anyOf) ? schema.anyOf : []).filter(isRow)
+  const value = choices.find((one) => one.type !== 'null')
+  return value ? { value, mayBeNull: choices.some((one) => one.type === 'null') } : { value: schema, mayBeNull: false }
+}
+
+function kindOf(schema: Row): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map((one) => `\`${String(one)}\``).join(', ')
+  switch (schema.type) {
+    case 'array':
+      return `list of ${rangeOf(schema.minItems ?? 0, schema.maxItems)}${isRow(schema.items) && !isRow(schema.items.properties) ? `: ${kindOf(schema.items)}` : ''}`
+    case 'integer':
+      return `integer ${rangeOf(schema.minimum, schema.maximum)}`
+    case 'boolean':
+      return '`true` or `false`'
+    case 'object':
+      return 'object'
+    default:
+      return textKind(schema)
+  }
+}
+
+function textKind({ format, pattern, minLength, maxLength }: Row): string {
+  if (format === 'uuid') return 'id'
+  if (format === 'date-time') return 'time'
+  if (maxLength !== undefined) return `text of ${rangeOf(minLength ?? 0, maxLength)} characters`
+  return typeof pattern === 'string' ? `text \`${pattern}\`` : 'text'
+}
+
+const rangeOf = (min: unknown, max: unknown) => `${numeral(min)} to ${numeral(max)}`
+const numeral = (value: unknown) => Number(value).toLocaleString('en-US').replace('-', '−')
+
+const lineWidth = 100
+
+function entryOf({ path, line, description, depth }: RequestField): string {
+  const indent = '  '.repeat(depth)
+  const rows: string[] = []
+  let row = `${indent}-`
+  for (const word of `\`${path}\` (${line}): ${description ?? ''}`.split(' ')) {
+    if (row.length + 1 + word.length > lineWidth) {
+      rows.push(row)
+      row = `${indent} `
+    }
+    row += ` ${word}`
+  }
+  return [...rows, row].join('\n')
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** Which properties of a value count as left out where they are null: by the schema of an object, or of the entries of a list. */
+interface Plan {
+  readonly dropped: readonly string[]
+  readonly nested: readonly (readonly [name: string, plan: Plan])[]
+  readonly entries: Plan | null
+}
+
+const plans = new WeakMap<z.core.$ZodType, Plan | null>()
+
+/**
+ * Returns a value without the null properties that its schema lets be left out but not be null. So a program may write either of the two
+ * everywhere. The value itself stays as it is; without such properties the same value is returned.
+ */
+export function withoutNulls(schema: z.ZodType, value: unknown): unknown {
+  const plan = planOf(schema)
+  return plan ? apply(plan, value) : value
+}
+
+function planOf(schema: z.core.$ZodType): Plan | null {
+  const known = plans.get(schema)
+  if (known !== undefined) return known
+  const made = makePlan(unwrapped(schema))
+  plans.set(schema, made)
+  return made
+}
+
+function makePlan(schema: z.core.$ZodType): Plan | null {
+  if (schema instanceof z.ZodArray) {
+    const entries = planOf(schema.element)
+    return entries && { dropped: [], nested: [], entries }
+  }
+  if (!(schema instanceof z.ZodObject)) return null
+  const properties: [string, z.core.$ZodType][] = Object.entries(schema.shape)
+  const dropped = properties
+    .filter(([, one]) => z.safeParse(one, undefined).success && !z.safeParse(one, null).success)
+    .map(([name]) => name)
+  const nested = properties.flatMap(([name, one]) => {
+    const plan = planOf(one)
+    return plan ? [[name, plan] as const] : []
+  })
+  return dropped.length + nested.length > 0 ? { dropped, nested, entries: null } : null
+}
+
+/** The schema inside of `optional`, `nullable`, `default` and transformations. */
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrapped(schema.def.innerType)
+  return schema instanceof z.ZodPipe ? unwrapped(schema.def.in) : schema
+}
+
+function apply({ dropped, nested, entries }: Plan, value: unknown): unknown {
+  if (Array.isArray(value)) return entries ? mapped(value, entries) : value
+  if (typeof value !== 'object' || value === null || entries) return value
+  const before = new Map(Object.entries(value))
+  const changes = new Map<string, unknown>()
+  for (const name of dropped) if (before.get(name) === null) changes.set(name, undefined)
+  for (const [name, plan] of nested) {
+    const part = before.get(name)
+    const after = apply(plan, part)
+    if (after !== part) changes.set(name, after)
+  }
+  if (changes.size === 0) return value
+  return Object.fromEntries(
+    [...before].flatMap(([name, part]) => {
+      if (!changes.has(name)) return [[name, part]]
+      const after = changes.get(name)
+      return after === undefined ? [] : [[name, after]]
+    }),
+  )
+}
+
+function mapped(values: readonly unknown[], plan: Plan): readonly unknown[] {
+  const after = values.map((value) => apply(plan, value))
+  return after.every((value, index) => value === values[index]) ? values : after
+}
