@@ -59,7 +59,7 @@ function branchesOfShop({ session }: Context, text: string, patterns: readonly s
   const inShop = sql`t.shop_id = ${shop_id}`
   const tables = branch('tables', text, {
     from: sql`shop_map_tables t join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id`,
-    where: sql`${inShop} and ${containsAll(sql`fold_search(t.code)`, patterns)}`,
+    where: sql`${inShop} and ${containsAll(sql`t.search_text`, patterns)}`,
     id: sql`m.id`,
     name: sql`t.code`,
     within: sql`m.name`,
