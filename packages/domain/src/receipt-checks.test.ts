@@ -201,7 +201,9 @@ describe('a posted receipt', () => {
 
   it('on account names a customer, by id or name, on the payment or on the check', () => {
     const account = (more: object, customer: string | null = null) => flags({ payments: [{ ...cash, type: 'kake', ...more }], customer })
-    expect([account({}), account({ customer: ' ' }), account({ customer: null }, '')]).toEqual(Array(3).fill(['customer_missing']))
+    expect([account({}), account({ customer: ' ' }), account({ customer: null }, '')]).toEqual(
+      Array.from({ length: 3 }, () => ['customer_missing']),
+    )
     expect([account({ customer_id: 'c' }), account({ customer: 'Sample Co.' }), account({}, 'Tanaka')]).toEqual([[], [], []])
   })
 

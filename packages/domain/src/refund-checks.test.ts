@@ -90,7 +90,7 @@ describe('refunds of a receipt', () => {
     const back = (more: Partial<ComparedLine>) => flagsOf({ lines: [line(0, -1, more)] })
     expect(back({ tax_rate: '10.0' })).toEqual([])
     const others = [{ tax_rate: '8' }, { tax_kind: 'exclusive' }, { reduced: true }] as const
-    expect(others.map(back)).toEqual(Array(3).fill(['refund_tax_mismatch']))
+    expect(others.map(back)).toEqual(Array.from({ length: 3 }, () => ['refund_tax_mismatch']))
   })
 
   it('without positions are flagged for a tax that the receipt does not have', () => {

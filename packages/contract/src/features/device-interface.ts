@@ -1,6 +1,6 @@
 import { printerStates } from '@pos/domain/device-states'
 import { z } from 'zod'
-import { dataOf, instant, instantOf, queryInteger, safeText } from '../answers.ts'
+import { dataOf, instant, queryInteger, safeText } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listOf } from '../list-schema.ts'
 import { amount, releaseNumber } from './posted-receipt.ts'

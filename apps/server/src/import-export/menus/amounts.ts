@@ -45,7 +45,7 @@ function unsigned(typed: string) {
 function plainDecimal(digits: string, decimals: DecimalMark | null): string | null {
   const text = digits.replace(/(?<=\d)['’ ](?=\d{3})/g, '')
   if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return null
-  const marks = [...text].filter((letter) => letter === '.' || letter === ',')
+  const marks = Array.from(text).filter((letter) => letter === '.' || letter === ',')
   if (marks.length === 0) return text
   const last = marks.at(-1) === ',' ? ',' : '.'
   const other = last === ',' ? '.' : ','

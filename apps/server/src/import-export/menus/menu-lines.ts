@@ -1,8 +1,8 @@
+import type { FieldProblem } from '@pos/contract/errors'
 import type { MenuField, MenuFormat } from '@pos/contract/features/menu-import'
 import type { NumberedRow } from '../table-limits.ts'
 import { readFlag } from './cells.ts'
 import { type ColumnUse, columnsOfFormat, type MenuColumn } from './formats.ts'
-import type { LeftRow } from './products.ts'
 import { isUntaxed, type ReadTax, readIncluded, readTax, readTaxKind, unknownTax } from './tax-texts.ts'
 
 /** A row of a menu file. */
@@ -14,6 +14,13 @@ export interface MenuLine {
   all(use: ColumnUse): readonly string[]
   /** The names of the columns of taxes or modifiers that say yes. */
   marked(use: 'tax' | 'modifier'): readonly MenuColumn[]
+}
+
+/** A row that is no item, with the reason. */
+export interface LeftRow {
+  readonly row: number
+  readonly name: string
+  readonly reason: FieldProblem
 }
 
 /** The columns of a file with what they hold. */

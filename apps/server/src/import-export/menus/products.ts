@@ -6,7 +6,7 @@ import { type ReadAmount, readAmount } from './amounts.ts'
 import { cleanName, readFlag, readJanCode } from './cells.ts'
 import { emptyPriceIsOpen } from './formats.ts'
 import { keysOfLine, withoutSharedKeys } from './keys.ts'
-import { type LineTaxes, type MenuLine, taxesOf } from './menu-lines.ts'
+import { type LeftRow, type LineTaxes, type MenuLine, taxesOf } from './menu-lines.ts'
 import { groupedLines } from './group-lines.ts'
 import { priceKindOf, weightNote } from './price-kinds.ts'
 
@@ -42,13 +42,6 @@ export interface MenuProduct {
   readonly alcohol: boolean
   readonly groups: readonly ChoiceGroup[]
   readonly notes: readonly FieldProblem[]
-}
-
-/** A row that is no item, with the reason. */
-export interface LeftRow {
-  readonly row: number
-  readonly name: string
-  readonly reason: FieldProblem
 }
 
 /** What rows are read with. */

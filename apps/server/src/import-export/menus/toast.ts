@@ -2,9 +2,9 @@ import type { FieldProblem } from '@pos/contract/errors'
 import { groupBy } from '#platform/process/group-by'
 import { type ReadAmount, readAmount } from './amounts.ts'
 import { cleanName } from './cells.ts'
-import type { MenuLine } from './menu-lines.ts'
+import type { LeftRow, MenuLine } from './menu-lines.ts'
 import { priceKindOf } from './price-kinds.ts'
-import { type Choice, type LeftRow, type MenuProduct, productsOf, type ReadingTools } from './products.ts'
+import { type Choice, type MenuProduct, productsOf, type ReadingTools } from './products.ts'
 
 /** Toast's rows by what they are: `MENU_ITEM`, `MODIFIER_GROUP`, `MODIFIER`, or as its screens say it. */
 function kindOf(line: MenuLine): 'item' | 'group' | 'modifier' {

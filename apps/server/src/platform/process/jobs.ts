@@ -58,14 +58,15 @@ function startJob(host: JobHost, job: Job) {
   }
   /** Of two callers the later one reads the next moment last, so that it never sets an outdated alarm. */
   const setAlarm = (after: Date) => {
+    const readNext = async () => {
+      const due = isStopped ? null : await job.nextDue?.(after)
+      clearTimeout(alarm)
+      const milliseconds = due ? due.getTime() - clock.now().getTime() : Infinity
+      if (isStopped || milliseconds > job.everySeconds * 1000) return
+      alarm = setTimeout(() => work(() => job.run()), Math.max(0, milliseconds)).unref()
+    }
     setting = setting
-      .then(async () => {
-        const due = isStopped ? null : await job.nextDue?.(after)
-        clearTimeout(alarm)
-        const milliseconds = due ? due.getTime() - clock.now().getTime() : Infinity
-        if (isStopped || milliseconds > job.everySeconds * 1000) return
-        alarm = setTimeout(() => work(() => job.run()), Math.max(0, milliseconds)).unref()
-      })
+      .then(readNext)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'the next moment of a job could not be read'))
     return setting
   }

@@ -89,7 +89,7 @@ function plausibility(text: string, charset: TextCharset): number {
   const isJapanese = charset === 'shift_jis' || charset === 'euc-jp'
   let sum = 0
   let count = 0
-  for (const [run] of text.matchAll(/[A-Za-z]?[^\u0000-\u007f]+[A-Za-z]?/gu)) {
+  for (const [run] of text.matchAll(/[A-Za-z]?\P{ASCII}+[A-Za-z]?/gu)) {
     const characters = Array.from(run.replace(/^[A-Za-z]|[A-Za-z]$/g, ''))
     const isInWord = /^[A-Za-z].*[A-Za-z]$/s.test(run)
     for (const character of characters) sum += isJapanese ? japanese(character, run, isInWord) : western(character, run, characters.length)

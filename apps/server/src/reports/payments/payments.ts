@@ -47,9 +47,9 @@ export async function paymentsReport(context: Context, query: ReportQuery): Prom
     },
   )
   const { figures: totals, compared: compared_totals } = comparison(rows)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `treeOf` makes three levels at most, which the rows' one type does not say
   return {
     basis: scope.basis,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `treeOf` builds at most three levels, but the row type is recursive
     rows: tree as PaymentsReport['rows'],
     totals,
     compared_totals,

@@ -28,7 +28,7 @@ const lateOnly = (isLate: boolean, row: RawBuilder<unknown>, businessDate: RawBu
 export async function readMovements(db: Db, { shopIds, from, to, isLate }: MovedDays): Promise<(Movement & OfDay)[]> {
   const { rows } = await sql<Movement & OfDay>`
     select e.shop_id, e.business_date, e.kind, left(trim(coalesce(e.reason, '')), 200) as label, null::uuid as customer_id, '' as customer,
-      sum(e.amount)::bigint as amount
+      coalesce(sum(e.amount), 0)::bigint as amount
     from cash_events e
     where e.shop_id = any(${[...shopIds]}::uuid[]) and e.business_date between ${from} and ${to} and e.kind in ('pay_in', 'pay_out', 'drop')
       ${lateOnly(isLate, sql`e`, sql`e.business_date`)}
@@ -48,7 +48,7 @@ export async function readMovements(db: Db, { shopIds, from, to, isLate }: Moved
 export async function readOnAccount(db: Db, { shopIds, from, to, isLate }: MovedDays): Promise<(OnAccount & OfDay)[]> {
   const { rows } = await sql<OnAccount & OfDay>`
     select e.shop_id, e.business_date, coalesce(p.payment_key, '') as key, e.customer_id, coalesce(c.name, e.name) as customer,
-      sum(e.amount)::bigint as amount
+      coalesce(sum(e.amount), 0)::bigint as amount
     from receivable_entries e
     cross join lateral (
       select r.shop_id, r.after_close from receipts r where r.shop_id = e.shop_id and r.id = e.receipt_id limit 1) r

@@ -42,7 +42,7 @@ export async function readSettingsPage(context: Context): Promise<JournalSetting
     select p.type, p.name as label from payments p where p.shop_id = any(${ids}::uuid[])
     group by p.type, p.name order by p.type, p.name limit 300`.execute(context.db)
   const { rows: reasons } = await sql<JournalSettingsAnswer['reasons'][number]>`
-    select e.kind, left(trim(e.reason), 200) as label from cash_events e
+    select e.kind, coalesce(left(trim(e.reason), 200), '') as label from cash_events e
     where e.shop_id = any(${ids}::uuid[]) and e.business_date > ${context.now}::date - 366 and e.kind = any(${[...reasonKeys]}::text[])
       and trim(coalesce(e.reason, '')) <> ''
     group by 1, 2 order by 1, count(*) desc, 2 limit 100`.execute(context.db)
