@@ -13,6 +13,12 @@ describe('a null property', () => {
     expect(schema.parse(withoutNulls(schema, { parts: null, who: null }))).toEqual({})
   })
 
+  it('is also left out where the property is optional and has no default, if asked', () => {
+    const nullish = z.strictObject({ who: z.string().nullish(), note: z.string().nullable().default(null) })
+    expect(withoutNulls(nullish, { who: null, note: null })).toEqual({ who: null, note: null })
+    expect(withoutNulls(nullish, { who: null, note: null }, 'optional')).toEqual({ note: null })
+  })
+
   it('stays where it is required or unknown', () => {
     const value = { parts: [{ name: null }], other: null }
     expect(withoutNulls(schema, value)).toBe(value)

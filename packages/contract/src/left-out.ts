@@ -1,43 +1,52 @@
 import { z } from 'zod'
 
-/** Which properties of a value count as left out where they are null: by the schema of an object, or of the entries of a list. */
+/** The properties of an object, or of the entries of a list, that are dropped if they are null. */
 interface Plan {
   readonly dropped: readonly string[]
   readonly nested: readonly (readonly [name: string, plan: Plan])[]
   readonly entries: Plan | null
 }
 
-const plans = new WeakMap<z.core.$ZodType, Plan | null>()
+/**
+ * Which nulls are dropped: `refused` are those of properties that may be left out but not be null, `optional` also those of properties that
+ * may be either and have no default.
+ */
+export type DroppedNulls = 'refused' | 'optional'
+
+const plans = { refused: new WeakMap<z.core.$ZodType, Plan | null>(), optional: new WeakMap<z.core.$ZodType, Plan | null>() }
 
 /**
- * Returns a value without the null properties that its schema lets be left out but not be null. So a program may write either of the two
- * everywhere. The value itself stays as it is; without such properties the same value is returned.
+ * Returns a value without null properties that mean the same as missing ones, so that a program may write either. The value itself is not
+ * changed. Returns the same value if nothing is dropped.
  */
-export function withoutNulls(schema: z.ZodType, value: unknown): unknown {
-  const plan = planOf(schema)
+export function withoutNulls(schema: z.ZodType, value: unknown, dropped: DroppedNulls = 'refused'): unknown {
+  const plan = planOf(schema, dropped)
   return plan ? apply(plan, value) : value
 }
 
-function planOf(schema: z.core.$ZodType): Plan | null {
-  const known = plans.get(schema)
+function planOf(schema: z.core.$ZodType, kind: DroppedNulls): Plan | null {
+  const known = plans[kind].get(schema)
   if (known !== undefined) return known
-  const made = makePlan(unwrapped(schema))
-  plans.set(schema, made)
+  const made = makePlan(unwrapped(schema), kind)
+  plans[kind].set(schema, made)
   return made
 }
 
-function makePlan(schema: z.core.$ZodType): Plan | null {
+function makePlan(schema: z.core.$ZodType, kind: DroppedNulls): Plan | null {
   if (schema instanceof z.ZodArray) {
-    const entries = planOf(schema.element)
+    const entries = planOf(schema.element, kind)
     return entries && { dropped: [], nested: [], entries }
   }
   if (!(schema instanceof z.ZodObject)) return null
   const properties: [string, z.core.$ZodType][] = Object.entries(schema.shape)
   const dropped = properties
-    .filter(([, one]) => z.safeParse(one, undefined).success && !z.safeParse(one, null).success)
+    .filter(([, one]) => {
+      const missing = z.safeParse(one, undefined)
+      return missing.success && (!z.safeParse(one, null).success || (kind === 'optional' && missing.data === undefined))
+    })
     .map(([name]) => name)
   const nested = properties.flatMap(([name, one]) => {
-    const plan = planOf(one)
+    const plan = planOf(one, kind)
     return plan ? [[name, plan] as const] : []
   })
   return dropped.length + nested.length > 0 ? { dropped, nested, entries: null } : null

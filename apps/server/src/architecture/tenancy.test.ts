@@ -78,6 +78,7 @@ function bodyFor({ method, path }: KnownRoute) {
   if (path === '/v1/webhooks/:id') return { ...foreignWebhook, shop_ids: [server.admin.shop_id], version: 1 }
   if (path.endsWith('/:id/reveal')) return { field: 'card_payment_access_token' }
   if (path.endsWith('/:id/restore')) return { version: 2, to: 1 }
+  if (path === '/v1/devices/:id/approval') return method === 'POST' ? { api_key_hint: 'abcd' } : undefined
   if (path.endsWith('/replacements')) return { version: 1, tip: 1, reason: 'x' }
   if (path.endsWith('/corrections')) return { version: 1, note: 'Taken over', reason: 'x' }
   if (method === 'PUT' && path.startsWith('/v1/scheduled-releases/')) return { at: '2026-05-02T03:00:00.000Z' }

@@ -27,7 +27,7 @@ async function unsent(): Promise<number> {
   const { added, changed, removed } = await shop.get('firebases/preview')
   const [alert] = (await shop.get('alerts')).shops
   const [onDashboard] = (await shop.get('dashboard')).attention
-  const [checked] = await shop.act('firebases/shops', { shop_ids: [caller.shop_id], check_only: true })
+  const [checked] = await shop.act('releases/shops', { shop_ids: [caller.shop_id], check_only: true })
   const counts = [added + changed + removed, alert.unsent_changes, onDashboard.unsent_changes, checked.changed]
   expect(new Set(counts).size, counts.join()).toBe(1)
   expect('unsent_changes' in alert.raised_at).toBe(counts[0] !== 0)
@@ -40,7 +40,7 @@ describe('unsent changes', () => {
     expect(await unsent()).toBe(0)
     await shop.update('menu-items', item.id, { price: 950 })
     await shop.update('menu-items', item.id, { price: 980 })
-    await shop.build.payment()
+    await shop.build.payment({ name: 'Added' })
     expect(await unsent()).toBe(2)
     expect(await raisedAt()).toBe(later(10).toISOString())
     await shop.act('firebases')
@@ -50,7 +50,7 @@ describe('unsent changes', () => {
   test('are none after a change and its reverse, or a record that came and went', async () => {
     await shop.update('menu-items', item.id, { price: 950 })
     await shop.update('menu-items', item.id, { price: 900 })
-    const { id } = await shop.build.payment()
+    const { id } = await shop.build.payment({ name: 'Removed' })
     expect((await shop.call('DELETE', `payments/${id}`)).status).toBe(204)
     expect(await unsent()).toBe(0)
   })

@@ -110,6 +110,6 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
     expect(tax_on_top).toBe(exclusive.reduce((all: number, row: ReportRow) => all + row.figures.tax, 0))
     expect(gross - discount + charge + table_charge + gratuity + tax_on_top + unexplained).toBe(total)
     expect(items + charges_net).toBe(net)
-    expect(total + figures.tip + figures.unsettled).toBe(figures.received)
+    expect(total + figures.tip + figures.excess + figures.unsettled).toBe(figures.received)
   },
 )

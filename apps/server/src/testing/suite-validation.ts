@@ -1,4 +1,5 @@
 import { problemText } from '@pos/texts/message-text'
+import { crossFieldProblems } from '@pos/contract/cross-field'
 import { inCurrency } from '@pos/contract/number-problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { expect, it } from 'vitest'
@@ -21,7 +22,11 @@ export function validationCases(resource: ResourceDefinition, bench: () => Bench
       const text = problemText(language, { key: 'required' })
       expect(answer.status).toBe(422)
       expect(answer.body.exception).toBe('ValidationFailed')
-      expect(answer.body.errors).toEqual(Object.fromEntries(requiredFields(resource).map((name) => [name, [text]])))
+      const missing = Object.fromEntries(requiredFields(resource).map((name) => [name, [text]]))
+      expect(answer.body.errors).toMatchObject(missing)
+      // Default values may break a rule as well: the value of a coupon is 0 and must be above it.
+      const rules = crossFieldProblems(resource, defaultsOf(resource))
+      expect(Object.keys(errorsOf(answer)).toSorted()).toEqual(Object.keys({ ...missing, ...rules }).toSorted())
     }
   })
 
@@ -73,6 +78,9 @@ function roundsOf(mistakes: readonly (readonly [string, WrongValue[]])[]) {
 type Round = ReturnType<typeof roundsOf>[number]
 
 const bodyOf = (round: Round): Body => Object.fromEntries(round.map(({ name, value }) => [name, value]))
+
+const defaultsOf = ({ fields }: ResourceDefinition) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default]))
 
 function expectRefused(answer: Answer, round: Round, prefix: string, language: 'ja' | 'en') {
   expect(answer.status).toBe(422)

@@ -1,8 +1,9 @@
-import type { FieldProblems } from '@pos/contract/errors'
+import { crossFieldProblems } from '@pos/contract/cross-field'
+import { Failure, type FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
 import { fieldSchema } from '@pos/contract/field-schema'
 import { isRow } from '@pos/domain/values'
-import type { Context, Feature } from '#engine/model'
+import type { AnyRecord, Context, Feature, Write } from '#engine/model'
 import { getRecords } from '#engine/read/read'
 import { newId } from '#platform/process/ids'
 import { draftProblems } from './checks.ts'
@@ -19,9 +20,9 @@ export async function remainingProblems(
   { id, body, wrong }: { id: string | null; body: unknown; wrong: FieldProblems },
 ): Promise<FieldProblems> {
   if (!isRow(body)) return {}
-  const context = await enter(caller, feature, id ?? newId(), id === null)
-  const [before = null] = id === null ? [] : await getRecords(context, feature, [id])
-  if (id !== null && !before) return {}
+  const context = await ifNoFailure(() => enter(caller, feature, id ?? newId(), id === null))
+  const [before = null] = context === null || id === null ? [] : await getRecords(context, feature, [id])
+  if (context === null || (id !== null && !before)) return {}
   const isWrong = (name: string) => Object.keys(wrong).some((path) => path === name || path.startsWith(`${name}.`))
   const fields = Object.entries(feature.resource.fields).filter(([, field]) => !field.readOnly)
   const input: Record<string, unknown> = {}
@@ -31,11 +32,31 @@ export async function remainingProblems(
     else if (!before) input[name] = emptyValue(field)
   }
   const draft = { id: before?.id ?? newId(), input, prefix: '' }
-  const problems = {
-    ...(await ruleProblems(context, feature, writeOf(draft, before))),
-    ...(await draftProblems(context, feature, [draft])),
-  }
+  const references = await draftProblems(context, feature, [draft])
+  const problems = { ...(await partialRuleProblems(context, feature, writeOf(draft, before))), ...references }
   return Object.fromEntries(Object.entries(problems).filter(([path]) => !isWrong(path.split('.', 1)[0] ?? '')))
+}
+
+/**
+ * Returns the problems by the rules over several fields. Hooks rely on required fields, so where these are missing a hook may end in an
+ * error of another kind. It then found nothing that can be reported.
+ */
+async function partialRuleProblems(context: Context, feature: Feature, write: Write<AnyRecord>): Promise<FieldProblems> {
+  try {
+    return await ruleProblems(context, feature, write)
+  } catch {
+    return crossFieldProblems(feature.resource, write.after)
+  }
+}
+
+/** Returns null for a failure, such as a record that the caller may not see; other errors are thrown. */
+async function ifNoFailure<T>(run: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
 }
 
 /** What stands for a field that is missing or wrong. */

@@ -17,7 +17,7 @@ const change = (id: string | null, body: object, version = 1) => server.call(adm
 const remove = (id: string | null) => server.call(admin, 'DELETE', `/v1/shops/${id}`)
 const wrongFields = async (answer: Promise<{ status: number; body: { errors?: object } }>) => {
   const { status, body } = await answer
-  return [status, ...Object.keys(body.errors ?? {})]
+  return [status, ...Object.keys(body.errors ?? {}).toSorted()]
 }
 
 describe('a new shop', () => {
@@ -46,8 +46,8 @@ describe('a new shop', () => {
     expect(await wrongFields(create({ post_code: '96815', region: 'HI', prefecture: 'Tokyo' }))).toEqual([
       422,
       'post_code',
-      'region',
       'prefecture',
+      'region',
     ])
     expect(await wrongFields(create({ ...hawaii, post_code: '101-0044', region: 'kanto' }))).toEqual([422, 'post_code', 'region'])
     expect((await create({ name: 'J', post_code: '101-0044', region: 'kanto', prefecture: '東京都' })).status).toBe(201)
@@ -56,7 +56,7 @@ describe('a new shop', () => {
 
   test('is known to the reservation service when it uses it', async () => {
     const services = ['restaurant', 'reservation_service']
-    expect(await wrongFields(create({ services }))).toEqual([422, 'reservation_shop_slug', 'reservation_paid_status'])
+    expect(await wrongFields(create({ services }))).toEqual([422, 'reservation_paid_status', 'reservation_shop_slug'])
     expect((await create({ services, reservation_shop_slug: 'small', reservation_paid_status: 'ready' })).status).toBe(201)
   })
 
@@ -109,7 +109,7 @@ describe('pictures and revenue centers', () => {
   })
 
   test('of another shop are not found', async () => {
-    const wrong = [422, 'logo', 'background_image', 'monitor_images.0.image', 'revenue_center_ids.0']
+    const wrong = [422, 'background_image', 'logo', 'monitor_images.0.image', 'revenue_center_ids.0']
     const here = all(await current(admin))
     const other = (await create()).body.data
     expect(await wrongFields(change(other.id, here))).toEqual(wrong)

@@ -240,10 +240,11 @@ describe('a correction of amounts', () => {
   })
 
   it('stands in the file with its marks', async () => {
+    const { token } = await server.signIn('organization_admin', server.admin.organization_id, server.admin.shop_id)
     const { rawPayload } = await server.engine.http.inject({
       method: 'GET',
       url: '/v1/receipts/export?format=csv&corrections=true',
-      headers: { authorization: `Bearer ${server.admin.token}`, 'accept-language': 'en' },
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
     })
     const text = rawPayload.toString('utf8')
     for (const mark of ['Reversal', 'Replacement', 'Reversed', 'Replacement / Reversed']) expect(text).toContain(mark)

@@ -1,9 +1,11 @@
+import { postedReceipt } from '@pos/contract/features/posted-receipt'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 import { run } from '#testing/sample-account'
 import { clientOf } from '#testing/client'
+import { contentHash } from './validate-batch.ts'
 
 const server = sharedServer()
 const device = sharedDevice(server)
@@ -129,6 +131,18 @@ describe('what is stored', () => {
     }
     expect(await device.post(written)).toEqual([{ uid: 'nulls', status: 'stored' }])
     expect(await device.post(receipt)).toEqual([{ uid: 'nulls', status: 'known' }])
+    expect(await device.post(written)).toEqual([{ uid: 'nulls', status: 'known' }])
+  })
+
+  it('knows a post whose nulls an earlier version hashed', async () => {
+    const receipt = sampleReceipt('earlier')
+    const written = { ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, customer: null })) }
+    await device.post(receipt)
+    const content_hash = contentHash(postedReceipt.parse(written))
+    await server.engine.database.transaction({ system: true }, (db) =>
+      sql`update receipt_uids set content_hash = ${content_hash} where uid = 'earlier'`.execute(db),
+    )
+    expect(await device.post(written)).toEqual([{ uid: 'earlier', status: 'known' }])
   })
 
   it.each(['-12:00', '+05:45', '+14:00'])('accepts the offset %s', async (offset) => {

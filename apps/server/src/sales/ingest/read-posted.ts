@@ -9,7 +9,10 @@ const maxValues = 60_000
 /** The longest list in a posted record. */
 const longestList = 2000
 
-/** Parses a posted record, or returns its problems, even where it is too odd or too large to be parsed. */
+/**
+ * Parses a posted record, or returns its problems, even where it is too odd or too large to be parsed. Nulls of optional properties are
+ * dropped, so that a post that spells them out and one that leaves them out have the same content.
+ */
 export function readPosted<S extends z.ZodType>(
   { engine }: Pick<Context, 'engine'>,
   schema: S,
@@ -17,7 +20,7 @@ export function readPosted<S extends z.ZodType>(
 ): { record: z.output<S>; problems?: never } | { record?: never; problems: FieldProblems } {
   if (hasMoreValues(content, maxValues)) return { problems: { body: [{ key: 'record_too_large', params: { max: maxValues } }] } }
   try {
-    const result = schema.safeParse(withoutNulls(schema, content), { reportInput: true })
+    const result = schema.safeParse(withoutNulls(schema, content, 'optional'), { reportInput: true })
     return result.success ? { record: result.data } : { problems: problemsOf(result.error) }
   } catch (error) {
     engine.log.warn({ err: error }, 'a posted record cannot be read')

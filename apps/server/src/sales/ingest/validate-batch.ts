@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FieldProblems } from '@pos/contract/errors'
 import type { QuarantinedPost } from '@pos/contract/features/quarantine'
 import { problemTexts } from '@pos/texts/message-text'
+import { withoutNulls } from '@pos/contract/left-out'
 import { firstOf, maxProblems } from '@pos/contract/problems'
 import { isRow } from '@pos/domain/values'
 import { sql } from 'kysely'
@@ -49,7 +50,7 @@ export async function validateBatch<S extends z.ZodType>(
   for (const [index, content] of posted.entries()) {
     const { record, problems } = readPosted(context, schema, content)
     if (problems) refused.push({ index, uid: uidOf(content), reason: 'invalid', problems, content })
-    else accepted.push({ index, record, hash: contentHash(record), content })
+    else accepted.push({ index, record, hash: contentHash(record), hashWithNulls: () => hashWithNulls(schema, content), content })
     await yieldToEventLoop()
   }
   return { accepted, refused }
@@ -57,6 +58,8 @@ export async function validateBatch<S extends z.ZodType>(
 
 /** Properties that came after receipts had been stored: left out where they are null, so that what was posted before keeps its hash. */
 const addedLater = new Set(['refund_of', 'refund_of_position'])
+
+const hashWithNulls = (schema: z.ZodType, content: unknown) => contentHash(schema.parse(withoutNulls(schema, content)))
 
 /** Hashes a parsed record. Equal content has equal hashes, because the schema has ordered the fields and filled in defaults. */
 export function contentHash(record: unknown): string {
@@ -104,7 +107,7 @@ export async function acknowledge<T extends { uid: string }>(
     const { uid } = one.record
     const flags = stored.get(uid) ?? []
     if (fresh.has(one)) answers[one.index] = { uid, status: 'stored', ...(flags.length > 0 ? { flagged: [...flags] } : {}) }
-    else if (hashes.get(uid) === one.hash) answers[one.index] = { uid, status: 'known' }
+    else if (hashes.get(uid) === one.hash || hashes.get(uid) === one.hashWithNulls()) answers[one.index] = { uid, status: 'known' }
     else unsettled.push({ index: one.index, uid, reason: 'conflict', problems: conflict, content: one.content })
   }
   const most = Math.min(maxProblems, Math.max(fewest, Math.floor(maxAnswered / unsettled.length)))

@@ -185,11 +185,11 @@ describe('a float', () => {
 
 describe('days that an export leaves out', () => {
   const month = '2026-02'
-  const wrong = (uid: string, cash: number) =>
+  const wrong = (uid: string, paid: number) =>
     sampleReceipt(uid, {
       paid_at: at('2026-02-03', '11:00'),
-      payments: [{ name: 'Cash', type: 'cash', amount: cash }],
-      settle: cash,
+      payments: [{ name: 'Card', type: 'credit', amount: paid }],
+      settle: paid,
     })
 
   it('are refused for each receipt, even if two wrong ones cancel each other', async () => {

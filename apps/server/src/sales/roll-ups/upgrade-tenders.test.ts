@@ -26,8 +26,8 @@ it('an update moves change of vouchers to cash and finds what was kept above the
   await store('wrong', 'credit', 1300, 0)
   await store('closed', 'coupon', 1500, 500, '2026-03-03')
   await database.transaction({ system: true }, async (db) => {
-    await sql`insert into day_closes (shop_id, number, business_date, at, user_id, user_name, figures, total, receipts)
-      values (${shop}, 1, '2026-03-03', now(), ${crypto.randomUUID()}, 'Sato', '{}', 1000, 1)`.execute(db)
+    await sql`insert into day_closes (shop_id, number, business_date, at, user_id, user_name, figures, total, receipts, expected)
+      values (${shop}, 1, '2026-03-03', now(), ${crypto.randomUUID()}, 'Sato', '{}', 1000, 1, 0)`.execute(db)
     await sql`insert into closed_days (shop_id, business_date, number) values (${shop}, '2026-03-03', 1)`.execute(db)
   })
 
@@ -47,7 +47,9 @@ it('an update moves change of vouchers to cash and finds what was kept above the
       { uid: 'left', excess: 20 },
     ])
     const { rows: figures } = await sql`
-      select excess from sales_figures where dimension = 'all' and grain = 'day' and starts_on = '2026-03-02'`.execute(db)
+      select excess from sales_figures where dimension = 'all' and revenue_type = 'paid_at' and grain = 'day' and starts_on = '2026-03-02'`.execute(
+      db,
+    )
     expect(figures).toEqual([{ excess: 70 }])
     expect(await compareRollUps(db, shop)).toEqual([])
   })

@@ -61,7 +61,7 @@ insert into receipt_uids ("shop_id", "uid", "receipt_id", "content_hash", "recei
 
 insert into receipts ("uid", "refund_of", "receipt_number", "revenue_center_id", "revenue_center", "time_period_id", "time_period", "table_id", "table_code", "floor", "customer", "guest_count", "first_ordered_at", "ordered_at", "paid_at", "subtotal", "tax", "discount", "charge", "table_charge", "auto_gratuity", "tip", "total", "settle", "change", "release", "id", "paid_business_date", "ordered_business_date", "first_ordered_business_date", "paid_hour", "ordered_hour", "first_ordered_hour", "flags", "excess", "replaces", "note", "shop_id", "device_id", "device", "staff_id", "staff", "approved_by", "discount_ids", "payment_names", "received_at", after_close) select "uid", "refund_of", "receipt_number", "revenue_center_id", "revenue_center", "time_period_id", "time_period", "table_id", "table_code", "floor", "customer", "guest_count", "first_ordered_at", "ordered_at", "paid_at", "subtotal", "tax", "discount", "charge", "table_charge", "auto_gratuity", "tip", "total", "settle", "change", "release", "id", "paid_business_date", "ordered_business_date", "first_ordered_business_date", "paid_hour", "ordered_hour", "first_ordered_hour", "flags", "excess", "replaces", "note", "shop_id", "device_id", "device", "staff_id", "staff", "approved_by", "discount_ids", "payment_names", "received_at", (select c.number from closed_days c where c.shop_id = posted.shop_id and c.business_date = posted.paid_business_date) from jsonb_populate_recordset(null::"receipts", $1::jsonb) posted returning 1;
 
-insert into "receipt_lines" ("shop_id", "receipt_id", "line", "position", "uid", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "quantity", "unit", "unit_price", "price", "discount", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "check_discount", "net") select "shop_id", "receipt_id", "line", "position", "uid", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "quantity", "unit", "unit_price", "price", "discount", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "check_discount", "net" from jsonb_populate_recordset(null::"receipt_lines", $1::jsonb) returning 1;
+insert into "receipt_lines" ("shop_id", "receipt_id", "line", "position", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "quantity", "unit", "unit_price", "price", "discount", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "uid", "check_discount", "net") select "shop_id", "receipt_id", "line", "position", "menu_item_id", "name", "family_group_id", "family_group", "major_group", "attribute", "quantity", "unit", "unit_price", "price", "discount", "cost", "tax_rate", "tax_kind", "reduced", "takeout", "operated_staff", "ordered_at", "refund_of_position", "condiments", "uid", "check_discount", "net" from jsonb_populate_recordset(null::"receipt_lines", $1::jsonb) returning 1;
 
 insert into "receipt_payments" ("shop_id", "receipt_id", "line", "card_last4", "customer_id", "customer", "payment_id", "name", "type", "sub_type", "amount", "change", "is_change") select "shop_id", "receipt_id", "line", "card_last4", "customer_id", "customer", "payment_id", "name", "type", "sub_type", "amount", "change", "is_change" from jsonb_populate_recordset(null::"receipt_payments", $1::jsonb) returning 1;
 
@@ -264,19 +264,28 @@ order by r.paid_business_date, r.id, p.line;
 select coalesce(receipt_id, id) as receipt_id, coalesce(line, 0) as line, customer_id, name, business_date, amount, parts from receivable_entries
 where shop_id = $1 and receipt_id = any($2::uuid[]);
 
-select k.uid, r.total, r.tip, (
-select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity)), '[]')
-from receipt_lines l where l.shop_id = $1 and l.receipt_id = r.id) as lines
-from unnest($2::text[]) k(uid)
+select k.uid,
+r.total, r.tip, r.paid_at, r.discount, r.charge, r.table_charge, r.auto_gratuity, r.set_aside_at is not null or exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id) as is_set_aside, (
+select coalesce(json_agg(json_build_object('rate', t.rate, 'kind', t.kind, 'reduced', t.reduced, 'taxable', t.taxable)), '[]')
+from receipt_taxes t where t.shop_id = $1 and t.receipt_id = r.id) as taxes, (
+select coalesce(json_agg(json_build_object('position', l."position", 'menu_item_id', l.menu_item_id, 'name', l.name,
+'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'check_discount', l.check_discount,
+'tax_rate', l.tax_rate, 'tax_kind', l.tax_kind, 'reduced', l.reduced, 'condiments', l.condiments)), '[]')
+from receipt_lines l where l.shop_id = $2 and l.receipt_id = r.id) as lines
+from unnest($3::text[]) k(uid)
 cross join lateral (select coalesce((
-select c.replacement_id from receipt_reversals c where c.shop_id = $3 and c.root_id = u.receipt_id
-and not exists (select from receipt_reversals later where later.shop_id = $4 and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $5 and u.uid = k.uid limit 1) u
-cross join lateral (select id, total, tip from receipts r where r.shop_id = $6 and r.id = u.id limit 1) r;
+select c.replacement_id from receipt_reversals c where c.shop_id = $4 and c.root_id = u.receipt_id
+and not exists (select from receipt_reversals later where later.shop_id = $5 and later.receipt_id = c.replacement_id) limit 1), u.receipt_id) as id from receipt_uids u where u.shop_id = $6 and u.uid = k.uid limit 1) u
+cross join lateral (select * from receipts r where r.shop_id = $7 and r.id = u.id limit 1) r;
 
-select f.refund_of, r.id, r.uid, r.paid_at, r.total, r.tip, r.flags, r.set_aside_at is not null or exists (
-select from receipt_reversals c where c.shop_id = $1 and c.receipt_id = r.id) as is_set_aside, (
-select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
-from receipt_lines l where l.shop_id = $2 and l.receipt_id = r.id and l.refund_of_position is not null) as lines
+select f.refund_of, r.id, r.uid, r.flags,
+r.total, r.tip, r.paid_at, r.discount, r.charge, r.table_charge, r.auto_gratuity, r.set_aside_at is not null or exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id) as is_set_aside, (
+select coalesce(json_agg(json_build_object('rate', t.rate, 'kind', t.kind, 'reduced', t.reduced, 'taxable', t.taxable)), '[]')
+from receipt_taxes t where t.shop_id = $1 and t.receipt_id = r.id) as taxes, (
+select coalesce(json_agg(json_build_object('position', l."refund_of_position", 'menu_item_id', l.menu_item_id, 'name', l.name,
+'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'check_discount', l.check_discount,
+'tax_rate', l.tax_rate, 'tax_kind', l.tax_kind, 'reduced', l.reduced, 'condiments', l.condiments)), '[]')
+from receipt_lines l where l.shop_id = $2 and l.receipt_id = r.id) as lines
 from unnest($3::text[]) k(uid)
 cross join lateral (select refund_of, receipt_id from receipt_refunds f where f.shop_id = $4 and f.refund_of = k.uid offset 0) f
 cross join lateral (select * from receipts r where r.shop_id = $5 and r.id = f.receipt_id limit 1) r;

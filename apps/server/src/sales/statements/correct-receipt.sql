@@ -395,4 +395,8 @@ order by r.paid_business_date, r.id, p.line;
 select coalesce(receipt_id, id) as receipt_id, coalesce(line, 0) as line, customer_id, name, business_date, amount, parts from receivable_entries
 where shop_id = $1 and receipt_id = any($2::uuid[]);
 
+select r.customer, r.flags, (select coalesce(json_agg(to_jsonb(p) - '{shop_id,receipt_id,line,net,check_discount,item_key,change,is_change,paid,payment_key,discount_key}'::text[] order by p.line), '[]')
+from "receipt_payments" p where p.shop_id = $1 and p.receipt_id = r.id and not p.is_change) as payments
+from receipts r where r.shop_id = $2 and r.id = $3;
+
 insert into receipt_corrections ("shop_id", "id", "receipt_id", "version", "before", "after", "reason", "user_id", "user_name", "at") select "shop_id", "id", "receipt_id", "version", "before", "after", "reason", "user_id", "user_name", "at" from jsonb_populate_recordset(null::"receipt_corrections", $1::jsonb) returning 1;

@@ -14,7 +14,7 @@ and (k.receipt_id = any($2::uuid[]) or k.reversal_id = any($3::uuid[]) or k.repl
 
 select pg_advisory_xact_lock(hashtextextended('sales ' || $1::text, 0));
 
-select id, refund_of from receipts where shop_id = $1 and id = any($2::uuid[])
+select id, uid, refund_of from receipts where shop_id = $1 and id = any($2::uuid[])
 and set_aside_at is null order by id;
 
 select c.number from (select r.paid_business_date as business_date from unnest($1::uuid[]) k(id)
@@ -221,6 +221,9 @@ order by r.paid_business_date, r.id, p.line;
 
 select coalesce(receipt_id, id) as receipt_id, coalesce(line, 0) as line, customer_id, name, business_date, amount, parts from receivable_entries
 where shop_id = $1 and receipt_id = any($2::uuid[]);
+
+select k.uid from unnest($1::text[]) k(uid)
+cross join lateral (select 1 from receipt_refunds f where f.shop_id = $2 and f.refund_of = k.uid limit 1) f;
 
 insert into receipt_set_asides (shop_id, id, act_id, receipt_id, is_set_aside, reason, user_id, user_name, at)
 select $1, t.id, $2, t.receipt_id, $3, $4, $5, $6, $7
