@@ -1,4 +1,5 @@
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { type CashRounding, roundingOf } from '@pos/domain/cash-rounding'
 import type { TaxRule } from '@pos/domain/tax'
 import { computeTotals } from '@pos/domain/totals'
 import { lendersOf, type Worker } from './crew.ts'
@@ -8,17 +9,22 @@ const minute = 60_000
 /** The share of receipts of which a dish is given back. */
 const share = 0.015
 
-/** Who makes a refund, and who is there to lend the right to it. */
-interface People {
+/** Who makes a refund, who is there to lend the right to it, and how the shop rounds cash. */
+interface RefundOptions {
   readonly staff: Worker
   readonly crew: readonly Worker[]
+  readonly rule: CashRounding
 }
 
 /**
  * Sometimes a guest gets a dish back at the register: a receipt of its own that names the paid one and its line. Its chance comes from the
  * uid, so that the same visits are played with and without it. A check with a discount is left alone: a dish of it did not cost its price.
  */
-export function refundOf(receipt: PostedReceiptInput, taxes: readonly TaxRule[], { staff, crew }: People): PostedReceiptInput | null {
+export function refundOf(
+  receipt: PostedReceiptInput,
+  taxes: readonly TaxRule[],
+  { staff, crew, rule }: RefundOptions,
+): PostedReceiptInput | null {
   const random = seededRandom(`${receipt.uid} refund`)
   const index = random.between(0, receipt.orders.length - 1)
   const line = receipt.orders[index]
@@ -27,6 +33,7 @@ export function refundOf(receipt: PostedReceiptInput, taxes: readonly TaxRule[],
   const payment = receipt.payments[0]
   if (!random.chance(share) || !line || !tax || !payment || !lenders || receipt.discount !== 0) return null
   const totals = totalsOfOne(line, tax)
+  const rounding = payment.type === 'cash' ? roundingOf(totals.total, rule) : 0
   const at = receipt.paid_at
   const { revenue_center_id, revenue_center, time_period_id, time_period, table_id, table_code, floor, release } = receipt
   const refund: PostedReceiptInput = {
@@ -53,12 +60,13 @@ export function refundOf(receipt: PostedReceiptInput, taxes: readonly TaxRule[],
     subtotal: totals.subtotal,
     tax: totals.tax,
     total: totals.total,
-    settle: totals.total,
+    settle: totals.total + rounding,
+    ...(rule === 'none' ? {} : { cash_rounding: rounding }),
     taxes: totals.taxes.map((one) => ({ ...one })),
     payments: [
       {
         ...payment,
-        amount: totals.total,
+        amount: totals.total + rounding,
       },
     ],
     orders: [

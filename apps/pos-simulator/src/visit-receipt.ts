@@ -36,7 +36,7 @@ export function receiptOf(
   const center = centerOf(plan)
   const due = totals.total + tip
   const paid = pay(catalog, random, due)
-  const { payments, change } = (isTakeout ? null : payOnAccount(catalog, plan.uid, due)) ?? paid
+  const { payments, change, rounding } = (isTakeout ? null : payOnAccount(catalog, plan.uid, due)) ?? paid
   return {
     uid: plan.uid,
     receipt_number: plan.uid.split('-').slice(-2).join('-'),
@@ -62,8 +62,9 @@ export function receiptOf(
     auto_gratuity: totals.auto_gratuity,
     tip,
     total: totals.total,
-    settle: totals.total + tip,
+    settle: totals.total + tip + rounding,
     change,
+    ...(catalog.shop.cash_rounding === 'none' ? {} : { cash_rounding: rounding }),
     release: plan.release,
     taxes: totals.taxes.map((line) => ({ ...line })),
     payments,

@@ -83,7 +83,7 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
     refund: refundOf(
       receipt,
       orders.map(({ sellable }) => (isTakeout ? sellable.takeout : sellable.eatIn)),
-      plan,
+      { ...plan, rule: plan.catalog.shop.cash_rounding },
     ),
     lines: [...orders.map(sentLine), ...voidedLines(voids, receipt.first_ordered_at)],
     without(uids) {

@@ -29,6 +29,7 @@ export const honolulu: DemoShop = {
     auto_gratuity_rate: '18',
     auto_gratuity_from_guests: 6,
     auto_gratuity_taxed: true,
+    cash_rounding: 'nearest_5',
   },
   taxes: [{ label: 'Hawaii 4.712%', rate: '4.712', kind: 'exclusive', rounding: 'half_up', reduced: false, region: 'HI' }],
   taxFor: { eatIn: 'Hawaii 4.712%', takeout: 'Hawaii 4.712%', alcohol: 'Hawaii 4.712%' },

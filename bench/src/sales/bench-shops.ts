@@ -54,6 +54,7 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
       auto_gratuity_rate: null,
       auto_gratuity_from_guests: 0,
       auto_gratuity_taxed: false,
+      cash_rounding: 'none',
     },
     entities: {
       taxes: [

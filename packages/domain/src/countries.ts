@@ -1,3 +1,4 @@
+import type { CashRounding } from './cash-rounding.ts'
 import { japanRegions } from './prefectures.ts'
 import { usStates } from './us-states.ts'
 
@@ -15,6 +16,7 @@ export interface CountryDefaults {
   readonly auto_gratuity_rate: string | null
   readonly auto_gratuity_from_guests: number
   readonly auto_gratuity_taxed: boolean
+  readonly cash_rounding: CashRounding
 }
 
 /**
@@ -30,6 +32,7 @@ export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
     auto_gratuity_rate: null,
     auto_gratuity_from_guests: 1,
     auto_gratuity_taxed: false,
+    cash_rounding: 'none',
   },
   US: {
     currency: 'USD',
@@ -39,6 +42,7 @@ export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
     auto_gratuity_rate: '18',
     auto_gratuity_from_guests: 6,
     auto_gratuity_taxed: true,
+    cash_rounding: 'nearest_5',
   },
 }
 

@@ -20,6 +20,7 @@ const rules: ReceiptRules = {
   table_charge: 'any',
   auto_gratuity: 'any',
   tax_tips: false,
+  cash_rounding: 'none',
   gives_change: new Set(),
   cash: { payment_id: null, name: 'Cash' },
   knows_release: true,

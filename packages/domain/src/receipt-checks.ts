@@ -1,3 +1,4 @@
+import { type CashRounding, settleRounding } from './cash-rounding.ts'
 import type { Money } from './money.ts'
 import { compareTaxes, type ReceiptTaxRules, type TaxedReceipt, taxFlags } from './receipt-taxes.ts'
 import { refundFlags } from './refund-checks.ts'
@@ -51,6 +52,7 @@ export interface ReceiptRules extends ReceiptTaxRules {
   readonly cash: CashMethod
   /** True if the release that the receipt names was ever sent. */
   readonly knows_release: boolean
+  readonly cash_rounding: CashRounding
 }
 
 /** Returns the key in `gives_change` of a payment that its device names without an id. */
@@ -63,6 +65,7 @@ const paymentFlags = [
     'negative_change',
     'change_without_cash',
     'overpaid',
+    'rounding_mismatch',
     'refund_short',
     'refund_positive',
   ] as const),
@@ -99,13 +102,15 @@ export type KnownVoidFlag = (typeof knownVoidFlags)[number]
  * Returns the flags of a posted receipt, in the order of `knownReceiptFlags`. It checks sums, taxes against lines, payments and times. A
  * flagged receipt is stored unchanged, never refused. Totals from `computeTotals` are never flagged.
  */
-export function checkReceipt(receipt: CheckedReceipt, rules: ReceiptRules, clock: CheckClock): KnownReceiptFlag[] {
+export function checkReceipt(posted: CheckedReceipt, rules: ReceiptRules, clock: CheckClock): KnownReceiptFlag[] {
+  const rounding = settleRounding(posted, rules.cash_rounding)
+  const receipt = { ...posted, cash_rounding: rounding.amount }
   const sums = verifyReceipt(receipt)
   const found = new Set<KnownReceiptFlag>([
     ...sums,
     ...compareTaxes(receipt, rules),
     ...failing(discountsOf(receipt, sums.includes('discount'))),
-    ...failing(paymentsOf(receipt, rules)),
+    ...failing({ ...paymentsOf(receipt, rules), rounding_mismatch: rounding.isMismatch }),
     ...failing(timesOf(receipt, rules, clock)),
     ...failing(refundOf(receipt)),
     ...(rules.knows_release ? [] : (['unknown_release'] as const)),
@@ -156,12 +161,12 @@ function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean):
  * the change of cash.
  */
 function paymentsOf(receipt: CheckedReceipt, rules: ReceiptRules): Findings {
-  const { total, tip, settle, change, payments, orders } = receipt
+  const { total, tip, settle, change, cash_rounding = 0, payments, orders } = receipt
   const isRefund = paysBack(receipt)
   const givesChange = (payment: CheckedPayment) =>
     payment.type === 'cash' || rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '') || rules.gives_change.has(changeKey(payment))
   const changeable = Math.abs(sum(payments.filter((payment) => givesChange(payment)).map((payment) => payment.amount)))
-  const over = settle - total - tip
+  const over = settle - total - tip - cash_rounding
   const isNegative = isRefund ? change > 0 : change < 0
   const positions = orders.map((line) => line.position)
   return {
@@ -176,9 +181,19 @@ function paymentsOf(receipt: CheckedReceipt, rules: ReceiptRules): Findings {
 }
 
 /** Charges, gratuity and tip need no lines: a tip is given back alone, a table charge is paid by guests who order nothing. */
-function isWithoutLines({ subtotal, discount, charge, table_charge, auto_gratuity, tip, total, settle }: CheckedReceipt) {
+function isWithoutLines({
+  subtotal,
+  discount,
+  charge,
+  table_charge,
+  auto_gratuity,
+  tip,
+  total,
+  settle,
+  cash_rounding = 0,
+}: CheckedReceipt) {
   const hasOther = [charge, table_charge, auto_gratuity, tip].some((amount) => amount !== 0)
-  return hasOther && subtotal === 0 && discount === 0 && settle === total + tip
+  return hasOther && subtotal === 0 && discount === 0 && settle === total + tip + cash_rounding
 }
 
 /** Returns true if a payment on account names nobody who owes it, neither by itself nor through the receipt. */

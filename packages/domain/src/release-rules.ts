@@ -1,3 +1,4 @@
+import type { CashRounding } from './cash-rounding.ts'
 import type { Currency } from './money.ts'
 import { paymentTypes } from './payment-types.ts'
 import { type CashMethod, changeKey, type ReceiptRules } from './receipt-checks.ts'
@@ -39,6 +40,7 @@ export interface CheckedShop {
   readonly auto_gratuity_rate: string | null
   readonly auto_gratuity_taxed: boolean
   readonly tax_tips: boolean
+  readonly cash_rounding: CashRounding
 }
 
 /** Returns the rules of a release about taxes and payments. Without a charge of a kind, any tax is allowed for that kind. */
@@ -85,7 +87,7 @@ export function usualCash(currency: Currency): CashMethod {
 }
 
 /** Returns the rules of a shop's settings. Without an automatic gratuity, any tax is allowed for it. */
-export function shopRules(shop: CheckedShop): Pick<ReceiptRules, 'auto_gratuity' | 'tax_tips'> {
+export function shopRules(shop: CheckedShop): Pick<ReceiptRules, 'auto_gratuity' | 'tax_tips' | 'cash_rounding'> {
   const auto_gratuity = shop.auto_gratuity_rate === null ? 'any' : shop.auto_gratuity_taxed ? 'taxed' : 'untaxed'
-  return { auto_gratuity, tax_tips: shop.tax_tips }
+  return { auto_gratuity, tax_tips: shop.tax_tips, cash_rounding: shop.cash_rounding }
 }

@@ -5,12 +5,14 @@ export interface TenderedReceipt {
   readonly total: Money
   readonly tip: Money
   readonly change: Money
+  /** What rounding adds to the amount due in cash; missing if nothing is rounded. */
+  readonly cash_rounding?: Money | undefined
   readonly payments: readonly { readonly type: string; readonly amount: Money }[]
 }
 
 /**
  * How the tenders of a receipt are counted, in the payments report, the drawer and the journal alike: payments − change = total + tip +
- * excess, unless the receipt is wrong.
+ * cash rounding + excess, unless the receipt is wrong.
  */
 export interface TenderAllocation {
   /** The change of each payment. Change is cash: the first cash payment gave all of it, every other payment none. */
@@ -35,9 +37,9 @@ export function allocateTenders(receipt: TenderedReceipt): TenderAllocation {
   }
 }
 
-function excessOf({ total, tip, change, payments }: TenderedReceipt): Money {
+function excessOf({ total, tip, change, cash_rounding = 0, payments }: TenderedReceipt): Money {
   const received = (type?: string) => payments.reduce((all, one) => all + (type === undefined || one.type === type ? one.amount : 0), 0)
-  const over = received() - change - total - tip
+  const over = received() - change - total - tip - cash_rounding
   if (total < 0) return over < 0 && over >= received('coupon') ? over : 0
   const kept = received('coupon') + (change === 0 ? received('cash') : 0)
   return over > 0 && over <= kept ? over : 0

@@ -183,6 +183,8 @@ export interface ReceiptSums {
   readonly total: Money
   readonly settle: Money
   readonly change: Money
+  /** What rounding adds to the amount due in cash; missing if nothing is rounded. */
+  readonly cash_rounding?: Money | undefined
   readonly taxes: readonly Pick<TaxLine, 'rate' | 'kind' | 'reduced' | 'taxable' | 'tax'>[]
   readonly payments: readonly { readonly type: string; readonly amount: Money }[]
   readonly orders: readonly ReceiptLineSums[]
@@ -219,7 +221,7 @@ export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
     tax_rate: new Set(taxes.map(taxKey)).size === taxes.length && taxes.every(isTaxOfRate),
     total: receipt.total === receipt.subtotal - receipt.discount + charged + exclusiveTax(taxes),
     settle: receipt.settle === sum(receipt.payments.map((payment) => payment.amount)) - receipt.change,
-    underpaid: receipt.settle >= receipt.total + receipt.tip + Math.min(0, allocateTenders(receipt).excess),
+    underpaid: receipt.settle >= receipt.total + receipt.tip + (receipt.cash_rounding ?? 0) + Math.min(0, allocateTenders(receipt).excess),
   }
   return receiptFlags.filter((flag) => !checks[flag])
 }

@@ -1,4 +1,5 @@
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { cashRoundingOf } from '@pos/domain/cash-rounding'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
@@ -33,7 +34,7 @@ function settledBy(uid: string, total: number, payments: readonly Tender[], more
 }
 
 async function shopOf(currency: 'JPY' | 'USD', coupons: readonly object[] = []) {
-  const us = { currency, country_code: 'US', timezone: 'Asia/Tokyo' } as const
+  const us = { currency, country_code: 'US', timezone: 'Asia/Tokyo', cash_rounding: 'nearest_5' } as const
   const caller = await sisterOf(server, await server.newTenant(), currency === 'USD' ? us : {})
   for (const coupon of coupons) await clientOf(server, caller).create('coupons', coupon)
   return { caller, device: await sampleDevice(server, caller) }
@@ -132,7 +133,7 @@ describe('what is kept above the amount due', () => {
     const { report, bridge, figures, journal, booked } = await readBooks(caller, date)
     expect(journal.state).toBe('ready')
     expect(booked).toEqual({ ...received, sales_standard: -950, excess: -50 })
-    expect(report.settled).toEqual({ total: 950, tip: 0, excess: 50, unsettled: 0, received: 1000 })
+    expect(report.settled).toEqual({ total: 950, tip: 0, cash_rounding: 0, excess: 50, unsettled: 0, received: 1000 })
     expect([bridge.excess, bridge.unsettled, figures.sums.excess]).toEqual([50, 0, 50])
     const line = journal.entries[0].lines.find((one: Body) => one.booking === 'excess')
     expect(line).toMatchObject({ account: '雑収入', tax_class: '対象外', credit: 50 })
@@ -168,6 +169,80 @@ describe('what is kept above the amount due', () => {
   })
 })
 
+describe('cash rounding', () => {
+  const rounded = (uid: string, more: Partial<PostedReceiptInput> = {}) => settledBy(uid, 602, [cash(1000)], { change: 400, ...more })
+
+  it('has a line of its own in every book, and total and tax stay as they were', async () => {
+    const { caller, device } = await shopOf('USD')
+    expect(await postOne(device, rounded('down', { cash_rounding: -2 }))).toEqual([])
+    expect(await postOne(device, settledBy('up', 603, [cash(605)], { cash_rounding: 2 }))).toEqual([])
+    expect(await postOne(device, settledBy('split', 1001, [card(500), cash(500)], { cash_rounding: -1 }))).toEqual([])
+    expect(await postOne(device, settledBy('card', 604, [card(604)], { cash_rounding: 0 }))).toEqual([])
+    const { report, bridge, figures, journal, booked } = await readBooks(caller, date)
+    const total = 602 + 603 + 1001 + 604
+    expect(report.settled).toEqual({ total, tip: 0, cash_rounding: -1, excess: 0, unsettled: 0, received: total - 1 })
+    expect([bridge.cash_rounding, bridge.unsettled, bridge.total]).toEqual([-1, 0, total])
+    expect([figures.sums.cash_rounding, figures.sums.total, figures.cash.expected]).toEqual([-1, total, 600 + 605 + 500])
+    expect(journal.state).toBe('ready')
+    expect(booked).toMatchObject({ payment_cash: 1705, payment_credit: 1104, cash_rounding: 1 })
+    const line = journal.entries[0].lines.find((one: Body) => one.booking === 'cash_rounding')
+    expect(line).toMatchObject({ account: 'Cash Rounding', debit: 1 })
+  })
+
+  it('is assumed for a device that does not post it, and the receipt says so', async () => {
+    const { caller, device } = await shopOf('USD')
+    expect(await postOne(device, rounded('old'))).toEqual([])
+    expect(await postOne(device, settledBy('old-up', 603, [cash(605)]))).toEqual([])
+    const [{ id }] = await get('receipts', { q: 'old' }, caller)
+    expect(await get(`receipts/${id}`, {}, caller)).toMatchObject({ rounding_assumed: true, excess: 0 })
+    expect((await readBooks(caller, date)).report.settled).toMatchObject({ cash_rounding: 0, unsettled: 0, excess: 0 })
+  })
+
+  it('rounds refunds in cash the same way', async () => {
+    const { caller, device } = await shopOf('USD')
+    expect(await postOne(device, settledBy('back', -602, [cash(-600)], { cash_rounding: 2 }))).toEqual([])
+    expect((await readBooks(caller, date)).report.settled).toMatchObject({ total: -602, cash_rounding: 2, received: -600 })
+  })
+
+  it('is flagged without cash, or if it is not the rule of the shop', async () => {
+    const { device } = await shopOf('USD')
+    expect(await postOne(device, settledBy('wrong', 602, [cash(601)], { cash_rounding: -1 }))).toEqual(['rounding_mismatch'])
+    expect(await postOne(device, settledBy('card', 602, [card(600)], { cash_rounding: -2 }))).toEqual(['rounding_mismatch'])
+    const { device: yen } = await shopOf('JPY')
+    expect(await postOne(yen, settledBy('yen', 602, [cash(600)], { cash_rounding: -2 }))).toEqual(['rounding_mismatch'])
+  })
+
+  it('leaves a shop without rounding as it was', async () => {
+    const { device } = await shopOf('JPY')
+    expect(await postOne(device, settledBy('short', 602, [cash(600)]))).toEqual(['underpaid'])
+  })
+
+  it('follows a correction of the payments', async () => {
+    const { caller, device } = await shopOf('USD')
+    const of = clientOf(server, caller)
+    const visa = await of.create('payments', { name: 'Visa', type: 'credit' })
+    const till = await of.create('payments', { name: 'Cash', type: 'cash' })
+    await postOne(device, rounded('fix', { cash_rounding: -2 }))
+    const [{ id }] = await of.get('receipts', { q: 'fix' })
+    const correct = async (record: string, payments: object[]): Promise<Body> => {
+      const { body } = await call('POST', `receipts/${record}/replacements`, { version: 1, reason: 'x', payments, change: 0 }, caller)
+      return body.data
+    }
+    const byCard = await correct(id, [{ payment_id: visa.id, amount: 602 }])
+    expect(byCard.amounts).toMatchObject({ cash_rounding: 0, settle: 602, flags: [] })
+    const byCash = await correct(byCard.replacement_id, [{ payment_id: till.id, amount: 600 }])
+    expect(byCash.amounts).toMatchObject({ cash_rounding: -2, settle: 600, flags: [] })
+    const { report, figures } = await readBooks(caller, date)
+    expect([report.settled.cash_rounding, figures.cash.expected]).toEqual([-2, 600])
+  })
+
+  it('is a setting of shops in dollars', async () => {
+    const { caller } = await shopOf('JPY')
+    const { status, body } = await clientOf(server, caller).update('shops', caller.shop_id ?? '', { cash_rounding: 'nearest_5' })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['cash_rounding']])
+  })
+})
+
 /** What a till does with a check: how much of it each tender pays, and what happens to what is left over. */
 const anySale = fc.record({
   total: fc.integer({ min: 1, max: 20_000 }),
@@ -179,6 +254,8 @@ const anySale = fc.record({
   over: fc.constantFrom(0, 0, 1, 50, 137, 5000),
   keepsChange: fc.boolean(),
   isRefund: fc.constantFrom(false, false, false, true),
+  /** The device knows the field `cash_rounding`. */
+  postsRounding: fc.boolean(),
 })
 
 function receiptOf(uid: string, sale: typeof anySale extends fc.Arbitrary<infer S> ? S : never): PostedReceiptInput {
@@ -193,12 +270,29 @@ function receiptOf(uid: string, sale: typeof anySale extends fc.Arbitrary<infer 
   return settledBy(uid, sale.total, payments, { tip: sale.tip, change })
 }
 
+/** The receipt as a shop settles it that rounds cash to five cents. */
+function roundedReceipt(receipt: PostedReceiptInput, isPosted: boolean): PostedReceiptInput {
+  const { total, tip = 0, change = 0, payments } = receipt
+  const rounding = cashRoundingOf({ total, tip, change, payments }, 'nearest_5')
+  const index = payments.findIndex(({ type, amount }) => type === 'cash' && Math.abs(amount) > 4)
+  const field = isPosted || receipt.settle !== total + tip ? { cash_rounding: index === -1 && change === 0 ? 0 : rounding } : {}
+  if (rounding === 0 || (index === -1 && change === 0)) return { ...receipt, ...field, ...(rounding === 0 ? {} : { cash_rounding: 0 }) }
+  const settle = receipt.settle + rounding
+  if (index === -1) return { ...receipt, ...field, settle, change: change - rounding }
+  const paid = payments.map((one, at) => (at === index ? { ...one, amount: one.amount + rounding } : one))
+  return { ...receipt, ...field, settle, payments: paid }
+}
+
 describe('drawer, payments report, bridge and journal', () => {
   it.each(['JPY', 'USD'] as const)('agree on any mix of tenders in %s', async (currency) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anySale, { minLength: 1, maxLength: 12 }), async (sales) => {
         const { caller, device } = await shopOf(currency, [{ name: 'Voucher', open_price: true, enable_change: true }])
-        const answers = await device.post(...sales.map((sale, index) => receiptOf(`p-${index}`, sale)))
+        const receipts = sales.map((sale, index) => {
+          const receipt = receiptOf(`p-${index}`, sale)
+          return currency === 'USD' ? roundedReceipt(receipt, sale.postsRounding) : receipt
+        })
+        const answers = await device.post(...receipts)
         expect(answers.flatMap(({ flagged }) => flagsIn(flagged))).toEqual([])
         const { report, bridge, figures, journal, booked } = await readBooks(caller, date)
         const paid = byType(report)
@@ -206,8 +300,8 @@ describe('drawer, payments report, bridge and journal', () => {
         expect(amountsOf(figures.payments.map((one: Body) => [one.type, one.amount]))).toEqual(paid)
         expect(amountsOf(['cash', 'credit', 'coupon'].map((type) => [type, booked[`payment_${type}`] ?? 0]))).toEqual(paid)
         expect([bridge.received, bridge.unsettled]).toEqual([report.totals.amount, 0])
-        expect(bridge.total + bridge.tip + bridge.excess).toBe(bridge.received)
-        expect(booked.excess ?? 0).toBe(0 - bridge.excess)
+        expect(bridge.total + bridge.tip + bridge.cash_rounding + bridge.excess).toBe(bridge.received)
+        expect([booked.excess ?? 0, booked.cash_rounding ?? 0]).toEqual([0 - bridge.excess, 0 - bridge.cash_rounding])
         expect(['ready', 'open']).toContain(journal.state)
         const differences = await server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, caller.shop_id ?? ''))
         expect(differences).toEqual([])

@@ -22,6 +22,7 @@ const sums: WebhookBody<'day.closed'>['data']['day']['sums'] = {
   gratuity: 0,
   tip: 0,
   excess: 0,
+  cash_rounding: 0,
   tax: 37_400,
   sales: 411_400,
   refunds: 1,

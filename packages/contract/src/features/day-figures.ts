@@ -44,6 +44,8 @@ const sums = z.object({
   tip: z.int(),
   /** What was kept above the amounts due; closes of earlier versions have none. */
   excess: z.int().optional(),
+  /** What rounding added to amounts paid in cash; closes of earlier versions have none. */
+  cash_rounding: z.int().optional(),
   tax: z.int(),
   /** The total before refunds: total + refund_amount. */
   sales: z.int(),

@@ -1,3 +1,4 @@
+import { cashRoundings } from '@pos/domain/cash-rounding'
 import { printerStates } from '@pos/domain/device-states'
 import { z } from 'zod'
 import { dataOf, instant, queryInteger, safeText } from '../answers.ts'
@@ -69,6 +70,8 @@ export const shopSettings = z.object({
   auto_gratuity_rate: z.string().nullable(),
   auto_gratuity_from_guests: z.int(),
   auto_gratuity_taxed: z.boolean(),
+  /** Missing in releases from before the setting existed. */
+  cash_rounding: z.enum(cashRoundings).default('none'),
 })
 /** The parsed settings. */
 export type ShopSettings = z.infer<typeof shopSettings>

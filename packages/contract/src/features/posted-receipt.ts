@@ -146,8 +146,17 @@ export const receiptFields = z.strictObject({
   auto_gratuity: amount.default(0).describe('Automatic gratuity.'),
   tip: amount.default(0).describe('Tip of the guest. It is no part of `total`.'),
   total: amount.describe('`subtotal` − `discount` + `charge` + `table_charge` + `auto_gratuity` + exclusive tax.'),
-  settle: amount.describe('Sum of `amount` of the payments − `change`; at least `total` + `tip`.'),
+  settle: amount.describe('Sum of `amount` of the payments − `change`; at least `total` + `tip` + `cash_rounding`.'),
   change: amount.default(0).describe('Money that the guest got back.'),
+  /** It has no default: the content that devices posted before the field existed keeps its hash. */
+  cash_rounding: z
+    .int()
+    .min(-4)
+    .max(4)
+    .optional()
+    .describe(
+      'What rounding adds to the amount due in cash, by `cash_rounding` of the shop; of a refund mirrored. `total` and `tax` are before rounding. Left out, it is assumed if the difference fits the rule.',
+    ),
   release: releaseNumber.nullable().default(null).describe('Release by whose rules the device sold; null: the newest one.'),
   taxes: listOf(receiptTax, 20).describe('Taxes by rate, kind and mark, each combination once.'),
   payments: listOf(receiptPayment, 100).describe('Payments of the check.'),

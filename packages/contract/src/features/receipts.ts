@@ -47,7 +47,11 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   ordered_business_date: z.string(),
   first_ordered_business_date: z.string(),
   received_at: z.string(),
-  /** What the shop keeps above total and tip: the rest of a voucher, or cash of which the guest wanted no change back. */
+  /** What rounding added to the amount due in cash: total + tip + cash_rounding is due. */
+  cash_rounding: z.int(),
+  /** True if the device posted no rounding and the server found it from the amounts. */
+  rounding_assumed: z.boolean(),
+  /** What the shop keeps above the amount due: the rest of a voucher, or cash of which the guest wanted no change back. */
   excess: z.int(),
   /** What does not add up in it (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),

@@ -78,6 +78,7 @@ export const correctedAmounts = z.object({
   tip: z.int(),
   settle: z.int(),
   change: z.int(),
+  cash_rounding: z.int(),
   taxes: z.array(receiptTax),
   /** What does not add up in it (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { choice, choices, date, decimal, flag, image, integer, keyText, list, references, secret, text, time, values } from '../field.ts'
 import { defineResource } from '../resource.ts'
+import { cashRoundings } from '@pos/domain/cash-rounding'
 import { weekStarts } from '@pos/domain/calendar-date'
 import { weekdays } from './time-periods.ts'
 
@@ -58,6 +59,8 @@ export const shops = defineResource({
     auto_gratuity_rate: decimal(0, 100, 3).optional(),
     auto_gratuity_from_guests: integer(1, 999).with({ default: 1 }),
     auto_gratuity_taxed: flag(false),
+    /** How amounts paid in cash are rounded; shops in yen do not round. */
+    cash_rounding: choice(cashRoundings).with({ default: 'none' }),
 
     /** The name of the stand-alone card terminal, if there is one. */
     cat_service: text(60).optional(),

@@ -15,10 +15,12 @@ export const paymentFigures = z.object({
 /** Figures of a payment method. */
 export type PaymentFigures = z.infer<typeof paymentFigures>
 
-/** What the receipts of a payments report were paid for: total + tip + excess + unsettled = received. */
+/** What the receipts of a payments report were paid for: total + tip + cash_rounding + excess + unsettled = received. */
 const settled = z.object({
   total: z.int(),
   tip: z.int(),
+  /** What rounding added to amounts paid in cash. */
+  cash_rounding: z.int(),
   /** What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests wanted no change back. */
   excess: z.int(),
   /** What was paid above (or, negative, below) that. */

@@ -25,6 +25,7 @@ const anyDay = fc
     sales: amount,
     refund_amount: money,
     tip: amount,
+    cash_rounding: amount,
     excess: amount,
     charge: amount,
     table_charge: money,
@@ -56,7 +57,7 @@ const anyDay = fc
     ),
   })
   .map(({ payments, ...day }): DayAmounts => {
-    const due = day.sales - day.refund_amount + day.tip + day.excess
+    const due = day.sales - day.refund_amount + day.tip + day.cash_rounding + day.excess
     const rest = { key: 'Rest', type: 'cash', label: 'Rest', amount: due - sum(payments.map((one) => one.amount)) }
     return { ...day, tax: sum(day.taxes.map((one) => one.tax)), payments: [...payments, rest] }
   })
@@ -120,6 +121,7 @@ describe('a day of a Japanese shop', () => {
     refund_amount: 1100,
     tax: 1500,
     tip: 100,
+    cash_rounding: 0,
     excess: 0,
     charge: 0,
     table_charge: 1100,

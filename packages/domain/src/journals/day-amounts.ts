@@ -48,6 +48,7 @@ export const bookedSums = [
   'tax',
   'tip',
   'excess',
+  'cash_rounding',
   'charge',
   'table_charge',
   'gratuity',
@@ -60,7 +61,8 @@ export const bookedSums = [
 
 /**
  * The amounts of a business day that are booked, before accounts are assigned; money in the smallest unit. `sales` includes all tax, but no
- * refunds or tips. `refund_amount` is positive. `excess` is what the shop keeps above the amounts due. `over_short` is the cash over (+) or short (−). `taxed_…` is the taxed amount of a charge.
+ * refunds or tips. `refund_amount` is positive. `excess` is what the shop keeps above the amounts due.
+ * `cash_rounding` is what rounding added to amounts paid in cash. `over_short` is the cash over (+) or short (−). `taxed_…` is the taxed amount of a charge.
  */
 export interface DayAmounts extends Readonly<Record<(typeof bookedSums)[number], Money>> {
   readonly payments: readonly BookedPayment[]
@@ -144,14 +146,14 @@ export interface AmountProblem {
 }
 
 /**
- * Returns the reasons why a day cannot be booked. `unsettled`: payments differ from sales − refunds + tips + excess. `tax_unsplit`: the tax of the
+ * Returns the reasons why a day cannot be booked. `unsettled`: payments differ from sales − refunds + tips + cash rounding + excess. `tax_unsplit`: the tax of the
  * receipts differs from the sum of their rates.
  */
 export function problemsOf(amounts: DayAmounts): AmountProblem[] {
   const received = amounts.payments.reduce((all, one) => all + one.amount, 0)
   const rates = amounts.taxes.reduce((all, one) => all + one.tax, 0)
   const found: AmountProblem[] = [
-    { key: 'unsettled', amount: received - (amounts.sales - amounts.refund_amount + amounts.tip + amounts.excess) },
+    { key: 'unsettled', amount: received - (amounts.sales - amounts.refund_amount + amounts.tip + amounts.cash_rounding + amounts.excess) },
     { key: 'tax_unsplit', amount: amounts.tax - rates },
   ]
   return found.filter(({ amount }) => amount !== 0)

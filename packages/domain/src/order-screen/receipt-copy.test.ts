@@ -25,6 +25,7 @@ const texts: CopyTexts = {
   charge: 'チャージ',
   table_charge: '席料',
   tip: 'チップ',
+  cash_rounding: 'Cash rounding',
   change: 'お釣り',
 }
 const shop = { name: 'そば処', address: '千代田区', phone: '03-1234-5678', company_code: 'T1234567890123', currency: 'JPY' as const }

@@ -8,7 +8,10 @@ import { type ReceiptShop, type ReceiptTexts, reducedMark, taxLines } from './re
 
 /** The printed parts of a stored receipt. */
 export interface PrintedReceipt
-  extends Pick<ReceiptSums, 'subtotal' | 'discount' | 'charge' | 'table_charge' | 'auto_gratuity' | 'tip' | 'total' | 'change'> {
+  extends Pick<
+    ReceiptSums,
+    'subtotal' | 'discount' | 'charge' | 'table_charge' | 'auto_gratuity' | 'tip' | 'total' | 'change' | 'cash_rounding'
+  > {
   readonly receipt_number: string | null
   readonly table_code: string | null
   readonly customer: string | null
@@ -39,6 +42,7 @@ export interface CopyTexts extends ReceiptTexts {
   readonly table_charge: string
   readonly tip: string
   readonly change: string
+  readonly cash_rounding: string
 }
 
 interface CopyInput {
@@ -84,6 +88,7 @@ export function receiptCopy({ shop, receipt, at, texts }: CopyInput, width: numb
     ...(receipt.taxes.some((tax) => tax.reduced) ? indented(texts.reduced(reducedMark), 0, width) : []),
     rule(width),
     ...added(texts.tip, receipt.tip),
+    ...added(texts.cash_rounding, receipt.cash_rounding ?? 0),
     ...receipt.payments.flatMap((payment) => leftAndRight(payment.name, money(payment.amount), width)),
     ...added(texts.change, receipt.change),
   ]

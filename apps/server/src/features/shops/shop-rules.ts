@@ -9,7 +9,8 @@ export type Shop = RecordOf<typeof shops>
 
 /** Returns the problems of a shop that involve several fields, by field. */
 export function shopProblems(shop: Shop): FieldProblems {
-  return { ...addressProblems(shop), ...reservationProblems(shop) }
+  const rounding: FieldProblems = shop.currency === 'JPY' && shop.cash_rounding !== 'none' ? { cash_rounding: one('invalid_choice') } : {}
+  return { ...addressProblems(shop), ...reservationProblems(shop), ...rounding }
 }
 
 function addressProblems({ country_code: country, region, prefecture }: Shop) {

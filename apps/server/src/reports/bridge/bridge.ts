@@ -8,7 +8,7 @@ import { openScope } from '../kit/scope.ts'
 import { type Series, sumsOf } from '../kit/sums.ts'
 import { sumOf } from '../kit/tree.ts'
 
-const figures = ['gross', 'discount', 'charge', 'table_charge', 'gratuity', 'tax', 'tip', 'excess', 'total'] as const
+const figures = ['gross', 'discount', 'charge', 'table_charge', 'gratuity', 'tax', 'tip', 'cash_rounding', 'excess', 'total'] as const
 type Figures = { readonly series: Series } & Readonly<Record<(typeof figures)[number], number>>
 
 /** How the figures of the reports lead from one to the next, from the roll-ups that the reports are read from. */
@@ -47,7 +47,7 @@ export async function readBridge(context: Context, query: ReportQuery): Promise<
       net,
       items: itemsNet,
       charges_net: net - itemsNet,
-      unsettled: tendered - change - of('total') - of('tip') - of('excess'),
+      unsettled: tendered - change - of('total') - of('tip') - of('cash_rounding') - of('excess'),
       received: tendered - change,
       tendered,
       change,

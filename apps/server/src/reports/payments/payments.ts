@@ -59,12 +59,12 @@ export async function paymentsReport(context: Context, query: ReportQuery): Prom
 
 /** What the payments of the range were for; `received` is what they come to. */
 async function readSettled(scope: Scope, received: number): Promise<SettledFigures> {
-  const sums = ['total', 'tip', 'excess'] as const
+  const sums = ['total', 'tip', 'cash_rounding', 'excess'] as const
   const query = sumsOf(scope, { table: 'sales_figures', dimension: 'all', sums, by: [] })
   const { rows } = await sql<{ series: Series } & Readonly<Record<(typeof sums)[number], number>>>`${query}`.execute(scope.db)
   const of = (name: (typeof sums)[number]) => rows.reduce((all, row) => all + (row.series === 'current' ? row[name] : 0), 0)
-  const due = { total: of('total'), tip: of('tip'), excess: of('excess') }
-  return { ...due, unsettled: received - due.total - due.tip - due.excess, received }
+  const due = { total: of('total'), tip: of('tip'), cash_rounding: of('cash_rounding'), excess: of('excess') }
+  return { ...due, unsettled: received - due.total - due.tip - due.cash_rounding - due.excess, received }
 }
 
 async function readRows(scope: Scope): Promise<Row[]> {

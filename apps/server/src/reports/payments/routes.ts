@@ -27,7 +27,9 @@ export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymen
 function settledCells(settled: SettledFigures, { currency }: ReportBasis, locale: Locale): Cell[][] {
   if (settled.total === settled.received) return []
   const digits = minorDigits(currency)
-  const names = (['total', 'tip', 'excess', 'unsettled'] as const).filter((name) => name === 'total' || settled[name] !== 0)
+  const names = (['total', 'tip', 'cash_rounding', 'excess', 'unsettled'] as const).filter(
+    (name) => name === 'total' || settled[name] !== 0,
+  )
   return names.map((name) => [
     reportBridge[locale][name],
     ...Array.from({ length: 5 }, () => ''),

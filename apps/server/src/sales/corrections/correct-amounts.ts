@@ -1,3 +1,4 @@
+import { type CashRounding, settleRounding } from '@pos/domain/cash-rounding'
 import { fail } from '@pos/contract/errors'
 import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
 import type { AmountsBody } from '@pos/contract/features/reversals'
@@ -27,7 +28,19 @@ import { insertReversal } from './insert-reversal.ts'
 import { readPostedReceipt, type StandingReceipt } from './read-posted-receipt.ts'
 
 /** What a correction of amounts may change, as the history shows it. */
-const amounts = ['guest_count', 'subtotal', 'discount', 'tax', 'total', 'tip', 'settle', 'change', 'payments', 'orders'] as const
+const amounts = [
+  'guest_count',
+  'subtotal',
+  'discount',
+  'tax',
+  'total',
+  'tip',
+  'settle',
+  'change',
+  'cash_rounding',
+  'payments',
+  'orders',
+] as const
 
 /**
  * Corrects amounts: a reversal takes back what the receipt says, and a replacement says what is right, with its business day, number,
@@ -69,7 +82,7 @@ const withoutLines = ({ before, after }: NonNullable<ReturnType<typeof differenc
   return { before: were, after: { ...are, reason } }
 }
 
-const amountsOf = ({ guest_count, subtotal, discount, tax, total, tip, settle, change, taxes, flags }: StoredReceipt) => ({
+const amountsOf = ({ guest_count, subtotal, discount, tax, total, tip, settle, change, cash_rounding, taxes, flags }: StoredReceipt) => ({
   guest_count,
   subtotal,
   discount,
@@ -78,6 +91,7 @@ const amountsOf = ({ guest_count, subtotal, discount, tax, total, tip, settle, c
   tip,
   settle,
   change,
+  cash_rounding,
   taxes: taxes.map(({ rate, kind, reduced, taxable, tax: of }) => ({ rate, kind, reduced, taxable, tax: of })),
   flags,
 })
@@ -92,7 +106,9 @@ async function corrected(context: Context, shopId: string, before: StandingRecei
   const rulesOf = await receiptRules(db, shopId, shop, [before.posted.release])
   const payments = body.payments && (await correctedPayments(db, shopId, before.posted, body.payments))
   requireLines(before.posted, body)
-  const next = withAmounts(before.posted, { ...body, payments }, rulesOf(before.posted.release).roundings)
+  const rules = rulesOf(before.posted.release)
+  const amountsNext = withAmounts(before.posted, { ...body, payments }, rules.roundings)
+  const next = { ...amountsNext, cash_rounding: roundingAfter(before.posted, amountsNext, rules.cash_rounding) }
   const id = newId()
   const content = { ...next, uid: id, discounts: discountsOf(before.posted, next.discount) }
   const { record, problems } = readPosted(context, postedReceipt, content)
@@ -103,6 +119,18 @@ async function corrected(context: Context, shopId: string, before: StandingRecei
     shop_since: new Date(shop.created_at),
   })
   return { ...made, flags: [...made.flags, ...before.flags.filter((flag) => ofReferences.has(flag))] }
+}
+
+/** The rounding of a corrected receipt: as before if the same is due and paid, otherwise what the rule gives if the amounts fit it. */
+function roundingAfter(before: PostedReceipt, { cash_rounding, ...after }: PostedReceipt, rule: CashRounding): number {
+  const isSame = (['total', 'tip', 'settle', 'change'] as const).every((name) => before[name] === after[name])
+  const isPaidAlike =
+    isSame &&
+    after.payments.every(({ type, amount }, index) => {
+      const payment = before.payments[index]
+      return payment?.type === type && payment.amount === amount
+    })
+  return isPaidAlike ? (cash_rounding ?? 0) : settleRounding(after, rule).amount
 }
 
 function requireLines({ orders }: PostedReceipt, { lines = [] }: AmountsBody) {

@@ -18,7 +18,9 @@ const copied =
   floor staff_id staff approved_by discount_ids customer note first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date
   paid_business_date first_ordered_hour ordered_hour paid_hour release payment_names`.split(/\s+/)
 /** Columns that it takes back. */
-const negated = 'guest_count subtotal tax discount charge table_charge auto_gratuity tip total settle change excess'.split(' ')
+const negated = 'guest_count subtotal tax discount charge table_charge auto_gratuity tip total settle change cash_rounding excess'.split(
+  ' ',
+)
 
 /** Parts of a receipt by table. Prices and costs of a piece stay: pieces are what is taken back. */
 const parts = {

@@ -45,6 +45,7 @@ const measures = [
   'gratuity',
   'tip',
   'excess',
+  'cash_rounding',
   'tax',
   'refunds',
   'refund_amount',

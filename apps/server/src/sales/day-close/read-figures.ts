@@ -22,6 +22,7 @@ const noSums: DayFigures['sums'] = {
   gratuity: 0,
   tip: 0,
   excess: 0,
+  cash_rounding: 0,
   tax: 0,
   sales: 0,
   refunds: 0,
@@ -76,7 +77,7 @@ const payments = rollUp('sales_payments')
 
 async function readSums(db: Db, shopId: string, date: string): Promise<DayFigures['sums']> {
   const { rows } = await sql<DayFigures['sums']>`
-    select receipts, guests, gross, discount, charge, table_charge, gratuity, tip, excess, tax, total + refund_amount as sales, refunds, refund_amount,
+    select receipts, guests, gross, discount, charge, table_charge, gratuity, tip, excess, cash_rounding, tax, total + refund_amount as sales, refunds, refund_amount,
       total, voids, void_amount
     from ${figures.table} where shop_id = ${shopId} and dimension = ${figures.dimension('all')} and revenue_type = 'paid_at' and grain = 'day'
       and starts_on = ${date} and key = ''`.execute(db)

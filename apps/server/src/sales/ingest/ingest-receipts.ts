@@ -105,7 +105,7 @@ export type Shop = ShopClock & ShopRules
  */
 export async function readShop(db: Transaction<unknown>, shopId: string, adding: 'receipts' | 'referring'): Promise<Shop> {
   const { rows } = await sql<Shop>`
-    select timezone, close_time, currency, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, ${lockOfSales(shopId, 'adding')}, ${lockOfReferring(shopId, adding)} from shops where id = ${shopId}`.execute(
+    select timezone, close_time, currency, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, cash_rounding, ${lockOfSales(shopId, 'adding')}, ${lockOfReferring(shopId, adding)} from shops where id = ${shopId}`.execute(
     db,
   )
   return rows[0] ?? fail('NotFound')

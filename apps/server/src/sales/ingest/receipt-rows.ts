@@ -2,12 +2,13 @@ import { utcInstant } from '@pos/domain/utc-instant'
 import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import { lineNets } from '@pos/domain/line-nets'
+import { settleRounding } from '@pos/domain/cash-rounding'
 import { type CashMethod, checkReceipt, type ReceiptRules } from '@pos/domain/receipt-checks'
 import { allocateTenders } from '@pos/domain/tenders'
 import type { CheckClock } from '@pos/domain/time-checks'
 
 /** A receipt ready to be stored: what was posted, and what the server derives from it. */
-export interface StoredReceipt extends PostedReceipt {
+export interface StoredReceipt extends Omit<PostedReceipt, 'cash_rounding'> {
   readonly id: string
   readonly content_hash: string
   readonly paid_business_date: string
@@ -17,6 +18,9 @@ export interface StoredReceipt extends PostedReceipt {
   readonly ordered_hour: number
   readonly first_ordered_hour: number
   readonly flags: string[]
+  readonly cash_rounding: number
+  /** The device posted no rounding. */
+  readonly rounding_assumed: boolean
   /** What the shop keeps above the amount due (`allocateTenders`). */
   readonly excess: number
   /** The method of change that was given although no payment was cash. */
@@ -56,6 +60,7 @@ export function storedReceipt(
   ]
   const [first, ordered, paid] = [moment(first_ordered_at), moment(ordered_at), moment(paid_at)]
   const rules = checks.rulesOf(record.release)
+  const rounding = settleRounding(record, rules.cash_rounding)
   return {
     ...record,
     ...known,
@@ -70,7 +75,9 @@ export function storedReceipt(
     ordered_hour: ordered.hour,
     first_ordered_hour: first.hour,
     flags: checkReceipt(record, rules, checks),
-    excess: allocateTenders(record).excess,
+    cash_rounding: rounding.amount,
+    rounding_assumed: rounding.isAssumed,
+    excess: allocateTenders({ ...record, cash_rounding: rounding.amount }).excess,
     change_method: rules.cash,
   }
 }

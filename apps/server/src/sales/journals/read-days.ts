@@ -110,7 +110,7 @@ function closedAmounts(row: Row, late: DayAmounts): DayAmounts | null {
   const { sums, tax_classes, payments, over_short, excess, on_account, movements } = row
   if (!sums || !tax_classes) return null
   return {
-    ...saleSums({ ...sums, excess: sums.excess ?? (excess ?? 0) - late.excess }),
+    ...saleSums({ ...sums, cash_rounding: sums.cash_rounding ?? 0, excess: sums.excess ?? (excess ?? 0) - late.excess }),
     ...noTaxedCharges,
     over_short: over_short ?? 0,
     payments: ofCustomers(
@@ -143,6 +143,7 @@ async function readLate({ db }: Context, ids: readonly string[], from: string, t
   const { rows: sums } = await sql<OfDay & SaleSums>`
     select c.shop_id, c.business_date, sum(case when ${isRefund('r')} then 0 else r.total end)::bigint as sales,
       sum(case when ${isRefund('r')} then -r.total else 0 end)::bigint as refund_amount, sum(r.tax)::bigint as tax, sum(r.tip)::bigint as tip, sum(r.excess)::bigint as excess,
+      sum(r.cash_rounding)::bigint as cash_rounding,
       sum(r.charge)::bigint as charge, sum(r.table_charge)::bigint as table_charge, sum(r.auto_gratuity)::bigint as gratuity, sum(r.discount)::bigint as discount
     from ${lateReceipts} where ${counted} group by c.shop_id, c.business_date`.execute(db)
   const { rows: taxes } = await sql<OfDay & BookedTax>`
@@ -180,16 +181,39 @@ async function readLate({ db }: Context, ids: readonly string[], from: string, t
 type SaleSums = Omit<DayAmounts, 'payments' | 'taxes' | 'movements' | 'over_short' | keyof typeof noTaxedCharges>
 
 /** The sums of sales alone, without what else an object has. */
-const saleSums = ({ sales, refund_amount, tax, tip, excess, charge, table_charge, gratuity, discount }: SaleSums): SaleSums => ({
+const saleSums = ({
   sales,
   refund_amount,
   tax,
   tip,
   excess,
+  cash_rounding,
+  charge,
+  table_charge,
+  gratuity,
+  discount,
+}: SaleSums): SaleSums => ({
+  sales,
+  refund_amount,
+  tax,
+  tip,
+  excess,
+  cash_rounding,
   charge,
   table_charge,
   gratuity,
   discount,
 })
 
-const nothing: SaleSums = { sales: 0, refund_amount: 0, tax: 0, tip: 0, excess: 0, charge: 0, table_charge: 0, gratuity: 0, discount: 0 }
+const nothing: SaleSums = {
+  sales: 0,
+  refund_amount: 0,
+  tax: 0,
+  tip: 0,
+  excess: 0,
+  cash_rounding: 0,
+  charge: 0,
+  table_charge: 0,
+  gratuity: 0,
+  discount: 0,
+}

@@ -56,7 +56,7 @@ interface Fault extends OfDay, Pick<JournalProblem, 'amount'> {
 const maxNamed = 20
 
 /** Flags of receipts whose payments are not what is due, or whose tax is not that of their rates. */
-const faultFlags = ['settle', 'underpaid', 'overpaid', 'refund_short', 'tax'] as const
+const faultFlags = ['settle', 'underpaid', 'overpaid', 'rounding_mismatch', 'refund_short', 'tax'] as const
 
 /** Receipts that do not add up and that nobody has corrected. Flags find them; a voucher above its check has none and counts as excess. */
 export async function readFaults(db: Db, range: Range): Promise<Fault[]> {
@@ -71,7 +71,7 @@ export async function readFaults(db: Db, range: Range): Promise<Fault[]> {
         where p.shop_id = r.shop_id and p.receipt_id = r.id) p
       cross join lateral (
         select coalesce(sum(t.tax), 0)::bigint as tax from receipt_taxes t where t.shop_id = r.shop_id and t.receipt_id = r.id) t
-      cross join lateral (values ('unsettled', p.received - r.total - r.tip - r.excess), ('tax_unsplit', r.tax - t.tax)) f(key, amount)
+      cross join lateral (values ('unsettled', p.received - r.total - r.tip - r.cash_rounding - r.excess), ('tax_unsplit', r.tax - t.tax)) f(key, amount)
       where ${counted(range)} and r.flags <> '{}' and r.flags && ${[...faultFlags]}::text[] and not ${isReversed} and f.amount <> 0) faults
     where position <= ${maxNamed} order by business_date, shop_id, position`.execute(db)
   return rows

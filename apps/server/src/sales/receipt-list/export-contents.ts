@@ -36,6 +36,7 @@ interface Amounts {
   readonly table_charge: number
   readonly auto_gratuity: number
   readonly tip: number
+  readonly cash_rounding: number
   readonly tax_on_top: number
   readonly received: number
 }
@@ -45,7 +46,7 @@ const ofReceipts: Content = {
   headings: (locale) => Object.values(receiptFile[locale].headings),
   async rows(context, receipts) {
     const { rows } = await sql<Amounts>`
-      select r.id as receipt_id, r.charge, r.table_charge, r.auto_gratuity, r.tip,
+      select r.id as receipt_id, r.charge, r.table_charge, r.auto_gratuity, r.tip, r.cash_rounding,
         coalesce((select sum(t.tax) from receipt_taxes t where t.shop_id = r.shop_id and t.receipt_id = r.id and t.kind = 'exclusive'), 0)::bigint as tax_on_top,
         coalesce((select sum(p.paid) from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id), 0)::bigint as received
       from ${await fromCandidates(context, receipts)}`.execute(context.db)
@@ -60,7 +61,7 @@ const ofReceipts: Content = {
 }
 
 function receiptCells(row: ReceiptRow, more: Amounts): MakeCells {
-  const { charge, table_charge, auto_gratuity, tax_on_top, tip, received } = more
+  const { charge, table_charge, auto_gratuity, tax_on_top, tip, cash_rounding, received } = more
   const added = row.subtotal - row.discount + charge + table_charge + auto_gratuity + tax_on_top
   const amounts = [
     row.subtotal,
@@ -73,6 +74,7 @@ function receiptCells(row: ReceiptRow, more: Amounts): MakeCells {
     row.total,
     row.tax,
     tip,
+    cash_rounding,
     received,
   ]
   return ({ money, mark, at, correction }) => [

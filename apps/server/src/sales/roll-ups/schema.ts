@@ -40,6 +40,7 @@ export const rollUps = {
       'refunds',
       'refund_amount',
       'excess',
+      'cash_rounding',
     ],
   },
   sales_taxes: {

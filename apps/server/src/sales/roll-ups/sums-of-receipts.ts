@@ -181,6 +181,7 @@ const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Part
     refunds: sql`case when ${isRefund('p')} then ${countOf('p')} else 0 end`,
     refund_amount: sql`case when ${isRefund('p')} then -p.total else 0 end`,
     excess: sql`p.excess`,
+    cash_rounding: sql`p.cash_rounding`,
   },
   sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax`, receipts: sql`case when part.is_first then ${countOf('p')} else 0 end` },
   sales_items: {

@@ -17,6 +17,7 @@ const amounts = [
   'refund_amount',
   'total',
   'tip',
+  'cash_rounding',
   'excess',
   'void_amount',
 ] as const
@@ -33,7 +34,7 @@ export function DaySums({ figures: { sums, taxes } }: { figures: DayFigures }) {
           </Fact>
         ))}
         {amounts
-          .filter((name) => name !== 'excess' || (sums[name] ?? 0) !== 0)
+          .filter((name) => (name !== 'excess' && name !== 'cash_rounding') || (sums[name] ?? 0) !== 0)
           .map((name) => (
             <Fact key={name} label={t(`sums.${name}`)}>
               <Amount>{sums[name] ?? 0}</Amount>

@@ -109,11 +109,12 @@ interface PreviewAnswer {
   readonly total: number
   readonly tax: number
   readonly tip: number
+  readonly cash_rounding: number
   readonly settle: number
   readonly flags: readonly string[]
 }
 
-const shown = ['total', 'tax', 'tip', 'settle'] as const
+const shown = ['total', 'tax', 'tip', 'cash_rounding', 'settle'] as const
 
 /** What the receipt says and what the new one would say, as the server computes it, with what would not add up. */
 function Preview({ receipt, amounts, currency }: { receipt: Receipt; amounts: Amounts | null; currency: 'JPY' | 'USD' }) {
@@ -150,14 +151,16 @@ function Preview({ receipt, amounts, currency }: { receipt: Receipt; amounts: Am
           </tr>
         </thead>
         <tbody>
-          {shown.map((name) => (
-            <tr key={name}>
-              <th scope="row">{t(`amounts.sums.${name}`)}</th>
-              <td>{formatAmount(receipt[name], currency)}</td>
-              <td>{data ? formatAmount(data[name], currency) : '…'}</td>
-              <td>{data ? formatAmount(data[name] - receipt[name], currency) : '…'}</td>
-            </tr>
-          ))}
+          {shown
+            .filter((name) => name !== 'cash_rounding' || receipt[name] !== 0 || (data?.[name] ?? 0) !== 0)
+            .map((name) => (
+              <tr key={name}>
+                <th scope="row">{t(`amounts.sums.${name}`)}</th>
+                <td>{formatAmount(receipt[name], currency)}</td>
+                <td>{data ? formatAmount(data[name], currency) : '…'}</td>
+                <td>{data ? formatAmount(data[name] - receipt[name], currency) : '…'}</td>
+              </tr>
+            ))}
           <tr>
             <th scope="row">{t('columns.guest_count')}</th>
             <td>{formatNumber(receipt.guest_count)}</td>

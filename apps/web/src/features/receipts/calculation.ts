@@ -56,7 +56,7 @@ export function calculate(receipt: Receipt): Calculation {
   const lineDiscount = sum(orders.map((line) => line.discount))
   const added = exclusiveTax(taxes)
   const paid = sum(payments.map((payment) => payment.amount))
-  const due = receipt.total + receipt.tip
+  const due = receipt.total + receipt.tip + receipt.cash_rounding
   return {
     lines,
     subtotal: { expected: sum(orders.map((line) => line.price)), posted: receipt.subtotal },

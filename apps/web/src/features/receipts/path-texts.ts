@@ -20,6 +20,7 @@ const names = [
     'tip',
     'total',
     'settle',
+    'cash_rounding',
     'change',
     'release',
     'taxes',

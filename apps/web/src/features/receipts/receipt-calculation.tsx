@@ -152,7 +152,10 @@ function Payments({ calculation: { paid, settle, due, over }, receipt }: WithRec
   const money = useMoney()
   return (
     <Step title={t('steps.payments')}>
-      {receipt.tip !== 0 && <p>{t('steps.due', { total: money(receipt.total), tip: money(receipt.tip), due: money(due) })}</p>}
+      {receipt.tip !== 0 && (
+        <p>{t('steps.due', { total: money(receipt.total), tip: money(receipt.tip), due: money(due - receipt.cash_rounding) })}</p>
+      )}
+      {receipt.cash_rounding !== 0 && <p>{t('steps.rounded', { rounding: money(receipt.cash_rounding), due: money(due) })}</p>}
       <Result formula={t('steps.settle', { paid: money(paid), change: money(receipt.change) })} sum={settle} />
       {over < 0 && <p className={classes.wrong}>{t('steps.short', { amount: money(-over) })}</p>}
       {over > 0 && <p>{t('steps.over', { amount: money(over) })}</p>}

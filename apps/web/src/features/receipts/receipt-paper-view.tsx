@@ -85,5 +85,6 @@ function useCopyTexts(): CopyTexts {
     table_charge: t('totals.table_charge'),
     tip: t('totals.tip'),
     change: t('payments.change'),
+    cash_rounding: t('totals.cash_rounding'),
   }
 }

@@ -20,7 +20,7 @@ interface SumLine {
 /** From the subtotal to the amount due, without zeros. */
 export function ReceiptTotals({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
-  const { subtotal, discount, charge, table_charge, auto_gratuity, total, tip, orders, taxes } = receipt
+  const { subtotal, discount, charge, table_charge, auto_gratuity, total, tip, cash_rounding, rounding_assumed, orders, taxes } = receipt
   const lineDiscount = orders.reduce((sum, line) => sum + line.discount, 0)
   const added = [
     { label: t('totals.line_discount'), amount: -lineDiscount },
@@ -34,12 +34,11 @@ export function ReceiptTotals({ receipt }: { receipt: Receipt }) {
     { label: t('totals.subtotal'), amount: subtotal },
     ...added,
     { label: t('totals.total'), amount: total, isStrong: true },
-    ...(tip === 0
+    ...(tip === 0 ? [] : [{ label: t('totals.tip'), amount: tip }]),
+    ...(cash_rounding === 0
       ? []
-      : [
-          { label: t('totals.tip'), amount: tip },
-          { label: t('totals.due'), amount: total + tip, isStrong: true },
-        ]),
+      : [{ label: t('totals.cash_rounding'), amount: cash_rounding, notes: rounding_assumed ? [t('totals.rounding_assumed')] : [] }]),
+    ...(tip === 0 && cash_rounding === 0 ? [] : [{ label: t('totals.due'), amount: total + tip + cash_rounding, isStrong: true }]),
   ]
   return (
     <Section title={t('totals.title')}>

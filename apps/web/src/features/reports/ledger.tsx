@@ -21,6 +21,7 @@ export interface LedgerLine {
 export const paidLines: readonly LedgerLine[] = [
   { name: 'total' },
   { name: 'tip', isRare: true },
+  { name: 'cash_rounding', isRare: true },
   { name: 'excess', isRare: true },
   { name: 'unsettled', isRare: true },
   { name: 'received', role: 'sum', reports: ['payments'] },

@@ -14,6 +14,7 @@ const { Field } = fieldsOf(shops)
 const timeZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
 
 /** What belongs to the Japanese language and its tax law. */
+const inDollars = { field: 'currency', is: ['USD'] } as const
 const inJapan = { field: 'country_code', is: ['JP'] } as const
 
 /** The fields of a shop in their sections. */
@@ -41,6 +42,7 @@ export function ShopFields() {
         <Field source="company_code" when={inJapan} />
         <Field source="receipt_printing_count" />
         <Field source="off_tax" />
+        <Field source="cash_rounding" when={inDollars} />
       </Section>
       <Section name="services">
         <Field source="services" />
