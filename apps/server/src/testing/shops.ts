@@ -1,3 +1,4 @@
+import type { CashRounding } from '@pos/domain/cash-rounding'
 import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { run } from './sample-account.ts'
@@ -11,18 +12,19 @@ export interface ShopSettings {
   readonly currency?: 'JPY' | 'USD'
   readonly close_time?: string
   readonly revenue_timing?: string
+  readonly cash_rounding?: CashRounding
 }
 
 /** Makes one more shop, by default named by its id, and returns the id. */
 export async function makeShop(server: TestServer, organizationId: string | null, settings: ShopSettings = {}): Promise<string> {
   const id = newId()
   const { name = id, country_code = 'JP', timezone = 'Asia/Tokyo', currency = 'JPY', close_time = '05:00' } = settings
-  const { revenue_timing = 'paid_at' } = settings
+  const { revenue_timing = 'paid_at', cash_rounding = 'none' } = settings
   await run(
     server,
     sql`
-      insert into shops (organization_id, id, name, country_code, timezone, currency, close_time, revenue_timing)
-      values (${organizationId}, ${id}, ${name}, ${country_code}, ${timezone}, ${currency}, ${close_time}, ${revenue_timing})`,
+      insert into shops (organization_id, id, name, country_code, timezone, currency, close_time, revenue_timing, cash_rounding)
+      values (${organizationId}, ${id}, ${name}, ${country_code}, ${timezone}, ${currency}, ${close_time}, ${revenue_timing}, ${cash_rounding})`,
   )
   return id
 }

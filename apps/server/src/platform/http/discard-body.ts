@@ -12,7 +12,7 @@ export function discardBody(request: FastifyRequest, reply: FastifyReply): void 
   if (raw.complete) return
   reply.removeHeader('connection')
   const close = () => {
-    if (!raw.complete) raw.socket.destroy()
+    if (!raw.complete) raw.destroy()
   }
   const timer = setTimeout(close, discardMilliseconds).unref()
   raw.once('close', () => clearTimeout(timer))
