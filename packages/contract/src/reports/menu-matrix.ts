@@ -52,8 +52,8 @@ export const menuMatrixReport = z.object({
   limits: z.object({
     /** Pieces from which an item is popular. */
     quantity: z.number(),
-    /** What a piece has to earn at least. */
-    earning: z.number(),
+    /** What a piece has to earn at least, in the smallest unit. */
+    earning: z.int(),
   }),
   /** The major groups that can be asked for. */
   groups: z.array(z.string()),

@@ -7,7 +7,7 @@ import type { Context } from '#engine/context'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope } from '../kit/scope.ts'
-import { comparedBy, keysOf, leavesOf, type SumOfRows, sumOf } from '../kit/tree.ts'
+import { comparedBy, keysOf, leavesOf, type SumOfRows, sumOf, sumOfSeries } from '../kit/tree.ts'
 
 interface Row extends NamedRow {
   readonly group: string | null
@@ -32,9 +32,10 @@ export async function menuMatrixReport(context: Context, query: z.output<typeof 
     group: row.group,
     keys: keysOf(some),
     ...comparison(some),
+    earned: earnedOf(measure, sumOfSeries(scope, some, 'current')),
   }))
   const limits = limitsOf(
-    items.map((item) => item.figures),
+    items.map(({ figures, earned }) => ({ ...figures, earned })),
     query,
   )
   const { figures: totals, compared: compared_totals } = comparison(rows)
@@ -44,7 +45,7 @@ export async function menuMatrixReport(context: Context, query: z.output<typeof 
     limits,
     groups: [...new Set(every.flatMap((row) => row.group ?? []))].toSorted((a, b) => a.localeCompare(b)),
     rows: items
-      .map((item) => ({ ...item, quarter: quarterOf(item.figures, limits) }))
+      .map(({ earned: _earned, ...item }) => ({ ...item, quarter: quarterOf(item.figures, limits) }))
       .toSorted((a, b) => b.figures.quantity - a.figures.quantity || (a.label ?? '').localeCompare(b.label ?? '')),
     totals,
     compared_totals,
@@ -53,26 +54,43 @@ export async function menuMatrixReport(context: Context, query: z.output<typeof 
 
 const hasCost = ({ cost, net_with_cost }: Pick<Row, 'cost' | 'net_with_cost'>) => cost !== 0 || net_with_cost !== 0
 
+type Measure = MenuMatrixReport['measure']
+
+/** Returns what was earned, unrounded. A cost that is known of a part of what was sold is taken for the rest as well. */
+function earnedOf(measure: Measure, sum: SumOfRows<Row>): number | null {
+  const of = (name: 'net' | 'cost' | 'net_with_cost') => sum((row) => row[name])
+  const [net, cost, net_with_cost] = [of('net'), of('cost'), of('net_with_cost')]
+  if (measure === 'net') return net
+  if (!hasCost({ cost, net_with_cost })) return null
+  const margin = net_with_cost - cost
+  return net_with_cost > 0 ? (margin * net) / net_with_cost : margin
+}
+
 const figuresOf =
-  (measure: MenuMatrixReport['measure']) =>
+  (measure: Measure) =>
   (sum: SumOfRows<Row>, whole: number): MenuFigures => {
     const of = (name: 'quantity' | 'net' | 'cost' | 'net_with_cost') => sum((row) => row[name])
     const [quantity, net, cost, net_with_cost] = [of('quantity'), of('net'), of('cost'), of('net_with_cost')]
     const margin = hasCost({ cost, net_with_cost }) ? net_with_cost - cost : null
-    // A cost that is known of a part of what was sold is taken for the rest as well.
-    const earned = measure === 'net' ? net : margin !== null && net_with_cost > 0 ? (margin * net) / net_with_cost : margin
+    const earned = earnedOf(measure, sum)
     const earning = earned === null || quantity <= 0 ? null : roundedTo(earned / quantity)
     return { quantity, net, margin, earning, share: shareOf(quantity, whole) }
   }
 
-/** The quarters meet where the query says: at a part of an even share of all pieces, and of what a piece earns on average. */
-function limitsOf(all: readonly MenuFigures[], { popularity, earning }: { popularity: number; earning: number }) {
-  const items = all.flatMap((one) => (one.earning === null ? [] : [{ quantity: one.quantity, earned: one.earning * one.quantity }]))
+/**
+ * The quarters meet where the query says: at a part of an even share of all pieces, and of what a piece earns on average. Each limit is
+ * rounded once, from unrounded sums.
+ */
+function limitsOf(
+  all: readonly (MenuFigures & { readonly earned: number | null })[],
+  { popularity, earning }: { popularity: number; earning: number },
+) {
+  const items = all.flatMap((one) => (one.earning === null || one.earned === null ? [] : [{ quantity: one.quantity, earned: one.earned }]))
   const quantity = sumOf(items, (one) => one.quantity)
   const earned = sumOf(items, (one) => one.earned)
   return {
     quantity: items.length === 0 ? 0 : roundedTo(((quantity / items.length) * popularity) / 100, 2),
-    earning: quantity === 0 ? 0 : roundedTo(((earned / quantity) * earning) / 100, 2),
+    earning: quantity === 0 ? 0 : roundedTo(((earned / quantity) * earning) / 100),
   }
 }
 

@@ -33,27 +33,27 @@ left join "sales_labels" l on l.shop_id = s.shop_id and l.dimension = 'payment' 
 ) named group by "series", "type", "sub_type", "label"
 having sum("count") <> 0 or sum("amount") <> 0 or sum("change") <> 0
 
-select "series", sum("total")::bigint as "total", sum("tip")::bigint as "tip", sum("excess")::bigint as "excess" from (
-select 'current' as series, "total", "tip", "excess" from "sales_figures"
+select "series", sum("total")::bigint as "total", sum("tip")::bigint as "tip", sum("cash_rounding")::bigint as "cash_rounding", sum("excess")::bigint as "excess" from (
+select 'current' as series, "total", "tip", "cash_rounding", "excess" from "sales_figures"
 where shop_id = any($1::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $2 and $3
 union all
-select 'current' as series, "total", "tip", "excess" from "sales_figures"
+select 'current' as series, "total", "tip", "cash_rounding", "excess" from "sales_figures"
 where shop_id = any($4::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
 and grain = 'month' and starts_on between $5 and $6
 union all
-select 'current' as series, "total", "tip", "excess" from "sales_figures"
+select 'current' as series, "total", "tip", "cash_rounding", "excess" from "sales_figures"
 where shop_id = any($7::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $8 and $9
 union all
-select 'compared' as series, "total", "tip", "excess" from "sales_figures"
+select 'compared' as series, "total", "tip", "cash_rounding", "excess" from "sales_figures"
 where shop_id = any($10::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $11 and $12
 union all
-select 'compared' as series, "total", "tip", "excess" from "sales_figures"
+select 'compared' as series, "total", "tip", "cash_rounding", "excess" from "sales_figures"
 where shop_id = any($13::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
 and grain = 'month' and starts_on between $14 and $15
 union all
-select 'compared' as series, "total", "tip", "excess" from "sales_figures"
+select 'compared' as series, "total", "tip", "cash_rounding", "excess" from "sales_figures"
 where shop_id = any($16::uuid[]) and dimension = 'all' and revenue_type = 'paid_at'
 and grain = 'day' and starts_on between $17 and $18) s group by "series"

@@ -66,7 +66,7 @@ function Matrix({ report, address, query }: MatrixProps) {
         title={t('menu_matrix.plot')}
         description={t('menu_matrix.limits', {
           quantity: formatNumber(limits.quantity),
-          earning: formatAmount(Math.round(limits.earning), basis.currency),
+          earning: formatAmount(limits.earning, basis.currency),
         })}
         actions={<Limits report={report} address={address} query={query} />}
       >

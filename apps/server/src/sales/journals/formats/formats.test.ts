@@ -246,7 +246,12 @@ const anyDay = fc
       tax: rest.taxes.reduce((all, one) => all + one.tax, 0),
       payments: [
         { key: 'a', type: 'cash', label: '現金', amount: cash },
-        { key: 'b', type: 'kake', label: '掛', amount: rest.sales - rest.refund_amount + rest.tip + rest.cash_rounding + rest.excess - cash - missing },
+        {
+          key: 'b',
+          type: 'kake',
+          label: '掛',
+          amount: rest.sales - rest.refund_amount + rest.tip + rest.cash_rounding + rest.excess - cash - missing,
+        },
       ],
     },
   }))
