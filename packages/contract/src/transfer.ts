@@ -54,12 +54,18 @@ export const transferCounts = z.object({
   refused: z.int(),
 })
 
+/** A row of a file, with the first of its cells. */
+export const namedRow = z.object({ row: z.int(), text: z.string() })
+
 /** What an import would do or did. */
 export const importReport = z.object({
   /** For undoing it; null if nothing was written. */
   import_id: z.uuid().nullable(),
   /** The character set of a CSV file, as detected or chosen; `xlsx` for an Excel file. */
   encoding: z.enum([...tableCharsets, 'xlsx']),
+  /** The row of the headings, and the first rows of the file to choose it from. */
+  heading_row: z.int(),
+  first_rows: z.array(namedRow),
   counts: transferCounts,
   rows: z.array(transferRow),
 })

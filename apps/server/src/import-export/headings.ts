@@ -10,5 +10,17 @@ export function splitAtHeadings(rows: readonly NumberedRow[], asked: number | un
   return { heading, rows: rows.slice(index + 1), first }
 }
 
+/** Characters and cells that name a row. */
+const maxNamed = 120
+const maxNamedCells = 6
+
+/** Names the first rows of a file by their first filled cells, so that people can say which one holds the headings. */
+export function namedRows(rows: readonly NumberedRow[], shown: (cell: string) => string = (cell) => cell.trim()) {
+  return rows.map(({ number, cells }) => ({
+    row: number,
+    text: cells.filter(Boolean).slice(0, maxNamedCells).map(shown).join(' · ').slice(0, maxNamed),
+  }))
+}
+
 /** The index of the highest score; the first row where none says anything. */
 const bestOf = (scores: readonly number[]) => Math.max(0, scores.indexOf(Math.max(...scores)))

@@ -76,6 +76,20 @@ describe('an import', () => {
     expect(history[0]).toMatchObject({ action: 'update', before: { name: 'Soba', price: 900 } })
   })
 
+  it('refuses numbers whose decimal separator is unclear', async () => {
+    const rows = [
+      'A,900,10%,"1,5",',
+      'B,"1,50",10%,,',
+      'C,1.000,10%,,',
+      'D,900,10%,,1.000',
+      'E,900,10%,,"1,5"',
+      'F,"1,000",10%,"1,200","1,000"',
+    ]
+    const { status, body } = await send(lines('name,price,tax_id,cost,inventory_value', ...rows))
+    const wrong = ['rows.2.cost', 'rows.3.price', 'rows.4.price', 'rows.5.inventory_value', 'rows.6.inventory_value']
+    expect([status, Object.keys(body.errors)]).toEqual([422, wrong])
+  })
+
   it('does nothing at all when one row is refused', async () => {
     const { status, body } = await send(lines('name,price,tax_id', 'Soba,900,10%', 'Udon,,10%'))
     expect([status, body.exception, body.message]).toEqual([422, 'ValidationFailed', 'Some rows cannot be imported. Nothing was changed.'])

@@ -11,7 +11,7 @@ import { inTransaction, streamRoute } from '#engine/routes/route'
 import { newId } from '#platform/process/ids'
 import { applyRows } from './apply.ts'
 import { readTools } from './export.ts'
-import { splitAtHeadings } from './headings.ts'
+import { namedRows, splitAtHeadings } from './headings.ts'
 import { knownHeadings, matchRows, readHeading } from './match.ts'
 import { withSelfReferences } from './self-references.ts'
 import { type FileRow, isRefused, type PlannedCell, type PlannedRow, planRow, type PlanTools } from './plan.ts'
@@ -45,22 +45,22 @@ async function importTable(
   table: ReadTable,
   { isDry, headingRow }: ImportOptions,
 ): Promise<ImportReport> {
-  const rows = await planTable(context, feature, table, headingRow)
+  const { rows, headings } = await planTable(context, feature, table, headingRow)
   await sql`savepoint import`.execute(context.db)
   const written = await applyRows(context, feature, rows)
   if (isDry) await sql`rollback to savepoint import`.execute(context.db)
   const reader = { locale: context.locale, currency: await currencyOf(context) }
-  const report = { encoding: table.encoding, ...reportOf(rows.map(described), reader) }
+  const report = { encoding: table.encoding, ...headings, ...reportOf(rows.map(described), reader) }
   if (!isDry && report.counts.refused > 0) {
     fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
   }
   return { import_id: isDry ? null : await keepForUndo(context, feature, 'import', written), ...report }
 }
 
-async function planTable(context: Context, feature: Feature, table: ReadTable, headingRow: number | undefined): Promise<PlannedRow[]> {
+async function planTable(context: Context, feature: Feature, table: ReadTable, headingRow: number | undefined) {
   const headings = resourceTexts(feature.resource.name)
   const texts = await readTools(context, feature, context.locale)
-  const { heading, rows: rest } = splitAtHeadings(table.rows, headingRow, (cells) => knownHeadings(cells, feature, headings))
+  const { heading, rows: rest, first } = splitAtHeadings(table.rows, headingRow, (cells) => knownHeadings(cells, feature, headings))
   const columns = readHeading(heading.cells, feature, headings)
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
@@ -78,7 +78,7 @@ async function planTable(context: Context, feature: Feature, table: ReadTable, h
     if (problem) row.cells.push(problem)
     planned.push(row)
   })
-  return planned
+  return { rows: planned, headings: { heading_row: heading.number, first_rows: namedRows(first) } }
 }
 
 function actionOf(row: PlannedRow) {

@@ -52,13 +52,10 @@ function empty(field: Field<unknown>): Parsed {
 }
 
 function readValue(name: string, field: Field<unknown>, text: string, tools: ParseTools): Parsed {
-  const number = text
-    .normalize('NFKC')
-    .replace(/[,\s]/g, '')
-    .replace(/^[−‐ー–]/, '-')
+  const number = plainNumber(text)
   switch (field.kind) {
     case 'integer':
-      return /^-?\d{1,12}(\.0+)?$/.test(number) ? { value: Number(number) } : { problem: { key: 'only_contain_number_characters' } }
+      return /^-?\d{1,12}(\.0{1,2})?$/.test(number) ? { value: Number(number) } : { problem: { key: 'only_contain_number_characters' } }
     case 'money': {
       const value = parseMoney(text, tools.currency)
       return value === null ? { problem: { key: 'invalid_amount', amount: true } } : { value }
@@ -90,6 +87,18 @@ function readValue(name: string, field: Field<unknown>, text: string, tools: Par
     default:
       return { value: text.replaceAll('\r\n', '\n') }
   }
+}
+
+/**
+ * Returns a number without spaces and the commas between its thousands. Another comma ("1,5") stays, so that the number is refused: nothing
+ * says whether it separates decimals.
+ */
+function plainNumber(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/^[−‐ー–]/, '-')
+  return /^-?\d{1,3}(,\d{3})+(?![\d,])/.test(plain) ? plain.replaceAll(',', '') : plain
 }
 
 const partsOf = (text: string) =>

@@ -15,6 +15,11 @@ const cell = (field: string, before: string | null, after: string | null, proble
 const good: ImportReport = {
   import_id: null,
   encoding: 'shift_jis',
+  heading_row: 1,
+  first_rows: [
+    { row: 1, text: '商品名 · 価格' },
+    { row: 2, text: 'そば · 950' },
+  ],
   counts: { ...none, create: 1, change: 1, unchanged: 1 },
   rows: [
     { row: 2, action: 'change', id, name: 'そば', cells: [cell('price', '900', '950'), cell('active', 'TRUE', 'FALSE')] },
@@ -163,4 +168,10 @@ test('earlier imports have their way back too; what was changed since is named',
   fireEvent.click(screen.getByRole('button', { name: '元に戻す' }))
   await waitFor(() => expect(shownNotice()?.message).toBe('その後に変更されています。\nそば'))
   expect(posts.mock.calls).toEqual([[`/v1/writes/${importId}/undo`]])
+})
+
+test('people can say in which row the headings are, and the file is read again', async () => {
+  await choose()
+  fireEvent.change(await screen.findByLabelText('見出しの行'), { target: { value: '2' } })
+  await waitFor(() => expect(posts.mock.calls.at(-1)).toEqual(['/v1/menu-items/import?dry_run=true&heading_row=2']))
 })

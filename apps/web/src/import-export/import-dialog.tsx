@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, FileButton, Group, List, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -32,13 +32,7 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
       <Stack gap="md">
         <Text size="sm">{t('kit:transfer.import_help')}</Text>
         <FileChoice file={file} />
-        {loaded && isText(loaded) && (
-          <CharsetSelect
-            value={loaded.charset ?? charsetOf(loaded)}
-            isBusy={busy !== null}
-            onChange={(charset) => void file.check(loaded.file, charset)}
-          />
-        )}
+        {loaded && <Reading file={file} loaded={loaded} />}
         {loaded && loaded.problems.length > 0 && <Refusal problems={loaded.problems} />}
         {report && <TransferTable resource={resource} report={report} />}
         {!loaded && resource.name === 'menu-items' && (
@@ -63,6 +57,35 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
 }
 
 type Loaded = NonNullable<Import['loaded']>
+
+/** What people can correct about how the file was read: its character set, and the row of its headings. */
+function Reading({ file: { busy, check }, loaded }: { file: Import; loaded: Loaded }) {
+  const { t } = useTranslation('kit')
+  const { file, reading, report } = loaded
+  const isBusy = busy !== null
+  return (
+    <Group align="flex-start" gap="md">
+      {isText(loaded) && (
+        <CharsetSelect
+          value={reading.charset ?? charsetOf(loaded)}
+          isBusy={isBusy}
+          onChange={(charset) => void check(file, { ...reading, charset })}
+        />
+      )}
+      {report && report.first_rows.length > 1 && (
+        <NativeSelect
+          size="sm"
+          label={t('transfer.heading_row')}
+          maw={320}
+          disabled={isBusy}
+          value={String(report.heading_row)}
+          onChange={(event) => void check(file, { ...reading, headingRow: Number(event.currentTarget.value) })}
+          data={report.first_rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
+        />
+      )}
+    </Group>
+  )
+}
 
 const isText = ({ file, report }: Loaded) => (report ? report.encoding !== 'xlsx' : !/\.xlsx$/i.test(file.name))
 

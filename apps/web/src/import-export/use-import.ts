@@ -1,17 +1,17 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import type { ImportReport, TableCharset } from '@pos/contract/transfer'
+import type { ImportReport } from '@pos/contract/transfer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
-import { resourceClient } from '#lib/resource-client.ts'
+import { type FileReading, resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
 
 interface Loaded {
   readonly file: File
-  /** The character set that the person chose; otherwise the detected one applies. */
-  readonly charset: TableCharset | undefined
+  /** The choices of the person; what was detected applies otherwise. */
+  readonly reading: FileReading
   readonly report: ImportReport | null
   /** What is wrong with the file as a whole. */
   readonly problems: readonly string[]
@@ -24,20 +24,20 @@ export function useImport(resource: ResourceDefinition, onDone: () => void) {
   const undo = useUndo(resource)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [busy, setBusy] = useState<'check' | 'import' | null>(null)
-  const send = async (file: File, isDry: boolean, charset?: TableCharset) => {
+  const send = async (file: File, isDry: boolean, reading: FileReading = {}) => {
     setBusy(isDry ? 'check' : 'import')
     try {
       const body = new FormData()
       body.set('file', file)
-      const { data } = await resourceClient(resource).importFile(body, isDry, charset)
-      if (isDry) return setLoaded({ file, charset, report: data, problems: [] })
+      const { data } = await resourceClient(resource).importFile(body, isDry, reading)
+      if (isDry) return setLoaded({ file, reading, report: data, problems: [] })
       await refresh()
       notify({ message: t('transfer.imported', { ...data.counts }), ...undo.ofWrite(data.import_id) })
       onDone()
     } catch (error) {
       // A file that was changed after it was selected cannot be read again.
-      if (!(error instanceof ApiError)) return setLoaded({ file, charset, report: null, problems: [t('transfer.choose_again')] })
-      setLoaded({ file, charset, ...readProblems(error) })
+      if (!(error instanceof ApiError)) return setLoaded({ file, reading, report: null, problems: [t('transfer.choose_again')] })
+      setLoaded({ file, reading, ...readProblems(error) })
     } finally {
       setBusy(null)
     }
@@ -45,8 +45,8 @@ export function useImport(resource: ResourceDefinition, onDone: () => void) {
   return {
     loaded,
     busy,
-    check: (file: File, charset?: TableCharset) => send(file, true, charset),
-    apply: ({ file, charset }: Loaded) => send(file, false, charset),
+    check: (file: File, reading?: FileReading) => send(file, true, reading),
+    apply: ({ file, reading }: Loaded) => send(file, false, reading),
   }
 }
 

@@ -9,6 +9,12 @@ import { type RequestOptions, send, withQuery } from './api-client.ts'
 type Ids = readonly string[]
 type Search = Readonly<Record<string, string | number | Ids | undefined>>
 
+/** How a person says that a file is to be read, where it differs from what was detected. */
+export interface FileReading {
+  readonly charset?: TableCharset | undefined
+  readonly headingRow?: number | undefined
+}
+
 /** The routes of a resource that is only known at run time; where its name is written in the code, `api` types them by their path. */
 export function resourceClient<R extends ResourceDefinition>(resource: R) {
   const path = `/v1/${resource.path}`
@@ -33,8 +39,10 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
     restore: (id: string, body: { version: number; to: number }) =>
       send<{ data: RecordOf<R> }>('POST', `${path}/${id}/restore`, body, silent),
     undelete: (id: string, body: { name?: string }) => send<{ data: { version: number } }>('POST', `${path}/${id}/undelete`, body, silent),
-    importFile: (file: FormData, isDry: boolean, charset?: TableCharset) =>
-      send<{ data: ImportReport }>('POST', withQuery(`${path}/import`, { dry_run: isDry, ...(charset && { charset }) }), file, silent),
+    importFile: (file: FormData, isDry: boolean, { charset, headingRow }: FileReading = {}) => {
+      const query = { dry_run: isDry, ...(charset && { charset }), ...(headingRow && { heading_row: headingRow }) }
+      return send<{ data: ImportReport }>('POST', withQuery(`${path}/import`, query), file, silent)
+    },
     changePrices: (change: object, search: Search) =>
       send<{ data: PriceChangeReport }>('POST', withQuery(`${path}/price-change`, search), change, silent),
     addPresets: (country: string) => send<{ data: Record<string, number> }>('POST', `${path}/presets`, { country }),

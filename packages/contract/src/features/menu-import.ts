@@ -7,6 +7,7 @@ import { listOf } from '../list-schema.ts'
 import {
   importReport,
   maxImportBytes,
+  namedRow,
   queryRow,
   rowActions,
   tableCharsets,
@@ -64,7 +65,7 @@ const menuFile = z.object({
   /** Categories that the file has by number alone, with their names here and an item of each. */
   /** The row of the headings, and the first rows of the file to choose it from. */
   heading_row: z.int(),
-  first_rows: z.array(z.object({ row: z.int(), text: z.string() })),
+  first_rows: z.array(namedRow),
   /** The stores for which the file has prices or availabilities, and the one that is read; null until somebody chooses one of several. */
   stores: z.array(z.string()),
   store: z.string().nullable(),

@@ -12,7 +12,7 @@ import { foldText } from '@pos/domain/fold-text'
 import type { Context } from '#engine/context'
 import { readAllRecords } from '../copy-plan.ts'
 import { currencyOf } from '../currency.ts'
-import { splitAtHeadings } from '../headings.ts'
+import { namedRows, splitAtHeadings } from '../headings.ts'
 import type { ReadTable } from '../read-file.ts'
 import { recallColumns, type RememberedColumns } from './columns-store.ts'
 import { formatOf, storesOf, suggestedFields } from './formats.ts'
@@ -80,10 +80,7 @@ export async function readMenu(context: Context, table: ReadTable, options: Menu
       columns: headings.map((text, index) => ({ heading: text, samples: samplesOf(rows, index), field: fieldOf(columns[index]?.use) })),
       codes,
       heading_row: heading.number,
-      first_rows: first.map(({ number, cells }) => ({
-        row: number,
-        text: cells.filter(Boolean).slice(0, 6).map(shownHeading).join(' · ').slice(0, 120),
-      })),
+      first_rows: namedRows(first, shownHeading),
       stores,
       store,
     },
