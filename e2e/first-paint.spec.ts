@@ -45,7 +45,7 @@ function builtFile(source: string): string {
   return `/${manifest[source]?.file}`
 }
 
-test('a list, its texts and the profile are asked for at once, and the program comes in few files', async ({ page }) => {
+test('texts and profile are requested at once, the list after its guard, and the program in few files', async ({ page }) => {
   // Who saves data has nothing loaded in advance: what is counted is what the page needs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }))
   const sent: string[] = []
@@ -53,7 +53,9 @@ test('a list, its texts and the profile are asked for at once, and the program c
   const release = await hold(page, '**/v1/profile/me')
   await page.goto('/pos/allergies', { waitUntil: 'commit' })
   const texts = builtFile('../../packages/texts/src/ja/allergies.json')
-  await expect.poll(() => sent).toEqual(expect.arrayContaining(['/v1/profile/me', '/v1/allergies', texts]))
+  await expect.poll(() => sent).toEqual(expect.arrayContaining(['/v1/profile/me', texts]))
+  // Only the profile says whether the person may see the list.
+  expect(sent).not.toContain('/v1/allergies')
   release()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   expect(sent.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(35)

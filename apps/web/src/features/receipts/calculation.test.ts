@@ -10,6 +10,7 @@ const receipt = {
   table_charge: 300,
   auto_gratuity: 0,
   tip: 100,
+  cash_rounding: 0,
   tax: 245,
   total: 2900,
   settle: 3000,
