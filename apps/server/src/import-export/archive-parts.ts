@@ -33,6 +33,19 @@ export async function parsePart(part: Part, room: { bytes: number }, reader: Rea
   parser.close()
 }
 
+/** Passes the text of a part to `read` piece by piece; consecutive pieces share `overlap` characters, so that no short tag is cut. */
+export async function scanPart(part: Part, room: { bytes: number }, overlap: number, read: (piece: string) => void): Promise<void> {
+  const decoder = new TextDecoder('utf-8')
+  let kept = ''
+  for await (const chunk of unpack(part)) {
+    room.bytes -= chunk.length
+    if (room.bytes < 0) throw new RangeError('Unpacked it is too large')
+    const piece = kept + decoder.decode(chunk, { stream: true })
+    read(piece)
+    kept = piece.slice(-overlap)
+  }
+}
+
 /** A name without its prefix. */
 export const local = (name: string) => name.slice(name.indexOf(':') + 1)
 

@@ -19,9 +19,9 @@ function cellXml(cell: TestCell): string {
 }
 
 /** A sheet of these cells; with `date1904` it counts days as old Excel for Mac did. */
-function sheetOf(rows: readonly (readonly TestCell[])[], { date1904 = false } = {}) {
+function sheetOf(rows: readonly (readonly TestCell[])[], { date1904 = false, after = '' } = {}) {
   const xml = rows.map((row, index) => `<row r="${index + 1}">${row.map(cellXml).join('')}</row>`).join('')
-  const parts = { styles, 'worksheets/sheet1': `<worksheet><sheetData>${xml}</sheetData></worksheet>` }
+  const parts = { styles, 'worksheets/sheet1': `<worksheet><sheetData>${xml}</sheetData>${after}</worksheet>` }
   const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const workbook = `<workbook xmlns:r="${documents}"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="tab0"/></sheets></workbook>`
   return excelFile(date1904 ? { ...parts, workbook } : parts)
@@ -48,6 +48,17 @@ describe('an Excel import', () => {
       ['Students', 'rate', cell, 'check'],
     ])
     expect(discounts.map((discount: { rate: string }) => Number(discount.rate))).toEqual([Number(rate)])
+  })
+
+  it('refuses cells that a merged cell covers, and reads those beside it', async () => {
+    const rows = [
+      ['name', 'kind', 'rate', 'scope'],
+      ['Students', 'rate', '10', 'check'],
+      ['Seniors', 'rate', '', 'check'],
+    ]
+    const after = '<mergeCells count="2"><mergeCell ref="C2:C3"/><mergeCell ref="A9:XFD1048576"/></mergeCells>'
+    const { status, body } = await importFile('discounts', await sheetOf(rows, { after }))
+    expect([status, body.errors]).toEqual([422, { 'rows.3.rate': [expect.stringContaining('C3')] }])
   })
 
   it('refuses a rate of more decimals than a rate has', async () => {

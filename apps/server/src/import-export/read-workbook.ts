@@ -3,8 +3,9 @@ import { readCsvText } from '#platform/spreadsheet/table-file'
 import { columnName } from '#platform/spreadsheet/workbook'
 import { formatNumber, type NumberFormat } from '#platform/spreadsheet/number-format'
 import { parsePart, partsOf, type Reader } from './archive-parts.ts'
+import { coveredColumns } from './merged-cells.ts'
 import { readStyles } from './read-styles.ts'
-import { type CellFault, maxCharacters, type TableLimits, TableRefused, TextLimit } from './table-limits.ts'
+import { type CellFault, maxCharacters, maxColumns, type TableLimits, TableRefused, TextLimit } from './table-limits.ts'
 import { partsToRead } from './workbook-order.ts'
 
 /** Unpacked bytes of a workbook, over all parts: a small file can contain a huge one. */
@@ -24,7 +25,8 @@ export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<v
   const strings: string[] = []
   if (texts) await parsePart(texts, room, stringsInto(strings))
   const formats = styles ? await readStyles(styles, room) : []
-  await parsePart(sheet, room, rowsInto(limits, { strings, formats, date1904 }))
+  const covered = await coveredColumns(sheet, { bytes: mostUnpacked }, maxColumns)
+  await parsePart(sheet, room, rowsInto(limits, { strings, formats, date1904, covered }))
 }
 
 /** What cells of a workbook refer to. */
@@ -33,6 +35,8 @@ interface Workbook {
   /** By the index of a cell's style. */
   readonly formats: readonly NumberFormat[]
   readonly date1904: boolean
+  /** The columns of a row that are covered by merged cells. */
+  readonly covered: (row: number) => number[]
 }
 
 /** Collects the shared strings (`si`), without the phonetic readings (`rPh`) that Japanese Excel stores with them. */
@@ -117,6 +121,8 @@ function rowsInto(limits: TableLimits, workbook: Workbook): Reader {
       if (name === 'v') isValue = false
       if (name === 'c') endCell()
       if (name === 'row') {
+        for (const column of workbook.covered(row.number))
+          row.faults.push({ column, problem: { key: 'merged_cell', params: { cell: `${columnName(column)}${row.number}` } } })
         limits.row(row.number, row.cells, row.faults)
         cell = noCell
       }

@@ -19,7 +19,7 @@ export interface CellFault {
  * Limits of columns, of characters in a cell, and of characters and cells in a file. They are far above the needs of any resource. A file
  * counts as large as its cells are together, because an Excel file stores a text once however many cells show it.
  */
-const maxColumns = 300
+export const maxColumns = 300
 export const maxCharacters = 200_000
 export const maxTotalCharacters = 16_000_000
 const maxCells = 3_000_000
