@@ -92,7 +92,7 @@ test.describe('reports by mail', () => {
       attachment: 'xlsx',
       active: true,
     })
-    await expect.poll(() => mailAbout(product, name), { timeout: 120_000, intervals: [1000] }).not.toBe('')
+    await expect.poll(() => mailAbout(product, name), { intervals: [1000] }).not.toBe('')
     const mail = mailAbout(product, name)
     const { data: deliveries } = await person.get<{ data: { state: string }[] }>(`/v1/report-mails/${made.data.id}/deliveries`)
     expect(deliveries.map(({ state }) => state)).toEqual(['sent'])

@@ -67,7 +67,7 @@ for (const language of ['ja', 'en'] as const) {
       await person.send('POST', '/v1/firebases')
       const log = page.getByRole('region', { name: texts('webhooks:log') })
       const rows = log.getByRole('row').filter({ hasText: texts('webhooks:event.release_sent') })
-      await expect.poll(() => receiver.received.some(({ body }) => body.includes('release.sent')), { timeout: 40_000 }).toBe(true)
+      await expect.poll(() => receiver.received.some(({ body }) => body.includes('release.sent'))).toBe(true)
       receiver.state.status = 204
       await page.reload()
       await choose(page, log, texts('webhooks:event_one'), texts('webhooks:event.release_sent'))
@@ -75,7 +75,7 @@ for (const language of ['ja', 'en'] as const) {
       await expect(dialog.getByText('Not today').first()).toBeVisible()
       await expect(dialog.getByText('webhook-signature').first()).toBeVisible()
       await press(dialog, texts('webhooks:redeliver'))
-      await expect(dialog.getByText(texts('webhooks:delivery_states.delivered'))).toBeVisible({ timeout: 40_000 })
+      await expect(dialog.getByText(texts('webhooks:delivery_states.delivered'))).toBeVisible()
       await page.keyboard.press('Escape')
 
       await press(page, texts('webhooks:delete'))
@@ -99,7 +99,7 @@ for (const language of ['ja', 'en'] as const) {
       await person.send('POST', '/v1/allergies', { name: `Ended ${language} ${Date.now()}` })
       await person.send('POST', '/v1/firebases')
       const state = async () => (await person.get<{ data: { state: string } }>(`/v1/webhooks/${made.id}`)).data.state
-      await expect.poll(state, { timeout: 40_000 }).toBe('off')
+      await expect.poll(state).toBe('off')
       await page.goto('/pos/dashboard')
       await page.locator('[popovertarget="bell"]').click()
       const line = page.getByRole('dialog').getByRole('link', { name: texts('attention:webhook_gone', { name }) })
