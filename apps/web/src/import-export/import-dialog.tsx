@@ -76,7 +76,8 @@ function Reading({ file: { busy, check }, loaded }: { file: Import; loaded: Load
         <NativeSelect
           size="sm"
           label={t('transfer.heading_row')}
-          maw={320}
+          w={320}
+          maw="100%"
           disabled={isBusy}
           value={String(report.heading_row)}
           onChange={(event) => void check(file, { ...reading, headingRow: Number(event.currentTarget.value) })}

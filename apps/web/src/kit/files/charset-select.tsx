@@ -18,7 +18,8 @@ export function CharsetSelect({ value, isBusy, onChange }: CharsetSelectProps) {
       label={t('transfer.charset')}
       description={t('transfer.charset_help')}
       inputWrapperOrder={['label', 'input', 'description']}
-      maw={320}
+      w={320}
+      maw="100%"
       disabled={isBusy}
       value={value ?? ''}
       onChange={(event) => onChange(tableCharsets.find((charset) => charset === event.currentTarget.value))}
