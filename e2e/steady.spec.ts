@@ -54,7 +54,9 @@ test.describe('on a slow network nothing moves under the hand', () => {
     await delay(page, '**/assets/selection-bar-*.js')
     const ready = page.waitForResponse('**/assets/selection-bar-*.js')
     await page.goto('/pos/allergies')
-    await ready
+    const program = (await ready).url()
+    // The response is here, but the browser may not have run it yet.
+    await page.evaluate(async (address) => void (await import(address)), program)
     const checkbox = page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox')
     // Within the next frames: tools that come later move the rows under the hand.
     const hasTools = await checkbox.evaluate(async (node: HTMLElement) => {
