@@ -101,15 +101,15 @@ test('a floor is drawn by pointer and keyboard, refused with a taken code, saved
   await expect(page).toHaveURL(/\/pos\/shop-maps$/)
 })
 
-test('a table gets a code that no other floor has, however late those are known; a refused save keeps the table that is selected', async ({
-  page,
-  texts,
-}) => {
+test('a table gets a code that no other floor has; a refused save keeps the table that is selected', async ({ page, texts }) => {
   const release = await hold(page, '**/v1/shop-maps?*')
   await page.goto('/pos/shop-maps/new')
-  for (const shape of ['rect_4_1', 'circle_4'] as const)
-    await press(page, texts('shop-maps:palette.add', { shape: texts(`shop-maps:options.shape.${shape}`) }))
+  const add = (shape: 'rect_4_1' | 'circle_4') => texts('shop-maps:palette.add', { shape: texts(`shop-maps:options.shape.${shape}`) })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Tables can be added only when the codes of the other floors are known.
+  await expect(page.getByRole('button', { name: add('rect_4_1'), exact: true })).toHaveCount(0)
   release()
+  for (const shape of ['rect_4_1', 'circle_4'] as const) await press(page, add(shape))
   const code = field(settings(page, texts), texts('shop-maps:fields.code'))
   await expect(page.getByRole('navigation', { name: texts('shop-maps:title') }).getByRole('link')).not.toHaveCount(1)
   for (const count of [1, 2]) await expect(page.getByText(texts('shop-maps:tools.problems', { count }))).toHaveCount(0)

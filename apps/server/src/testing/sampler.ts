@@ -31,6 +31,8 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
   shops: (body) => ({
     ...body,
     country_code: 'JP',
+    // Only shops in dollars may round.
+    cash_rounding: 'none',
     post_code: '101-0044',
     region: 'kanto',
     prefecture: '東京都',
