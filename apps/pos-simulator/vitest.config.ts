@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'simulator', include: ['src/**/*.test.ts'], isolate: false } })
+/** Files are isolated, because one of them replaces a module. */
+export default defineConfig({ test: { name: 'simulator', include: ['src/**/*.test.ts'] } })
