@@ -102,7 +102,7 @@ export class Device {
     return this.#session.workAs(staffId, center?.auto_logout ?? 0, now.getTime())
   }
 
-  /** Signs out whoever has not touched the device for the minutes of the revenue center. Returns whether somebody was signed out. */
+  /** Signs a person out after the idle minutes of the revenue center. Returns true if a person was signed out. */
   signOutIdle(now: Date): boolean {
     return this.#session.signOutIdle(now.getTime())
   }

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('the days before', () => {
-  it('begin with yesterday and today of every shop, then go back day by day', async () => {
+  it('begin with yesterday and today of all shops, then go back day by day', async () => {
     const { first } = await fill([shopOf('tokyo'), shopOf('osaka')])
     expect(new Set(first.map(({ shop, day }) => `${shop} ${day}`))).toEqual(
       new Set(['tokyo 20260306', 'osaka 20260306', 'tokyo 20260305', 'osaka 20260305']),

@@ -137,14 +137,14 @@ it('voids a dish by a lent right within the first minutes', async () => {
   expect(firstWith(heard, 'by a lent right')).toBeDefined()
 })
 
-it('signs idle people out within the first minutes, and lets them sign in again', async () => {
+it('signs idle people out within the first minutes and signs them in again', async () => {
   const { posts: all, said: heard } = await play(40)
   expect(firstWith(heard, 'signed its people out')).toBeDefined()
   const signIns = of(all, 'staff/sign-in').filter(({ key, body }) => key === 'key-1' && body.code === '2222')
   expect(signIns.length).toBeGreaterThanOrEqual(2)
 })
 
-it('loses the network of one device, sells on, and posts what waited when it is back', async () => {
+it('keeps selling without a network and posts the waiting receipts afterwards', async () => {
   const { posts: all, said: heard } = await play(75)
   const began = of(all, 'cash')[0]?.at ?? 0
   const [lost, back] = [began + 18_000, began + 28_000]

@@ -5,7 +5,7 @@ import type { Released } from '@pos/contract/released'
 import type { Catalog } from './catalog.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** How a check is paid. `rounding` is what rounding adds to the part that is paid in cash. */
+/** The payments of a check. `rounding` is added to the part that is paid in cash. */
 export interface Paid {
   readonly payments: PostedReceiptInput['payments']
   readonly change: Money

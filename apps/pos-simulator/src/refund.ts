@@ -9,7 +9,7 @@ const minute = 60_000
 /** The share of receipts of which a dish is given back. */
 const share = 0.015
 
-/** Who makes a refund, who is there to lend the right to it, and how the shop rounds cash. */
+/** Names the person who makes a refund, the colleagues who can lend the right to it, and the rounding rule of the shop. */
 interface RefundOptions {
   readonly staff: Worker
   readonly crew: readonly Worker[]

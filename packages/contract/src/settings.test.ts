@@ -50,7 +50,7 @@ it('each row says who obeys it, in the words of the page', () => {
   expect(rows.filter(({ obeyed }) => obeyed.some((word) => !known.includes(word)))).toEqual([])
 })
 
-/** Whether a release of the shop holds the field. */
+/** Returns true if a release of the shop contains the field. */
 function isReleased({ resource, field }: Row): boolean {
   const { kind, unreleased } = all.find(({ name }) => name === resource)?.fields[field.split('.')[0] ?? ''] ?? {}
   if (!released.has(resource) || kind === 'secret' || unreleased === true) return false

@@ -40,7 +40,7 @@ describe('every number of a request', () => {
     expect([...new Set(open)]).toEqual([])
   })
 
-  it('never answers a boundary value with an error of the server', { timeout: 240_000 }, async () => {
+  it('never answers a boundary value with a server error', { timeout: 240_000 }, async () => {
     const device = await sampleDevice(server)
     const allergy = await clientOf(server, server.admin).create('allergies', { name: 'Soba' })
     const routes = new Map(server.engine.routes.map((route) => [`${route.method} ${route.path}`, route]))
@@ -120,7 +120,7 @@ describe('every text of a body', () => {
     expect(texts().length).toBeGreaterThan(400)
   })
 
-  it('refuses characters that nobody sees, and line ends where it has one line', () => {
+  it('refuses invisible characters, and line breaks in single-line fields', () => {
     const written = texts().filter((field) => !isCompared(field) && !isTakenAsIs(field))
     expect(openIn(written, (field) => (isMultiline(field) ? visible : ['LF', ...visible]))).toEqual([])
   })

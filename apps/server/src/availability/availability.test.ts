@@ -117,7 +117,7 @@ describe('a device', () => {
     expect(await shop.shown(soba)).toMatchObject({ sold_out: false, set_by: null, set_device: 'Register' })
   })
 
-  it.each([{}, { until: 'close' }, { sold_out: null, add: null }, { uid: 'a-1' }])('is refused %j, which changes nothing', async (body) => {
+  it.each([{}, { until: 'close' }, { sold_out: null, add: null }, { uid: 'a-1' }])('refuses the empty change %j', async (body) => {
     const answer = await put(soba, body)
     expect([answer.status, errorsOf(answer)]).toEqual([422, { body: ['Name at least one of these: sold_out, remaining, add.'] }])
   })

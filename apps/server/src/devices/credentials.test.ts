@@ -79,7 +79,7 @@ describe('the approval of a device', () => {
     await system.update('organizations', admin.organization_id ?? '', { reservation_api_key: 'key-of-reservations' })
   })
 
-  it('is needed for every secret, and given and ended by an administrator', async () => {
+  it('is required for every secret; an administrator gives and ends it', async () => {
     expect(await secrets()).toEqual(none)
     expect((await approve()).status).toBe(204)
     expect(await secrets()).toEqual(all)

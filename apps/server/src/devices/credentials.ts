@@ -1,4 +1,4 @@
-import { type deviceCredentials, getDeviceCredentials } from '@pos/contract/features/device-interface'
+import { type deviceCredentials, getDeviceCredentials } from '@pos/contract/features/device-credentials'
 import { fail } from '@pos/contract/errors'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'

@@ -33,7 +33,7 @@ export function readHeading(cells: readonly string[], feature: Feature, headings
   return columns
 }
 
-/** How many cells of a row are headings of a feature's columns. */
+/** Counts the cells of a row that are headings of a feature's columns. */
 export function knownHeadings(cells: readonly string[], feature: Feature, headings: Record<Locale, ResourceTexts>): number {
   const known = columnsOf(feature)
   return cells.filter((text) => text.trim() !== '' && columnOf(text, known, headings)).length

@@ -46,7 +46,7 @@ function screenRoute(
     beforeLoad: async ({ location, params, search, preload }) => {
       await requirePermission(permission, location.href)
       requireRecordIds(params)
-      // Only now: the interface refuses the list to whoever may not see the screen.
+      // Not earlier: the API refuses the list to a person without the permission of the screen.
       if (list && !preload) prefetchList(list, params, search)
     },
     loader: () => {

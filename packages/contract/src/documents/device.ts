@@ -1,4 +1,5 @@
-import { deviceEvents, getDeviceCredentials, heartbeat, putTableStates } from '../features/device-interface.ts'
+import { getDeviceCredentials } from '../features/device-credentials.ts'
+import { deviceEvents, heartbeat, putTableStates } from '../features/device-interface.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 const stream = `event: ping

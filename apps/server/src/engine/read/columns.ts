@@ -34,7 +34,7 @@ export function foldedColumn({ resource }: Feature, name: string): string | null
   return isFolded ? `${name}_key` : null
 }
 
-/** Whether the folded column of a field is folded by `fold_search`: names that need not be unique are. */
+/** Returns true if `fold_search` folds the search column of a field. Unique names are folded by `fold_text`. */
 export const isFoldedForSearch = (feature: Feature, name: string): boolean =>
   foldedColumn(feature, name) !== null && !feature.resource.fields[name]?.key
 

@@ -51,7 +51,7 @@ export interface ActionOptions extends TransactionOptions {
   readonly installation?: boolean
 }
 
-/** What else is wrong with a body that was refused, found in a transaction of its own that writes nothing. */
+/** Finds further problems of a refused body, in a transaction of its own that writes nothing. */
 export type RemainingProblems = (context: Context, request: FastifyRequest, wrong: FieldProblems) => Promise<FieldProblems>
 
 /**
@@ -177,7 +177,7 @@ export function streamRoute<const E extends Endpoint>(
   })
 }
 
-/** The refusal of a body with everything else that is wrong with it. */
+/** Returns the failure of a body with its remaining problems added. */
 async function withRemaining(
   engine: Engine,
   { session, request, remaining }: { session: UserSession; request: FastifyRequest; remaining: RemainingProblems },

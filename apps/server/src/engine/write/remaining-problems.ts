@@ -10,9 +10,9 @@ import { draftProblems } from './checks.ts'
 import { enter, ruleProblems, writeOf } from './write.ts'
 
 /**
- * Returns what else is wrong with a body whose fields `wrong` were refused by their own rules: references, taken keys and rules over
- * several fields, as far as they can be judged without the wrong fields. So one answer names every wrong field. `id` is the changed record;
- * null for a new one. Run it in a transaction that is rolled back.
+ * Returns the remaining problems of a body whose fields `wrong` break their own rules: unknown references, taken keys, and rules over several
+ * fields that do not depend on the wrong ones. So one response names every wrong field. `id` is the changed record, or null for a new one.
+ * Run it in a transaction that writes nothing.
  */
 export async function remainingProblems(
   caller: Context,
@@ -59,7 +59,7 @@ async function ifNoFailure<T>(run: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
-/** What stands for a field that is missing or wrong. */
+/** Returns the value that replaces a missing or wrong field: its default, or an empty one. */
 function emptyValue({ kind, default: initially }: Field<unknown>): unknown {
   if (initially !== undefined) return initially
   return kind === 'list' || kind === 'references' || kind === 'choices' || kind === 'values' ? [] : null

@@ -39,7 +39,7 @@ interface Run {
   readonly writes: Write<AnyRecord>[]
 }
 
-/** How `writeInChunks` writes. */
+/** The options of `writeInChunks`. */
 interface ChunkOptions {
   /** Problems of the drafts that are known already. */
   readonly problems: FieldProblems
@@ -108,7 +108,7 @@ async function writeChunk(
     const whole = writeOf(draft, known.get(draft.id) ?? null)
     const wrong = Object.keys(problems).some((path) => path.startsWith(draft.prefix))
     const broken = await ruleProblems(context, feature, whole)
-    // A reference that leads nowhere is told as such, whatever else is wrong with it.
+    // An unknown reference is reported as such, even if its field breaks another rule.
     for (const [path, list] of Object.entries(broken)) problems[path] ??= list
     if (wrong || Object.keys(broken).length > 0) continue
     if (feature.hooks.afterWrites) writes.push(whole)
@@ -118,7 +118,7 @@ async function writeChunk(
   return Object.keys(problems).length === 0 ? rows : null
 }
 
-/** What is written of a draft: the record before, and as it will be. */
+/** Returns the write of a draft, with the record before it and after it. */
 export function writeOf({ id, input, prefix, isPartial = false, isStored = false }: Draft, before: AnyRecord | null): Write<AnyRecord> {
   const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
   return { id, before, after, isPartial, isStored, path: (field) => `${prefix}${field}` }

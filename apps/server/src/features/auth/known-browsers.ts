@@ -31,8 +31,8 @@ export async function noteBrowser(db: Transaction<unknown>, userId: string, orig
 }
 
 /**
- * Moves what is known of a browser from its former cookie to the new one, whoever used it. A browser holds one session token, so the
- * session under the former cookie ends: it would live on unseen.
+ * Moves the known users of a browser from its former cookie to the new one. A browser holds one session token, so the session of the former
+ * cookie is deleted: nobody could see or end it.
  */
 export async function replaceBrowser(db: Transaction<unknown>, { hash, formerHash }: MarkedBrowser): Promise<void> {
   if (!formerHash) return

@@ -9,7 +9,7 @@ import { readAllRecords } from '../copy-plan.ts'
 import type { Choice, ChoiceGroup } from './products.ts'
 import { type Entry, newEntry } from './step.ts'
 
-/** What a group of a file is to be. */
+/** The group that an import creates or changes. */
 export interface GroupContent {
   readonly name: string
   readonly isVariation: boolean
@@ -53,7 +53,7 @@ export function groupName(group: ChoiceGroup, amount: (minor: number) => string)
 const choiceKey = ({ name, minor }: Choice) => `${minor} ${foldSearch(name)}`
 const keysOf = (choices: readonly Choice[]) => [...new Set(choices.map(choiceKey))]
 
-/** Whether two lists offer the same choices at the same prices in the same order. */
+/** Returns true if two lists have the same choices, prices and order. */
 export const sameContent = (one: readonly Choice[], other: readonly Choice[]): boolean =>
   keysOf(one).join('\n') === keysOf(other).join('\n')
 
@@ -86,7 +86,7 @@ export class GroupStock {
     }
   }
 
-  /** Whether a group that nobody remembers is what a file calls so: variations by their choices, others by their names. */
+  /** Returns true if an unknown group matches one of the file: variations by their choices, others by their names. */
   isLike(id: string, group: ChoiceGroup): boolean {
     const known = this.#groups.get(id)
     if (!known?.record) return false
@@ -102,7 +102,7 @@ export class GroupStock {
     return this.#choicesOf(this.#groups.get(id)).filter(({ name }) => !offered.has(foldSearch(name)))
   }
 
-  /** Whether a group offers just these choices. */
+  /** Returns true if a group has exactly these choices. */
   offers(id: string, choices: readonly Choice[]): boolean {
     return sameContent(this.#choicesOf(this.#groups.get(id)), choices)
   }

@@ -18,7 +18,7 @@ interface Slot {
   readonly dish: string
   readonly group: ChoiceGroup
   readonly current: string | null
-  /** What the file offers, followed by choices that people added. */
+  /** The choices of the file, followed by those that people added. */
   readonly choices: readonly Choice[]
 }
 
@@ -27,9 +27,9 @@ export interface MenuCondiments {
   readonly steps: readonly Step[]
   /** The groups that an item will have in place of those that it has, in order; null if they stay. */
   groupsOf(item: string, present: readonly string[]): readonly string[] | null
-  /** Whether an item asks for one of its variations. */
+  /** True if an item requires one of its variations. */
   isRequired(item: string): boolean
-  /** What the file offered, for the next file. */
+  /** The choices of the file alone, remembered for the next import. */
   readonly imported: readonly ImportedGroup[]
 }
 

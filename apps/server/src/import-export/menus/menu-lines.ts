@@ -2,7 +2,8 @@ import type { FieldProblem } from '@pos/contract/errors'
 import type { MenuField, MenuFormat } from '@pos/contract/features/menu-import'
 import type { NumberedRow } from '../table-limits.ts'
 import { readFlag } from './cells.ts'
-import { type ColumnUse, columnsOfFormat, type MenuColumn } from './formats.ts'
+import { columnsOfFormat, type MenuColumn } from './formats.ts'
+import type { ColumnUse } from './known-formats.ts'
 import { isUntaxed, type ReadTax, readIncluded, readTax, readTaxKind, unknownTax } from './tax-texts.ts'
 
 /** A row of a menu file. */

@@ -69,7 +69,7 @@ export function productsOf(lines: readonly MenuLine[], tools: ReadingTools): { p
 const noItem = (line: MenuLine): FieldProblem | null =>
   line.text('part_of_set') !== '' && line.text('name') === '' ? { key: 'menu_part_of_set' } : null
 
-/** Items of the same name in several categories stay items of their own: the person is told so. */
+/** Notes items that have the same name in several categories. They stay separate items. */
 function withNamesakeNotes(products: readonly MenuProduct[]): MenuProduct[] {
   const counts = new Map<string, number>()
   for (const { name } of products) counts.set(foldSearch(name), (counts.get(foldSearch(name)) ?? 0) + 1)

@@ -18,7 +18,7 @@ const reduced = '8'
 /** Nothing is said of the tax. */
 export const unknownTax: ReadTax = { rate: null, reduced: false, included: null, name: null }
 
-/** Whether a text says that an item is free of tax. */
+/** Returns true if a text means that an item is free of tax. */
 export const isUntaxed = (text: string): boolean =>
   /非課税|免税|対象外|不課税|exempt|tax[- ]?free|no tax|none/i.test(text.normalize('NFKC'))
 

@@ -8,7 +8,7 @@ import { parentFilter, parentOf } from './resource-context.tsx'
 import { screenListQuery } from './use-resource.ts'
 
 /**
- * Requests the list at an address while its program is still on the way. What fails is requested again by the screen, which says so.
+ * Requests the list at an address while its program is still on the way. After a failure, the screen requests the list again and shows the error.
  */
 export function prefetchList(
   resource: ResourceDefinition,
