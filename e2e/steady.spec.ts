@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { asRole } from './support/interface.ts'
+import { resourceForm } from './support/resource-form.ts'
 import { makeItem, makeRegister, receiptOf } from './support/sales.ts'
 import { expect, test } from './support/test.ts'
-import { press } from './support/ui.ts'
+import { agreeToUpdate, notice, press } from './support/ui.ts'
 
 /** Answers after a second: later than the half second for which a browser says that a movement was asked for. */
 const delay = (page: Page, url: string) =>
@@ -78,6 +79,21 @@ test.describe('on a slow network nothing moves under the hand', () => {
     const [last, tools] = [await page.locator('footer button').boundingBox(), await bar.boundingBox()]
     if (!last || !tools) throw new Error('It is not on the screen')
     expect(last.y + last.height).toBeLessThanOrEqual(tools.y)
+  })
+
+  test('the question before saving opens whole', async ({ page, texts, url }) => {
+    const person = await asRole(url, 'organization_admin')
+    const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/allergies', { name: '試験 遅い質問' })
+    await delay(page, '**/assets/update-changes-*.js')
+    await page.goto(`/pos/allergies/${data.id}`)
+    await resourceForm(page, 'allergies', texts).control('name').fill('試験 遅い質問 2')
+    const shifts = await watchShifts(page)
+    await press(page, texts('common:save'))
+    await expect(page.getByRole('dialog', { name: texts('kit:update.title') }).getByRole('row')).toHaveCount(2)
+    expect(await shifts()).toBeLessThan(0.01)
+    await agreeToUpdate(page, texts)
+    await expect(notice(page, texts('kit:updated'))).toBeVisible()
+    await person.send('DELETE', `/v1/allergies/${data.id}`)
   })
 
   test('the list of roles comes with the people who have them', { tag: '@phone' }, async ({ page }) => {

@@ -5,7 +5,7 @@ export interface Unsaved {
   /** Saves it where it is; false if it was refused, so that the person stays. Without it, leaving can only discard. */
   readonly save?: () => Promise<boolean>
   /** What saving would change, for the question whether to leave. */
-  readonly changes?: () => ReactNode
+  readonly changes?: () => Promise<ReactNode>
 }
 
 const open = new Set<Unsaved>()

@@ -13,11 +13,15 @@ export function useMayLeave(): () => Promise<boolean> {
     const forms = unsaved.all()
     if (forms.length === 0) return true
     const canSave = forms.every(({ save }) => save)
-    const changes = forms.map((form, index) => <Fragment key={index}>{form.changes?.()}</Fragment>)
+    const changes = await Promise.all(forms.map(async (form) => form.changes?.()))
     const message = (
       <>
         {t(canSave ? 'unsaved.text_save' : 'unsaved.text')}
-        <div style={{ marginTop: 8 }}>{changes}</div>
+        <div style={{ marginTop: 8 }}>
+          {changes.map((content, index) => (
+            <Fragment key={index}>{content}</Fragment>
+          ))}
+        </div>
       </>
     )
     const stay = { title: t('unsaved.title'), message, cancel: t('unsaved.stay') }

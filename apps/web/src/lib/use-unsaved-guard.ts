@@ -18,7 +18,7 @@ export function useUnsavedGuard(isUnsaved: boolean, form: Unsaved = {}): { leave
     if (!isUnsaved) return undefined
     return unsaved.hold({
       ...(canSave ? { save: async () => (await latest.current.save?.()) ?? false } : {}),
-      ...(hasChanges ? { changes: () => latest.current.changes?.() } : {}),
+      ...(hasChanges ? { changes: async () => latest.current.changes?.() } : {}),
     })
   }, [isUnsaved, canSave, hasChanges, latest])
   useBlocker({

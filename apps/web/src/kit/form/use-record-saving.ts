@@ -8,7 +8,7 @@ import { notify } from '#ui/snackbar-store.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useResource } from '../resource/use-resource.ts'
 import { useUndo } from '../resource/use-undo.tsx'
-import { useUpdateQuestion } from '../resource/use-update-question.tsx'
+import { useUpdateQuestion } from '../resource/use-update-question.ts'
 import { formValues, inputOf } from './form-values.ts'
 
 /** A record whose fields the form only passes through. */

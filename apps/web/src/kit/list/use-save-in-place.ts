@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { StoredRecord } from './read-all.ts'
-import { useUpdateQuestion } from '../resource/use-update-question.tsx'
+import { useUpdateQuestion } from '../resource/use-update-question.ts'
 import { useResource } from '../resource/use-resource.ts'
 import { useUndo } from '../resource/use-undo.tsx'
 

@@ -7,7 +7,7 @@ import { resourceClient } from '#lib/resource-client.ts'
 import { notify, type Notice } from '#ui/snackbar-store.ts'
 import { restsInTrash } from './trash-note.ts'
 import { useResource } from './use-resource.ts'
-import { useRestore } from './use-restore.tsx'
+import { useRestore } from './use-restore.ts'
 
 /** What a message offers; nothing where there is nothing to undo. */
 type Offer = Pick<Notice, 'action'>

@@ -1,12 +1,10 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
-
-const UpdateChanges = lazy(() => import('../changes/update-changes.tsx').then((m) => ({ default: m.UpdateChanges })))
+import { loadChanges } from '../changes/load-changes.tsx'
 
 type Current = Record<string, unknown> & { readonly version: number }
 
@@ -28,11 +26,7 @@ export function useRestore(resource: ResourceDefinition) {
       notify({ message: t('history.same'), color: 'info' })
       return null
     }
-    const message = (
-      <Suspense>
-        <UpdateChanges resource={resource} changes={changes} hasHelp={false} />
-      </Suspense>
-    )
+    const message = await loadChanges(resource, changes)
     const title = t(isLate ? 'stale.title' : 'history.restore_title')
     const yes = await confirm({ title, message, ok: t(isLate ? 'undo.anyway' : 'history.restore_ok'), width: 720 })
     return yes ? restore(id, current.version, to) : null
