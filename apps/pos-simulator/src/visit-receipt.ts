@@ -60,6 +60,7 @@ export function receiptOf(
     charge: totals.charge,
     table_charge: totals.table_charge,
     auto_gratuity: totals.auto_gratuity,
+    ...(totals.charge_taxes.length === 0 ? {} : { charge_taxes: totals.charge_taxes.map((share) => ({ ...share })) }),
     tip,
     total: totals.total,
     settle: totals.total + tip + rounding,

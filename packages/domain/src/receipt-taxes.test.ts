@@ -139,6 +139,50 @@ describe('the taxes of a receipt', () => {
       expect(split(3100, 100)).toEqual(['taxable_mismatch'])
     })
 
+    describe('whose taxes are stated', () => {
+      const shares = [
+        { ...ten, part: 'charge', amount: 200 },
+        { ...eight, part: 'charge', amount: 100 },
+      ] as const
+      const split = (first: number, second: number, more: Partial<ReceiptTaxRules> = {}, charge_taxes: TaxedReceipt['charge_taxes'] = shares) =>
+        charged(0, more, {
+          charge_taxes,
+          taxes: [
+            { ...ten, taxable: first, tax: Math.floor(first / 11) },
+            { ...eight, taxable: second, tax: Math.floor((second * 8) / 108) },
+          ],
+        })
+
+      it('must match them exactly', () => {
+        expect(split(3200, 100)).toEqual([])
+        expect(split(3300, 100)).toEqual(['taxable_mismatch', 'tax_mismatch'])
+        expect(split(3100, 200)).toEqual(['taxable_mismatch', 'tax_mismatch'])
+      })
+
+      it('must be those of the shop', () => {
+        expect(split(3200, 100, { charge: new Set([taxKey(ten), taxKey(eight)]) })).toEqual([])
+        expect(split(3200, 100, { charge: new Set([taxKey(ten)]) })).toEqual(['charge_tax_mismatch'])
+      })
+
+      it('must have shares that add up to the charge', () => {
+        expect(split(3200, 100, {}, shares.slice(0, 1))).toEqual(['charge_tax_mismatch'])
+        expect(split(3200, 100, {}, [])).toEqual(['charge_tax_mismatch'])
+        expect(charged(0, {}, { charge: 0, charge_taxes: [], taxes: [{ ...ten, taxable: 3000, tax: 272 }] })).toEqual([])
+      })
+
+      it('may be none, with the rate 0 in the taxes or not', () => {
+        const untaxed = [{ rate: '0', kind: 'inclusive', reduced: false, part: 'charge', amount: 300 }] as const
+        const zero = { rate: '0', kind: 'inclusive', reduced: false, taxable: 300, tax: 0 } as const
+        const meal = { ...ten, taxable: 3000, tax: 272 }
+        expect(charged(0, { charge: new Set([null]) }, { charge_taxes: untaxed, taxes: [meal] })).toEqual([])
+        expect(charged(0, { charge: new Set([null]) }, { charge_taxes: untaxed, taxes: [meal, zero] })).toEqual([])
+        expect(charged(0, {}, { charge_taxes: untaxed, taxes: [{ ...ten, taxable: 3300, tax: 300 }] })).toEqual([
+          'taxable_mismatch',
+          'tax_mismatch',
+        ])
+      })
+    })
+
     it('include the gratuity at the lines’ tax if the shop taxes it (Hawaii)', () => {
       const hawaii = { rate: '4.712', kind: 'exclusive', reduced: false } as const
       const meal = (taxable: number, tax: number, auto_gratuity: ReceiptTaxRules['auto_gratuity']) =>

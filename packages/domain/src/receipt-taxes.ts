@@ -1,14 +1,12 @@
+import { type ChargedAmounts, type ChargePart, chargeParts, sharesOf } from './charge-taxes.ts'
 import { largestRemainder, type Rounding } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, type TaxRule, taxKey, taxOf } from './tax.ts'
 
 /** The parts of a posted receipt from which its taxes are computed; money in the smallest unit. */
-export interface TaxedReceipt {
+export interface TaxedReceipt extends ChargedAmounts {
   /** Line discounts plus the check's discount. */
   readonly discount: Money
-  readonly charge: Money
-  readonly table_charge: Money
-  readonly auto_gratuity: Money
   readonly tip: Money
   readonly taxes: readonly TaxLine[]
   readonly orders: readonly {
@@ -36,7 +34,7 @@ export interface ReceiptTaxRules {
 }
 
 /** Possible differences between a receipt's taxes and its lines. */
-export const taxFlags = ['taxes_missing', 'tax_rate_mismatch', 'taxable_mismatch', 'tax_mismatch'] as const
+export const taxFlags = ['taxes_missing', 'tax_rate_mismatch', 'charge_tax_mismatch', 'taxable_mismatch', 'tax_mismatch'] as const
 /** A difference between a receipt's taxes and its lines. */
 export type TaxFlag = (typeof taxFlags)[number]
 
@@ -54,15 +52,21 @@ const allRoundings: ReadonlySet<Rounding> = new Set(['down', 'half_up', 'up'])
  *
  * - `taxes_missing`: the receipt states no tax at all.
  * - `tax_rate_mismatch`: a rate of the lines is missing, or a stated rate belongs to no line or charge.
+ * - `charge_tax_mismatch`: stated taxes of charges do not add up to the charges, or are not those of the shop.
  */
 export function compareTaxes(receipt: TaxedReceipt, rules: ReceiptTaxRules): TaxFlag[] {
   const posted = postedTaxes(receipt.taxes)
   const base = amountsByTax(receipt)
-  const added = addedAmounts(receipt, rules, [...base.keys()])
+  const allowed = allowedTaxes(rules, [...base.keys()])
+  const added = addedAmounts(receipt, allowed)
   const ranges = rangesOf(base, added, [...posted.keys()])
   const isOwed = ([key, range]: [string, Range]) => !posted.has(key) && !key.startsWith('0 ') && !isWithin(0, range)
   const owed = [...ranges].filter(isOwed)
-  if (receipt.taxes.length === 0) return owed.length > 0 ? ['taxes_missing'] : []
+  const hasOtherCharges = chargeParts.some((part) => isOtherCharge(receipt, part, allowed[part]))
+  if (receipt.taxes.length === 0) {
+    const missing: TaxFlag[] = owed.length > 0 ? ['taxes_missing'] : []
+    return hasOtherCharges ? [...missing, 'charge_tax_mismatch'] : missing
+  }
   const unexplained = [...posted].filter(([key, { taxable, tax }]) => !ranges.has(key) && (taxable !== 0 || tax !== 0))
   const stated = [...posted].flatMap(([key, line]) => {
     const range = ranges.get(key)
@@ -73,6 +77,7 @@ export function compareTaxes(receipt: TaxedReceipt, rules: ReceiptTaxRules): Tax
   const differs: Record<TaxFlag, boolean> = {
     taxes_missing: false,
     tax_rate_mismatch: owed.length > 0 || unexplained.length > 0,
+    charge_tax_mismatch: hasOtherCharges,
     taxable_mismatch:
       stated.some((line) => line.taxable !== line.taxableOfLines) || (isWhole && !isWithin(sumOfTaxables, sumRange(base, added))),
     tax_mismatch: stated.some(
@@ -118,15 +123,38 @@ interface Added {
   readonly taxes: AddedTaxes
 }
 
-function addedAmounts(receipt: TaxedReceipt, rules: ReceiptTaxRules, ofLines: readonly string[]): Added[] {
+/** Returns the taxes that the shop allows for each amount besides the lines. */
+function allowedTaxes(rules: ReceiptTaxRules, ofLines: readonly string[]): Readonly<Record<ChargePart | 'tip', AddedTaxes>> {
   const gratuity = { taxed: new Set(ofLines), untaxed: new Set([null]), any: 'any' } as const
-  const tips = rules.tax_tips ? new Set([null, ...ofLines]) : new Set([null])
-  return [
-    { amount: receipt.charge, taxes: rules.charge },
-    { amount: receipt.table_charge, taxes: rules.table_charge },
-    { amount: receipt.auto_gratuity, taxes: gratuity[rules.auto_gratuity] },
-    { amount: receipt.tip, taxes: tips },
-  ].filter(({ amount }) => amount !== 0)
+  return {
+    charge: rules.charge,
+    table_charge: rules.table_charge,
+    auto_gratuity: gratuity[rules.auto_gratuity],
+    tip: rules.tax_tips ? new Set([null, ...ofLines]) : new Set([null]),
+  }
+}
+
+/** Returns the amounts besides the lines with their possible taxes: the stated tax if a charge states it, otherwise the allowed ones. */
+function addedAmounts(receipt: TaxedReceipt, allowed: ReturnType<typeof allowedTaxes>): Added[] {
+  const charges = chargeParts.flatMap((part): Added[] => {
+    const shares = sharesOf(receipt, part)?.map((share) => ({ amount: share.amount, taxes: statedTaxes(share) }))
+    return shares ?? [{ amount: receipt[part], taxes: allowed[part] }]
+  })
+  return [...charges, { amount: receipt.tip, taxes: allowed.tip }].filter(({ amount }) => amount !== 0)
+}
+
+/** Returns the keys that a stated tax may have in `taxes`. A share without tax may be omitted there. */
+function statedTaxes(share: Pick<TaxLine, 'rate' | 'kind' | 'reduced'>): ReadonlySet<string | null> {
+  const key = taxKey(share)
+  return new Set(key.startsWith('0 ') ? [null, key] : [key])
+}
+
+/** Returns true if the stated taxes of a charge do not add up to it, or include one that the shop does not allow. */
+function isOtherCharge(receipt: TaxedReceipt, part: ChargePart, allowed: AddedTaxes): boolean {
+  if (!receipt.charge_taxes) return false
+  const shares = sharesOf(receipt, part)
+  if (!shares) return true
+  return allowed !== 'any' && shares.some((share) => share.amount !== 0 && ![...statedTaxes(share)].some((tax) => allowed.has(tax)))
 }
 
 function rangesOf(base: ReadonlyMap<string, Money>, added: readonly Added[], posted: readonly string[]): Map<string, Range> {

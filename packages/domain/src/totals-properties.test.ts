@@ -79,11 +79,12 @@ describe('totals of any check', () => {
           table_charges: charged(one.table_charges, -1),
           tip: -one.tip,
         })
-        const { lines, taxes, ...sums } = sale
+        const { lines, taxes, charge_taxes, ...sums } = sale
         const mirrored: Totals = {
           ...(Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, negative(value)])) as typeof sums),
           lines: lines.map((row) => ({ price: negative(row.price), discount: negative(row.discount) })),
           taxes: taxes.map((row) => ({ ...row, taxable: negative(row.taxable), tax: negative(row.tax) })),
+          charge_taxes: charge_taxes.map((row) => ({ ...row, amount: negative(row.amount) })),
         }
         expect(posted(refund)).toEqual(mirrored)
       }),

@@ -1,3 +1,4 @@
+import { type ChargePart, type ChargeTax, chargeTaxesOf } from './charge-taxes.ts'
 import { largestRemainder, percentOf } from './decimal.ts'
 import type { Money } from './money.ts'
 import { type TaxLine, type TaxRule, taxesPerRate, taxKey, taxOf } from './tax.ts'
@@ -55,6 +56,8 @@ export interface Totals {
   readonly charge: Money
   readonly table_charge: Money
   readonly auto_gratuity: Money
+  /** The taxes of the charges and the gratuity, which `taxes` includes. */
+  readonly charge_taxes: readonly ChargeTax[]
   readonly taxes: readonly TaxLine[]
   /** All tax, inclusive and exclusive. */
   readonly tax: Money
@@ -94,12 +97,13 @@ export function computeTotals(check: Check): Totals {
   const charges = check.charges.map((charge) => chargeAmount(charge, after, check.guest_count))
   const tableCharges = check.table_charges.map((charge) => chargeAmount(charge, after, check.guest_count))
   const auto_gratuity = autoGratuity(check, after)
-  const taxes = taxesPerRate([
-    ...spreadOverRates(check.lines, net, checkDiscount),
-    ...taxedCharges(check.charges, charges),
-    ...taxedCharges(check.table_charges, tableCharges),
-    ...(check.auto_gratuity?.tax && auto_gratuity !== 0 ? [{ rule: check.auto_gratuity.tax, amount: auto_gratuity }] : []),
-  ])
+  const shares = [
+    ...sharesOf('charge', check.charges, charges),
+    ...sharesOf('table_charge', check.table_charges, tableCharges),
+    { part: 'auto_gratuity' as const, rule: check.auto_gratuity?.tax ?? null, amount: auto_gratuity },
+  ]
+  const taxed = shares.flatMap(({ rule, amount }) => (rule && amount !== 0 ? [{ rule, amount }] : []))
+  const taxes = taxesPerRate([...spreadOverRates(check.lines, net, checkDiscount), ...taxed])
   const subtotal = sum(lines.map((line) => line.price))
   const discount = sum(lines.map((line) => line.discount)) + checkDiscount
   const charge = sum(charges)
@@ -110,7 +114,8 @@ export function computeTotals(check: Check): Totals {
   const due = total + tip
   if (![subtotal, discount, total, due].every(Number.isSafeInteger)) throw new RangeError('A check of more than safe integers')
   const tax = sum(taxes.map((line) => line.tax))
-  return { lines, subtotal, discount, charge, table_charge, auto_gratuity, taxes, tax, exclusive_tax, total, tip, due }
+  const charge_taxes = chargeTaxesOf(shares)
+  return { lines, subtotal, discount, charge, table_charge, auto_gratuity, charge_taxes, taxes, tax, exclusive_tax, total, tip, due }
 }
 
 /** Returns the amount of a discount on a price: at most the price, with the sign of the price. */
@@ -153,8 +158,8 @@ function chargeAmount({ amount, lines, per_guest }: CheckCharge, net: readonly M
   return percentOf(sum(counted), amount.rate, 'down')
 }
 
-function taxedCharges(charges: readonly CheckCharge[], amounts: readonly Money[]): TaxedAmount[] {
-  return charges.flatMap(({ tax }, index) => (tax && amounts[index] ? [{ rule: tax, amount: amounts[index] }] : []))
+function sharesOf(part: ChargePart, charges: readonly CheckCharge[], amounts: readonly Money[]) {
+  return charges.map(({ tax }, index) => ({ part, rule: tax, amount: amounts[index] ?? 0 }))
 }
 
 /** Computes the gratuity on food and drink before tax and after discounts. */

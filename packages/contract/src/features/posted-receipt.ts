@@ -1,3 +1,4 @@
+import { chargeParts } from '@pos/domain/charge-taxes'
 import { z } from 'zod'
 import { instant, instantOf, safeText } from '../answers.ts'
 import { textPatterns } from '../format-problems.ts'
@@ -37,6 +38,15 @@ export const receiptTax = z.strictObject({
   reduced: z.boolean().default(false).describe('The rate is a reduced one, which receipts mark.'),
   taxable: amount.describe('All amounts of this rate, kind and mark, less discounts; with the tax where it is inclusive.'),
   tax: amount.describe('Tax of `taxable`, rounded once as the tax record says.'),
+})
+
+/** The share of a charge that has one tax. */
+export const receiptChargeTax = z.strictObject({
+  part: z.enum(chargeParts).describe('The amount of the receipt that it is a share of.'),
+  amount: amount.describe('The share that has this tax, with the tax where it is inclusive; negative in a refund.'),
+  rate: rate.describe('Percent as text, as in `taxes`; "0" for a share without tax.'),
+  kind: taxKind.describe('Kind of the tax, as in `taxes`.'),
+  reduced: z.boolean().default(false).describe('The rate is a reduced one.'),
 })
 
 /** One payment of a receipt. */
@@ -144,6 +154,12 @@ export const receiptFields = z.strictObject({
   charge: amount.default(0).describe('Order charges.'),
   table_charge: amount.default(0).describe('Table charges.'),
   auto_gratuity: amount.default(0).describe('Automatic gratuity.'),
+  /** It has no default: the content that devices posted before the field existed keeps its hash. */
+  charge_taxes: listOf(receiptChargeTax, 60)
+    .nullish()
+    .describe(
+      'Taxes of `charge`, `table_charge` and `auto_gratuity`. The shares of each add up to it. Left out, the server finds the taxes of charges from `taxes`.',
+    ),
   tip: amount.default(0).describe('Tip of the guest. It is no part of `total`.'),
   total: amount.describe('`subtotal` − `discount` + `charge` + `table_charge` + `auto_gratuity` + exclusive tax.'),
   settle: amount.describe('Sum of `amount` of the payments − `change`; at least `total` + `tip` + `cash_rounding`.'),

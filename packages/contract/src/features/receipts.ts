@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import { receiptFilters } from './receipt-filters.ts'
 import { correctable, receiptCorrection } from './corrections.ts'
-import { receiptDiscount, receiptFields } from './posted-receipt.ts'
+import { receiptChargeTax, receiptDiscount, receiptFields } from './posted-receipt.ts'
 import { receiptReversal } from './reversals.ts'
 
 const exportContents = ['receipts', 'lines', 'payments'] as const
@@ -35,6 +35,8 @@ const balance = { refunded: z.int(), left: z.int() }
 export const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
   /** What took off its discount; without a record and a name where the device did not say. */
   discounts: z.array(receiptDiscount.required()),
+  /** Taxes of charges and gratuity; null if the device stated none. */
+  charge_taxes: z.array(receiptChargeTax.required()).nullable(),
   /** Names of those who lent rights that the person lacked. */
   approvers: z.array(z.string()),
   /** Below zero where it reverses another receipt. */

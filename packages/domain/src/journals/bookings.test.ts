@@ -205,6 +205,18 @@ describe('taxed charges of a receipt', () => {
     expect(taxedCharges(receipt)).toBeNull()
     expect(taxedSums([receipt], { charge: false, table_charge: false, gratuity: true })).toMatchObject({ taxed_gratuity: 300 })
   })
+
+  it('are those that the device stated', () => {
+    const share = { rate: '10', kind: 'inclusive', reduced: false } as const
+    const receipt = { charge: 300, table_charge: 0, gratuity: 300, taxed: 300 }
+    const charge_taxes = [
+      { ...share, part: 'charge', rate: '0', amount: 300 },
+      { ...share, part: 'auto_gratuity', amount: 300 },
+    ] as const
+    const assumed = { charge: false, table_charge: false, gratuity: false }
+    expect(taxedSums([{ ...receipt, charge_taxes }], assumed)).toEqual({ taxed_charge: 0, taxed_table_charge: 0, taxed_gratuity: 300 })
+    expect(taxedSums([receipt], assumed)).toMatchObject({ taxed_charge: 300, taxed_gratuity: 0 })
+  })
 })
 
 describe('movements of money without a receipt', () => {

@@ -42,6 +42,10 @@ const named = (names: readonly string[], as: (name: string) => RawBuilder<unknow
 const plain = (name: string) => sql.ref(name)
 const minus = (name: string) => sql`-${sql.ref(name)}`
 
+/** SQL: the taxes of the charges with negated amounts; null if the receipt states none. */
+const negatedShares = sql`(select jsonb_agg(s.share || jsonb_build_object('amount', -(s.share ->> 'amount')::bigint) order by s.position)
+  from jsonb_array_elements(charge_taxes) with ordinality s(share, position))`
+
 /**
  * Stores the receipt that takes back every amount, guest and piece of another, made of the stored rows themselves, so that the two add up
  * to nothing whatever the other says. It is checked for nothing.
@@ -52,8 +56,8 @@ export async function insertReversal(db: Db, { shopId, id, reversalId, now }: Re
     select shop_id, ${reversalId}, ${reversalId}, ${contentHash({ reverses: id })}, receipt_number from receipts where shop_id = ${shopId} and id = ${id}
     ${underPolicies}`.execute(db)
   await sql`
-    insert into receipts (id, uid, reverses, received_at, flags, ${named([...copied, ...negated], plain)})
-    select ${reversalId}, ${reversalId}, id, ${now}, '{}',
+    insert into receipts (id, uid, reverses, received_at, flags, charge_taxes, ${named([...copied, ...negated], plain)})
+    select ${reversalId}, ${reversalId}, id, ${now}, '{}', ${negatedShares},
       ${named(copied, plain)}, ${named(negated, minus)}
     from receipts where shop_id = ${shopId} and id = ${id}
     ${underPolicies}`.execute(db)

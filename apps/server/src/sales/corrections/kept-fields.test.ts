@@ -64,6 +64,11 @@ function fullReceipt(uid: string): PostedReceiptInput {
     charge: 50,
     table_charge: 30,
     auto_gratuity: 20,
+    charge_taxes: [
+      { part: 'charge', amount: 50, rate: '10', kind: 'inclusive', reduced: true },
+      { part: 'table_charge', amount: 30, rate: '0', kind: 'inclusive', reduced: false },
+      { part: 'auto_gratuity', amount: 20, rate: '10', kind: 'inclusive', reduced: true },
+    ],
     tax: 190,
     tip: 70,
     total: 2100,
@@ -173,6 +178,14 @@ it.each([
   const { receipt_payments, ...others } = await readParts(next)
   const change = (rows: readonly Row[]) => rows.map((row) => without(row, ['change', 'paid']))
   expect([others, change(receipt_payments)]).toEqual([without(were, ['receipt_payments']), change(were.receipt_payments)])
+})
+
+it('takes back the taxes of charges', async () => {
+  const id = await posted('charges')
+  const { body } = await correct(id, { guest_count: 4 })
+  const { charge_taxes } = await readReceipt(body.data.reversal_id)
+  const were = fullReceipt('charges').charge_taxes ?? []
+  expect(charge_taxes).toEqual(were.map((share) => ({ ...share, amount: -share.amount })))
 })
 
 it('keeps what each payment carried when the amount of one is corrected', async () => {

@@ -16,11 +16,12 @@ export interface StandingReceipt {
 }
 
 type Discount = NonNullable<PostedReceipt['discounts']>[number]
-interface Row extends Omit<StandingReceipt, 'posted'>, Omit<PostedReceipt, 'staff' | 'discounts' | 'approved_by' | 'discount_ids'> {
+interface Row extends Omit<StandingReceipt, 'posted'>, Omit<PostedReceipt, 'staff' | 'discounts' | 'approved_by' | 'discount_ids' | 'charge_taxes'> {
   readonly staff_id: string | null
   readonly staff: string | null
   readonly approved_by: string[] | null
   readonly discount_ids: string[] | null
+  readonly charge_taxes: PostedReceipt['charge_taxes'] | null
   readonly discounts: Discount[]
 }
 
@@ -29,17 +30,18 @@ export async function readPostedReceipt(db: Transaction<unknown>, shopId: string
   const { rows } = await sql<Row>`
     select r.uid, r.refund_of, r.receipt_number, r.revenue_center_id, r.revenue_center, r.time_period_id, r.time_period, r.table_id, r.table_code, r.floor,
       r.staff_id, r.staff, r.approved_by, r.discount_ids, r.customer, r.guest_count, r.first_ordered_at, r.ordered_at, r.paid_at, r.subtotal, r.tax,
-      r.discount, r.charge, r.table_charge, r.auto_gratuity, r.tip, r.total, r.settle, r.change, r.cash_rounding, r.release, r.device_id, r.device, r.note, r.version, r.flags,
+      r.discount, r.charge, r.table_charge, r.auto_gratuity, r.charge_taxes, r.tip, r.total, r.settle, r.change, r.cash_rounding, r.release, r.device_id, r.device, r.note, r.version, r.flags,
       r.set_aside_at, ${partsOf(shopId, 'receipt_lines')} as orders, ${partsOf(shopId, 'receipt_payments')} as payments, ${partsOf(shopId, 'receipt_taxes')} as taxes,
       ${partsOf(shopId, 'receipt_discounts')} as discounts
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
-  const { device_id, device, note, version, flags, set_aside_at, staff_id, staff, approved_by, discount_ids, ...record } =
+  const { device_id, device, note, version, flags, set_aside_at, staff_id, staff, approved_by, discount_ids, charge_taxes, ...record } =
     rows[0] ?? fail('NotFound')
   const posted = {
     ...record,
     staff: staff === null ? null : { id: staff_id, name: staff },
     ...(approved_by ? { approved_by } : {}),
     ...(discount_ids ? { discount_ids } : {}),
+    ...(charge_taxes ? { charge_taxes } : {}),
     // Inside JSON, PostgreSQL formats instants differently.
     orders: record.orders.map((line) => ({ ...line, ordered_at: utcInstant(new Date(line.ordered_at).toISOString()) })),
   }

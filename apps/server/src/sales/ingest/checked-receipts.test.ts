@@ -81,6 +81,27 @@ describe('a receipt is held against the rules of the release it was sold by', ()
     expect(await charged('charge-untaxed', 1100)).toEqual(['taxable_mismatch', 'tax_mismatch'])
   })
 
+  it('may state the taxes of its charges', async () => {
+    const stated = (uid: string, share: { amount: number; rate: string }) =>
+      flagsOf(uid, {
+        release,
+        charge: 110,
+        charge_taxes: [{ part: 'charge', kind: 'inclusive', ...share }],
+        total: 1210,
+        settle: 1210,
+        tax: 110,
+        taxes: [{ rate: '10', kind: 'inclusive', taxable: 1210, tax: 110 }],
+        payments: [{ name: 'Cash', type: 'cash', amount: 1210 }],
+      })
+    expect(await stated('stated', { amount: 110, rate: '10' })).toEqual([])
+    expect(await stated('stated-less', { amount: 100, rate: '10' })).toEqual(['charge_tax_mismatch'])
+    expect(await stated('stated-eight', { amount: 110, rate: '8' })).toContain('charge_tax_mismatch')
+    const { body } = await server.call(server.admin, 'GET', '/v1/receipts?q=stated')
+    const [{ id }] = body.data.filter((row: { uid: string }) => row.uid === 'stated')
+    const one = await server.call(server.admin, 'GET', `/v1/receipts/${id}`)
+    expect(one.body.data.charge_taxes).toEqual([{ part: 'charge', amount: 110, rate: '10', kind: 'inclusive', reduced: false }])
+  })
+
   it('names a release that was never sent', async () => {
     expect(await flagsOf('release-99', { release: 99 })).toEqual(['unknown_release'])
     expect(await flagsOf('release-none', { release: null })).toEqual([])

@@ -128,6 +128,7 @@ export function receiptRows(
         staff: staff?.name ?? null,
         approved_by: receipt.approved_by ?? null,
         discount_ids: receipt.discount_ids ?? null,
+        charge_taxes: receipt.charge_taxes ?? null,
         payment_names: payments.map((payment) => payment.name),
         received_at: typeof receivedAt === 'function' ? receivedAt(receipt) : receivedAt,
       }

@@ -33,7 +33,7 @@ const counted = ({ shopIds, from, to }: Range) => sql`
 /** Receipts with charges, and what their taxes are based on beyond their lines; `is_late` if they missed the close that holds. */
 export async function readChargedReceipts(db: Db, range: Range): Promise<(ChargedReceipt & OfDay & { is_late: boolean })[]> {
   const { rows } = await sql<ChargedReceipt & OfDay & { is_late: boolean }>`
-    select r.shop_id, r.paid_business_date as business_date, r.charge, r.table_charge, r.auto_gratuity as gratuity, t.taxable - l.sold as taxed,
+    select r.shop_id, r.paid_business_date as business_date, r.charge, r.table_charge, r.auto_gratuity as gratuity, r.charge_taxes, t.taxable - l.sold as taxed,
       c.number is not null as is_late
     from receipts r
     cross join lateral (

@@ -16,7 +16,7 @@ export function ReceiptCalculation({ receipt }: { receipt: Receipt }) {
       <ol className={classes.steps}>
         <Lines calculation={calculation} />
         <Discount calculation={calculation} receipt={receipt} />
-        <Taxes calculation={calculation} />
+        <Taxes calculation={calculation} receipt={receipt} />
         <Total calculation={calculation} receipt={receipt} />
         <Payments calculation={calculation} receipt={receipt} />
       </ol>
@@ -105,7 +105,7 @@ function Discount({ calculation: { lineDiscount, checkDiscount, rates }, receipt
   )
 }
 
-function Taxes({ calculation: { rates, tax } }: { calculation: Calculation }) {
+function Taxes({ calculation: { rates, tax }, receipt: { charge_taxes } }: WithReceipt) {
   const { t } = useTranslation('receipts')
   const money = useMoney()
   if (rates.length === 0 && holds(tax)) return null
@@ -122,6 +122,15 @@ function Taxes({ calculation: { rates, tax } }: { calculation: Calculation }) {
           />
         )
       })}
+      {charge_taxes?.map(({ part, amount, rate, kind }) => (
+        <p key={`${part} ${rate} ${kind}`}>
+          {t('steps.charge_tax', {
+            charge: t(`totals.${part}`),
+            amount: money(amount),
+            tax: Number(rate) === 0 ? t('steps.untaxed') : `${rate}% ${t(`lines.${kind}`)}`,
+          })}
+        </p>
+      ))}
       <Result formula={t('steps.all_tax')} sum={tax} />
     </Step>
   )
