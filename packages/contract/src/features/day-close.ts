@@ -23,6 +23,8 @@ export const listedDay = z.object({
   /** As they were at the close; null of a day that is not closed. */
   expected: z.int().nullable(),
   counted: z.int().nullable(),
+  /** What moved in the drawers after their counts: counted + since_count − expected = over_short if every session was counted. */
+  since_count: z.int().nullable(),
   over_short: z.int().nullable(),
   /** Sessions that nobody counted: expected has them, counted and over_short do not. */
   uncounted: z.int().nullable(),

@@ -101,6 +101,19 @@ it('an opening at the moment of another event comes first, however the post was 
   expect((await dayOf('2026-03-30')).figures.drawers).toMatchObject([{ session: 1, float: 1000, expected: 600 }])
 })
 
+it('a day with a drop after its count explains the difference in the list', async () => {
+  const date = '2026-03-31'
+  await postCash(
+    devices.bar,
+    event('drop-1', 'open', 1000, at(date, '10:00')),
+    event('drop-2', 'count', 990, at(date, '20:00')),
+    event('drop-3', 'drop', 300, at(date, '20:05')),
+  )
+  expect((await closeDay(date)).status).toBe(200)
+  const [listed] = (await get('day-close', { from: date, to: date })).days
+  expect(listed).toMatchObject({ expected: 700, counted: 990, since_count: -300, over_short: -10 })
+})
+
 describe('a closed day', () => {
   const date = '2026-04-02'
 

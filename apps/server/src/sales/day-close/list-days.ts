@@ -30,7 +30,8 @@ export async function listBusinessDays(context: Context, asked: { readonly from?
     select d.business_date, case when c.number is not null then 'closed' when exists (
         select from day_closes e where e.shop_id = ${shop.id} and e.business_date = d.business_date) then 'reopened' else 'open' end as state,
       c.number, z.at as closed_at, ${currentName(sql`z.user_id`, sql`z.user_name`)} as closed_by,
-      coalesce(z.receipts, s.receipts, 0) as receipts, coalesce(z.total, s.total, 0) as total, z.expected, z.counted, z.over_short,
+      coalesce(z.receipts, s.receipts, 0) as receipts, coalesce(z.total, s.total, 0) as total, z.expected, z.counted, (
+        select sum((w.drawer ->> 'since_count')::bigint)::bigint from jsonb_array_elements(z.figures -> 'drawers') w(drawer)) as since_count, z.over_short,
       (z.figures -> 'cash' ->> 'uncounted')::int as uncounted,
       coalesce(l.receipts, 0) as late_receipts, coalesce(l.total, 0) as late_total
     from (

@@ -11,13 +11,14 @@ import { Amount, OverShortText } from './amounts.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** The columns that give way where there is no room for all, in this order: their difference stays. */
-const givesWay = { expected: { 'data-gives-way': 1 }, counted: { 'data-gives-way': 2 }, closedBy: { 'data-gives-way': 3 } } as const
+const givesWay = { expected: { 'data-gives-way': 1 }, counted: { 'data-gives-way': 2 }, since_count: { 'data-gives-way': 3 }, closedBy: { 'data-gives-way': 4 } } as const
 
-/** Business days with their state and figures; what came late has a column while there is any. */
+/** Business days with their state and figures. Movements after a count, and late receipts, have a column if there are any. */
 export function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }) {
   const { t } = useTranslation('day-close')
   const region = useRef<HTMLDivElement>(null)
   useWideRegion(region)
+  const hasMoved = days.some(({ since_count: moved }) => (moved ?? 0) !== 0)
   const hasLate = days.some(({ late_receipts: late }) => late > 0)
   return (
     <div ref={region} role="group" className={`${table.region} ${table.lines}`} aria-label={t('days.title')}>
@@ -34,6 +35,11 @@ export function DayTable({ days, today }: { days: readonly ListedDay[]; today: s
             <th className={table.number} {...givesWay.counted}>
               {t('counted')}
             </th>
+            {hasMoved && (
+              <th className={table.number} {...givesWay.since_count}>
+                {t('since_count')}
+              </th>
+            )}
             <th className={table.number}>{t('over_short')}</th>
             {hasLate && <th className={table.number}>{t('late.column')}</th>}
             <th {...givesWay.closedBy}>{t('closed_by')}</th>
@@ -41,7 +47,7 @@ export function DayTable({ days, today }: { days: readonly ListedDay[]; today: s
         </thead>
         <tbody>
           {days.map((day) => (
-            <DayRow key={day.business_date} day={day} isToday={day.business_date === today} hasLate={hasLate} />
+            <DayRow key={day.business_date} day={day} isToday={day.business_date === today} hasMoved={hasMoved} hasLate={hasLate} />
           ))}
         </tbody>
       </table>
@@ -49,7 +55,7 @@ export function DayTable({ days, today }: { days: readonly ListedDay[]; today: s
   )
 }
 
-function DayRow({ day, isToday, hasLate }: { day: ListedDay; isToday: boolean; hasLate: boolean }) {
+function DayRow({ day, isToday, hasMoved, hasLate }: { day: ListedDay; isToday: boolean; hasMoved: boolean; hasLate: boolean }) {
   const { t } = useTranslation('day-close')
   return (
     <tr onClick={openRow}>
@@ -77,6 +83,11 @@ function DayRow({ day, isToday, hasLate }: { day: ListedDay; isToday: boolean; h
         <Amount>{day.counted}</Amount>
         {day.counted !== null && day.uncounted ? ` (${t('uncounted', { count: day.uncounted })})` : ''}
       </td>
+      {hasMoved && (
+        <td data-label={t('since_count')} className={table.number} {...givesWay.since_count} {...onPhones((day.since_count ?? 0) !== 0)}>
+          <Amount>{day.since_count}</Amount>
+        </td>
+      )}
       <td data-label={t('over_short')} className={table.number} {...onPhones(day.state === 'closed')}>
         {day.state === 'closed' ? <OverShortText>{day.over_short}</OverShortText> : '-'}
       </td>
