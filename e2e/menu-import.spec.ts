@@ -53,6 +53,21 @@ test('a file of Airレジ is a menu after five clicks from the list of items, an
   expect(await itemsOf(person)).toBe(0)
 })
 
+test('a file with the prices of two stores asks which store before it says what it does', async ({ page, texts, url, token }) => {
+  const person = asPerson(url, token)
+  await enterNewShop(person, `試験 二店舗 ${Date.now()}`, 'US')
+  await page.goto('/pos/menu-import')
+  const heading =
+    'Handle,SKU,Name,Category,Sold by weight,Available for sale [North],Price [North],Available for sale [South],Price [South]'
+  const file = `${heading}\nsoup,1,Test soup,Soups,N,Y,18.00,Y,14.00\n`
+  await choose(page, texts, { name: 'stores.csv', buffer: Buffer.from(file) })
+  const store = field(page, texts('menu-import:choices.store'))
+  await expect(store).toHaveAccessibleDescription(texts('menu-import:choices.store_needed'))
+  await expect(page.getByText(texts('menu-import:outcome.nothing'))).toHaveCount(0)
+  await store.selectOption('South')
+  await expect(page.getByRole('row', { name: /Test soup/ })).toContainText('$14.00')
+})
+
 test.describe('in English', () => {
   test.use({ language: 'en' })
 

@@ -144,7 +144,12 @@ describe('the taxes of a receipt', () => {
         { ...ten, part: 'charge', amount: 200 },
         { ...eight, part: 'charge', amount: 100 },
       ] as const
-      const split = (first: number, second: number, more: Partial<ReceiptTaxRules> = {}, charge_taxes: TaxedReceipt['charge_taxes'] = shares) =>
+      const split = (
+        first: number,
+        second: number,
+        more: Partial<ReceiptTaxRules> = {},
+        charge_taxes: TaxedReceipt['charge_taxes'] = shares,
+      ) =>
         charged(0, more, {
           charge_taxes,
           taxes: [

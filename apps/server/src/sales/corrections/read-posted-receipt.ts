@@ -16,7 +16,9 @@ export interface StandingReceipt {
 }
 
 type Discount = NonNullable<PostedReceipt['discounts']>[number]
-interface Row extends Omit<StandingReceipt, 'posted'>, Omit<PostedReceipt, 'staff' | 'discounts' | 'approved_by' | 'discount_ids' | 'charge_taxes'> {
+interface Row
+  extends Omit<StandingReceipt, 'posted'>,
+    Omit<PostedReceipt, 'staff' | 'discounts' | 'approved_by' | 'discount_ids' | 'charge_taxes'> {
   readonly staff_id: string | null
   readonly staff: string | null
   readonly approved_by: string[] | null

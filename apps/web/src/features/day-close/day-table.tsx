@@ -11,7 +11,12 @@ import { Amount, OverShortText } from './amounts.tsx'
 import { StateMark } from './state-mark.tsx'
 
 /** The columns that give way where there is no room for all, in this order: their difference stays. */
-const givesWay = { expected: { 'data-gives-way': 1 }, counted: { 'data-gives-way': 2 }, since_count: { 'data-gives-way': 3 }, closedBy: { 'data-gives-way': 4 } } as const
+const givesWay = {
+  expected: { 'data-gives-way': 1 },
+  counted: { 'data-gives-way': 2 },
+  since_count: { 'data-gives-way': 3 },
+  closedBy: { 'data-gives-way': 4 },
+} as const
 
 /** Business days with their state and figures. Movements after a count, and late receipts, have a column if there are any. */
 export function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }) {

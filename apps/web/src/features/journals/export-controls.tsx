@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, ApiError } from '#lib/api-client.ts'
+import { useCurrency } from '#lib/profile.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
@@ -15,7 +16,8 @@ import type { JournalAddress } from './use-journals.ts'
 export function ExportControls({ address, month }: { address: JournalAddress; month: JournalMonth | undefined }) {
   const { t } = useTranslation('journals')
   const [selected, setSelected] = useState<JournalFormat | null>(null)
-  const format = selected ?? month?.format ?? (month?.currency === 'USD' ? 'quickbooks' : 'yayoi')
+  const ownCurrency = useCurrency()
+  const format = selected ?? month?.format ?? ((month?.currency ?? ownCurrency) === 'USD' ? 'quickbooks' : 'yayoi')
   const { isBusy, exportDays } = useExport(address, format)
   const isDue = (month?.totals.days ?? 0) > 0
   const isExported = month?.days.some(({ state }) => state === 'exported') ?? false

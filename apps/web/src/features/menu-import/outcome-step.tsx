@@ -22,7 +22,7 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
       </Text>
       <FileChoices menu={menu} report={report} />
       <Reading key={report.file.format} menu={menu} report={report} />
-      <Summary report={report} />
+      {!isUndecided(report) && <Summary report={report} />}
       {(counts.refused > 0 || isLeavingOut) && (
         <Alert
           color={counts.refused > 0 ? 'error' : 'warning'}
@@ -47,6 +47,9 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
     </Stack>
   )
 }
+
+/** Returns true if the file cannot be read before somebody chooses its store or its decimal mark. */
+const isUndecided = ({ file, reading }: MenuImportReport) => (file.stores.length > 1 && file.store === null) || reading.is_ambiguous
 
 /** Names of what is made that a sentence shows. */
 const shownNames = 6
