@@ -1,10 +1,18 @@
-/** Enforces the table of docs/architecture.md "Who may import whom". Back-references ($1) keep the rules free of feature names. */
+/**
+ * Enforces the table of docs/architecture.md "Who may import whom". Back-references ($1) keep the
+ * rules free of feature names.
+ */
 
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     // The build generates the user guide (apps/web/guide-plugin.ts).
-    { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:user-guide/' } },
+    {
+      name: 'not-resolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:user-guide/' },
+    },
     {
       name: 'domain-imports-nothing',
       severity: 'error',
@@ -51,7 +59,10 @@ module.exports = {
       name: 'availability-exposes-only-its-service',
       severity: 'error',
       from: { path: '^apps/server/src/(features|sales|import-export)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/availability/', pathNot: '^apps/server/src/availability/service\\.ts$' },
+      to: {
+        path: '^apps/server/src/availability/',
+        pathNot: '^apps/server/src/availability/service\\.ts$',
+      },
     },
     {
       name: 'feature-imports-only-services-of-other-features',
@@ -62,13 +73,19 @@ module.exports = {
           '^apps/server/src/(features|sales|releases|devices|import-export|copies|templates|trail|trash|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
-        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/(features/[^/]+|trash)/service\\.ts$'],
+        pathNot: [
+          '^apps/server/src/features/$1/',
+          '^apps/server/src/(features/[^/]+|trash)/service\\.ts$',
+        ],
       },
     },
     {
       name: 'server-folders-do-not-import-one-another',
       severity: 'error',
-      from: { path: '^apps/server/src/(sales|devices|availability|import-export)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^apps/server/src/(sales|devices|availability|import-export)/',
+        pathNot: '\\.test\\.ts$',
+      },
       to: {
         path: [
           '^apps/server/src/(features|sales|releases|devices|import-export|copies|templates|trail|trash|webhooks|reports|app|testing)/',
@@ -110,7 +127,10 @@ module.exports = {
           '^apps/server/src/(features|sales|releases|devices|availability|import-export|copies|templates|trail|webhooks|reports|app|testing)/',
           '^apps/server/demo/',
         ],
-        pathNot: ['^apps/server/src/import-export/(self-references|write-per-shop)\\.ts$', '^apps/server/src/sales/keyset\\.ts$'],
+        pathNot: [
+          '^apps/server/src/import-export/(self-references|write-per-shop)\\.ts$',
+          '^apps/server/src/sales/keyset\\.ts$',
+        ],
       },
     },
     {
@@ -204,25 +224,40 @@ module.exports = {
       name: 'web-kit-imports-only-ui-and-lib',
       severity: 'error',
       from: { path: '^apps/web/src/kit/' },
-      to: { path: '^(apps|packages)/', pathNot: ['^(apps/web/src/(kit|ui|lib)|packages/(contract|domain|texts)/src)/', '/node_modules/'] },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: [
+          '^(apps/web/src/(kit|ui|lib)|packages/(contract|domain|texts)/src)/',
+          '/node_modules/',
+        ],
+      },
     },
     {
       name: 'web-app-imports-bulk-edit-and-import-export-lazily',
       severity: 'error',
       from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^apps/web/src/(bulk-edit|import-export)/', dependencyTypesNot: ['dynamic-import'] },
+      to: {
+        path: '^apps/web/src/(bulk-edit|import-export)/',
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'web-bulk-edit-and-import-export-import-only-kit',
       severity: 'error',
       from: { path: '^apps/web/src/(bulk-edit|import-export)/' },
-      to: { path: '^apps/web/src/(sign-in|bulk-edit|import-export|features|app)/', pathNot: '^apps/web/src/$1/' },
+      to: {
+        path: '^apps/web/src/(sign-in|bulk-edit|import-export|features|app)/',
+        pathNot: '^apps/web/src/$1/',
+      },
     },
     {
       name: 'web-feature-imports-no-other-feature',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/(bulk-edit|import-export|features|app)/', pathNot: '^apps/web/src/features/$1/' },
+      to: {
+        path: '^apps/web/src/(bulk-edit|import-export|features|app)/',
+        pathNot: '^apps/web/src/features/$1/',
+      },
     },
     {
       name: 'web-app-imports-only-screens-of-features',
@@ -230,16 +265,36 @@ module.exports = {
       from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^apps/web/src/features/',
-        pathNot: ['-screen\\.tsx$', '^apps/web/src/features/(releases/send-button|auth/sign-in-form)\\.tsx$'],
+        pathNot: [
+          '-screen\\.tsx$',
+          '^apps/web/src/features/(releases/send-button|auth/sign-in-form)\\.tsx$',
+        ],
       },
     },
-    { name: 'web-imports-no-server', severity: 'error', from: { path: '^(apps/web|apps/pos-simulator)/' }, to: { path: '^apps/server/' } },
-    { name: 'server-imports-no-web', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/(web|pos-simulator)/' } },
+    {
+      name: 'web-imports-no-server',
+      severity: 'error',
+      from: { path: '^(apps/web|apps/pos-simulator)/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-imports-no-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/(web|pos-simulator)/' },
+    },
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
     exclude: {
-      path: ['(^|/)dist/', '(^|/)var/', '\\.cache/', 'vite\\.config\\.ts$', 'vitest\\.config\\.ts$', 'playwright\\.config\\.ts$'],
+      path: [
+        '(^|/)dist/',
+        '(^|/)var/',
+        '\\.cache/',
+        'vite\\.config\\.ts$',
+        'vitest\\.config\\.ts$',
+        'playwright\\.config\\.ts$',
+      ],
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

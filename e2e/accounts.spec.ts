@@ -1,18 +1,38 @@
 import { password } from './support/accounts.ts'
 import { expect, storageOf, test } from './support/test.ts'
 import { textKey } from './support/texts.ts'
-import { agreeToUpdate, answer, choose, field, fillSignIn, notice, press, row } from './support/ui.ts'
+import {
+  agreeToUpdate,
+  answer,
+  choose,
+  field,
+  fillSignIn,
+  notice,
+  press,
+  row,
+} from './support/ui.ts'
 
-const person = { display_name: '試験スタッフ', last_name: '試験', first_name: '太郎', email: 'e2e-staff@example.com' }
+const person = {
+  display_name: '試験スタッフ',
+  last_name: '試験',
+  first_name: '太郎',
+  email: 'e2e-staff@example.com',
+}
 const shop = '炭火焼鳥 ことり 神田店'
 
 test.describe('an account', () => {
   test.use({ role: 'organization_admin' })
 
-  test('is made, shows its code when asked, and is shut out when it is deactivated', async ({ page, texts, browser, url }) => {
+  test('is made, shows its code when asked, and is shut out when it is deactivated', async ({
+    page,
+    texts,
+    browser,
+    url,
+  }) => {
     await page.goto('/pos/users/new')
     const main = page.getByRole('main')
-    for (const [name, value] of Object.entries(person)) await field(main, texts(textKey(`users:fields.${name}`))).fill(value)
+    for (const [name, value] of Object.entries(person))
+      await field(main, texts(textKey(`users:fields.${name}`))).fill(value)
     await choose(page, main, texts('users:fields.role'), texts('users:options.role.shop_staff'))
     await field(main, texts('users:fields.shop_ids')).click()
     await page.getByRole('listbox').getByRole('option', { name: shop, exact: true }).click()
@@ -37,7 +57,10 @@ test.describe('an account', () => {
     await expect(code).toHaveText(/^\d{4}$/)
 
     const theirs = await (
-      await browser.newContext({ baseURL: url, storageState: storageOf(url, { token: null, language: 'ja', scheme: 'light' }) })
+      await browser.newContext({
+        baseURL: url,
+        storageState: storageOf(url, { token: null, language: 'ja', scheme: 'light' }),
+      })
     ).newPage()
     await theirs.goto('/login')
     await fillSignIn(theirs, texts, person.email, password)
@@ -72,7 +95,10 @@ test.describe('an account', () => {
   })
 })
 
-test('a shop manager sees the people of the own shops, and gives no role above the own one', async ({ page, texts }) => {
+test('a shop manager sees the people of the own shops, and gives no role above the own one', async ({
+  page,
+  texts,
+}) => {
   await page.goto('/pos/users')
   await expect(row(page, 'kitchen@example.com')).toBeVisible()
   await expect(row(page, 'owner@example.com')).toHaveCount(0)
@@ -97,6 +123,8 @@ test.describe('roles', () => {
     await hall.getByRole('link').first().click()
     await press(page, texts('kit:delete.button'))
     await answer(page, texts('kit:delete.title'), texts('kit:delete.button'))
-    await expect(page.getByRole('dialog', { name: texts('kit:in_use.title') })).toContainText('スタッフ')
+    await expect(page.getByRole('dialog', { name: texts('kit:in_use.title') })).toContainText(
+      'スタッフ',
+    )
   })
 })

@@ -5,10 +5,16 @@ import { answer, dragByKeys, field, notice, press } from './support/ui.ts'
 
 const legal = allergens.filter((allergen) => allergen.country === 'JP')
 
-test('what the law names is added at one press, and what is there stays', async ({ page, texts, url }) => {
+test('what the law names is added at one press, and what is there stays', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
   const { data } = await person.get<Page>('/v1/allergies?per_page=200')
-  const unused = data.filter((one) => ['くるみ', 'オレンジ', 'バナナ'].includes(String(one.name))).slice(0, 2)
+  const unused = data
+    .filter((one) => ['くるみ', 'オレンジ', 'バナナ'].includes(String(one.name)))
+    .slice(0, 2)
   let removed = 0
   // One that a dish carries cannot be deleted; the rest of the law's list is then simply there.
   for (const { id } of unused)
@@ -18,14 +24,24 @@ test('what the law names is added at one press, and what is there stays', async 
     )
   await page.goto('/pos/allergies')
   await press(page, texts('allergies:presets'))
-  await expect(notice(page, texts('allergies:presets_done', { added: removed, present: legal.length - removed }))).toBeVisible()
+  await expect(
+    notice(
+      page,
+      texts('allergies:presets_done', { added: removed, present: legal.length - removed }),
+    ),
+  ).toBeVisible()
   await press(page, texts('allergies:presets'))
-  await expect(notice(page, texts('allergies:presets_done', { added: 0, present: legal.length }))).toBeVisible()
+  await expect(
+    notice(page, texts('allergies:presets_done', { added: 0, present: legal.length })),
+  ).toBeVisible()
   const after = await person.get<Page>('/v1/allergies?per_page=200')
   expect(after.meta.total).toBe(data.length)
 })
 
-test('the order is changed by keyboard, asked about, saved, and there after a reload', async ({ page, texts }) => {
+test('the order is changed by keyboard, asked about, saved, and there after a reload', async ({
+  page,
+  texts,
+}) => {
   await page.goto('/pos/allergies')
   const links = page.getByRole('table').getByRole('link')
   await expect(links.first()).toBeVisible()
@@ -36,7 +52,9 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
   await expect(names.first()).toContainText(first)
 
   await test.step('lift, carry, drop', async () => {
-    await dialog.getByRole('button', { name: `${texts('kit:sortable.drag')}: ${first}`, exact: true }).focus()
+    await dialog
+      .getByRole('button', { name: `${texts('kit:sortable.drag')}: ${first}`, exact: true })
+      .focus()
     await dragByKeys(page, ['Space', 'ArrowDown', 'Space'])
     await expect(names.first()).toContainText(second)
   })
@@ -54,7 +72,10 @@ test('the order is changed by keyboard, asked about, saved, and there after a re
   await expect(links.nth(2)).toHaveText(first)
 })
 
-test('what is saved slowly is saved once, and stays in the app, however often one asks for it', async ({ page, texts }) => {
+test('what is saved slowly is saved once, and stays in the app, however often one asks for it', async ({
+  page,
+  texts,
+}) => {
   let posts = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

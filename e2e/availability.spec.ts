@@ -15,11 +15,23 @@ test('staff set an item sold out and its count with the thumb; a device hears of
   const manager = await asRole(url, 'shop_manager')
   const { data: taxes } = await manager.get<{ data: { id: string }[] }>('/v1/taxes')
   const name = 'シケン日替わり'
-  const { data: item } = await manager.send<{ data: { id: string } }>('POST', '/v1/menu-items', { name, price: 900, tax_id: taxes[0]?.id })
-  const { data: made } = await manager.send<{ data: { id: string } }>('POST', '/v1/devices', { name: '販売状況レジ' })
-  const { data: key } = await manager.send<{ data: { api_key: string } }>('POST', `/v1/devices/${made.id}/api-key`)
+  const { data: item } = await manager.send<{ data: { id: string } }>('POST', '/v1/menu-items', {
+    name,
+    price: 900,
+    tax_id: taxes[0]?.id,
+  })
+  const { data: made } = await manager.send<{ data: { id: string } }>('POST', '/v1/devices', {
+    name: '販売状況レジ',
+  })
+  const { data: key } = await manager.send<{ data: { api_key: string } }>(
+    'POST',
+    `/v1/devices/${made.id}/api-key`,
+  )
   const device = asDevice(url, key.api_key)
-  const state = async () => (await device.get<State>('/v1/device/availability')).data.items.find((one) => one.menu_item_id === item.id)
+  const state = async () =>
+    (await device.get<State>('/v1/device/availability')).data.items.find(
+      (one) => one.menu_item_id === item.id,
+    )
 
   await page.goto('/pos/availability')
   await page.getByRole('searchbox', { name: texts('availability:search') }).fill('しけん')
@@ -39,13 +51,21 @@ test('staff set an item sold out and its count with the thumb; a device hears of
   const less = page.getByRole('button', { name: texts('availability:less', { name }) })
   await less.tap()
   await expect.poll(state).toMatchObject({ sold_out: false, remaining: 1 })
-  const line = { uid: `e2e-${item.id}`, menu_item_id: item.id, quantity: 1, ordered_at: new Date().toISOString() }
+  const line = {
+    uid: `e2e-${item.id}`,
+    menu_item_id: item.id,
+    quantity: 1,
+    ordered_at: new Date().toISOString(),
+  }
   await device.send('POST', '/v1/device/orders', { lines: [line] })
   await expect(soldOut).toBeChecked()
   await expect(soldOut).toBeDisabled()
 })
 
-test('on a wide screen no switch is far from its name, and a search without a hit is cleared by one press', async ({ page, texts }) => {
+test('on a wide screen no switch is far from its name, and a search without a hit is cleared by one press', async ({
+  page,
+  texts,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.goto('/pos/availability')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('switch') })

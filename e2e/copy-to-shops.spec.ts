@@ -14,12 +14,24 @@ async function prepare(person: Interface) {
   const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')
   const items: string[] = []
   for (let index = 0; index < itemsAtOnce; index += 1) {
-    const item = { name: `多店舗試験${index}`, price: 500 + index, tax_id: taxes[0]?.id, attribute: 'food' }
-    items.push((await person.send<{ data: { id: string } }>('POST', '/v1/menu-items', item)).data.id)
+    const item = {
+      name: `多店舗試験${index}`,
+      price: 500 + index,
+      tax_id: taxes[0]?.id,
+      attribute: 'food',
+    }
+    items.push(
+      (await person.send<{ data: { id: string } }>('POST', '/v1/menu-items', item)).data.id,
+    )
   }
   const shops: string[] = []
   for (let index = 0; index < 5; index += 1) {
-    const shop = { name: `龍の支店${index}${'あ'.repeat(34)}`, country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' }
+    const shop = {
+      name: `龍の支店${index}${'あ'.repeat(34)}`,
+      country_code: 'JP',
+      timezone: 'Asia/Tokyo',
+      currency: 'JPY',
+    }
     shops.push((await person.send<{ data: { id: string } }>('POST', '/v1/shops', shop)).data.id)
   }
   return { items, shops }
@@ -32,7 +44,12 @@ async function clean(person: Interface, { items, shops }: Awaited<ReturnType<typ
 }
 
 for (const hand of ['mouse', 'keys'] as const) {
-  test(`the same 12 items reach 5 shops in 4 presses by ${hand}, and are undone at once`, async ({ page, texts, url, token }) => {
+  test(`the same 12 items reach 5 shops in 4 presses by ${hand}, and are undone at once`, async ({
+    page,
+    texts,
+    url,
+    token,
+  }) => {
     test.setTimeout(180_000)
     const person = asPerson(url, token)
     const made = await prepare(person)
@@ -46,12 +63,21 @@ for (const hand of ['mouse', 'keys'] as const) {
         return page.keyboard.press('Space')
       }
       await press(page.getByRole('checkbox', { name: texts('kit:select_all') }))
-      await press(page.getByRole('button', { name: texts('kit:copies.to_selected_other', { count: itemsAtOnce }) }))
+      await press(
+        page.getByRole('button', {
+          name: texts('kit:copies.to_selected_other', { count: itemsAtOnce }),
+        }),
+      )
       const dialog = page.getByRole('dialog', { name: texts('kit:copies.to_title') })
       await press(dialog.getByRole('checkbox', { name: /^(ほかの|All |The other)/ }))
       // Each shop is shown by itself: the dishes and the tax that comes along.
-      await expect(dialog.getByText(texts('kit:copies.does.create_other', { count: itemsAtOnce + 1 })).first()).toBeVisible()
-      const start = dialog.getByRole('button', { name: texts('kit:copies.to_count_other', { count: 5 }), exact: true })
+      await expect(
+        dialog.getByText(texts('kit:copies.does.create_other', { count: itemsAtOnce + 1 })).first(),
+      ).toBeVisible()
+      const start = dialog.getByRole('button', {
+        name: texts('kit:copies.to_count_other', { count: 5 }),
+        exact: true,
+      })
       await expect(start).toBeEnabled()
       await press(start)
       expect((await clicks()) + (await keys())).toBeLessThanOrEqual(5)
@@ -82,7 +108,12 @@ test('whole kinds are copied from the page of a shop', async ({ page, texts, url
   const person = asPerson(url, token)
   await enterShop(person, 'JPY')
   const { data: me } = await person.get<{ data: { shop: { id: string } } }>('/v1/profile/me')
-  const branch = { name: '龍の支店 写し', country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' }
+  const branch = {
+    name: '龍の支店 写し',
+    country_code: 'JP',
+    timezone: 'Asia/Tokyo',
+    currency: 'JPY',
+  }
   const { data: made } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', branch)
   try {
     await page.goto(`/pos/shops/${me.shop.id}`)
@@ -90,14 +121,20 @@ test('whole kinds are copied from the page of a shop', async ({ page, texts, url
     const dialog = page.getByRole('dialog', { name: texts('kit:copies.to_title') })
     await dialog.getByRole('checkbox', { name: branch.name }).check()
     // Nothing is checked and nothing waits before it is said what to copy.
-    await expect(dialog.getByRole('button', { name: texts('kit:copies.to_kinds_none') })).toBeDisabled()
+    await expect(
+      dialog.getByRole('button', { name: texts('kit:copies.to_kinds_none') }),
+    ).toBeDisabled()
     await dialog
       .getByRole('combobox', { name: texts('kit:copies.to_kinds') })
       .or(dialog.getByRole('textbox', { name: texts('kit:copies.to_kinds') }))
       .click()
-    await page.getByRole('option', { name: texts('navigation:paths.allergies'), exact: true }).click()
+    await page
+      .getByRole('option', { name: texts('navigation:paths.allergies'), exact: true })
+      .click()
     await page.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: texts('kit:copies.to_count_other', { count: 1 }) }).click()
+    await dialog
+      .getByRole('button', { name: texts('kit:copies.to_count_other', { count: 1 }) })
+      .click()
     await expect
       .poll(async () => {
         const { data } = await person.get<{ data: { shops: { state: string }[] }[] }>('/v1/copies')

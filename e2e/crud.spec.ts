@@ -1,13 +1,13 @@
-import { problemText } from '@pos/texts/message-text'
 import { inCurrency } from '@pos/contract/number-problems'
-import { resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { resources } from '@pos/contract/resources'
+import { problemText } from '@pos/texts/message-text'
+import { goInside, settle } from './support/inspect-page.ts'
 import { type PlainCase, plainCases } from './support/plain-cases.ts'
 import { resourceForm } from './support/resource-form.ts'
-import { goInside, settle } from './support/inspect-page.ts'
 import { expect, test } from './support/test.ts'
-import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from './support/ui.ts'
 import { textKey, textsOf } from './support/texts.ts'
+import { agreeToUpdate, answer, escapeRegExp, notice, press, row } from './support/ui.ts'
 
 /** What a new one of these needs next (a key, settings, accounts) is done on its page. */
 const staysOpen = new Set<keyof typeof plainCases>(['devices', 'shops', 'organizations'])
@@ -31,13 +31,18 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
 
       await expect(form.control(label)).toBeVisible()
       await press(page, ja('common:save'))
-      await expect(form.control(label)).toHaveAccessibleDescription(new RegExp(escapeRegExp(problemText('ja', { key: 'required' }))))
+      await expect(form.control(label)).toHaveAccessibleDescription(
+        new RegExp(escapeRegExp(problemText('ja', { key: 'required' }))),
+      )
       await form.fillAll(first)
       await form.fill(wrong[0], wrong[1])
       await press(page, ja('common:save'))
-      await expect(form.control(wrong[0])).toHaveAccessibleDescription(sentence('ja', wrong, resource))
+      await expect(form.control(wrong[0])).toHaveAccessibleDescription(
+        sentence('ja', wrong, resource),
+      )
       if (fields[wrong[0]]?.required === false) await form.fill(wrong[0], '')
-      else if (fields[wrong[0]]?.default !== undefined) await form.fill(wrong[0], String(fields[wrong[0]]?.default))
+      else if (fields[wrong[0]]?.default !== undefined)
+        await form.fill(wrong[0], String(fields[wrong[0]]?.default))
 
       for (const [source, value] of Object.entries(values)) {
         if (value === '')
@@ -49,7 +54,8 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
       }
       await press(page, ja('common:save'))
       await expect(notice(page, ja('kit:created'))).toBeVisible()
-      // Back in the list that one came from, with the new record marked, unless there is more to do with it than its fields.
+      // Back in the list that one came from, with the new record marked, unless there is more to do
+      // with it than its fields.
       if (!staysOpen.has(name)) {
         await expect(page).toHaveURL(new RegExp(`/pos/${path}($|[?])`))
         await page.getByRole('searchbox', { name: ja('kit:search') }).fill(values[label] ?? '')
@@ -87,9 +93,23 @@ for (const [key, plainCase] of Object.entries(plainCases)) {
 }
 
 /** The rule's sentence with its limit filled in from the contract. */
-function sentence(language: 'ja' | 'en', [field, , key]: PlainCase['wrong'], resource: ResourceDefinition) {
+function sentence(
+  language: 'ja' | 'en',
+  [field, , key]: PlainCase['wrong'],
+  resource: ResourceDefinition,
+) {
   const { min, max, kind } = resource.fields[field] ?? {}
-  const problem = { key, params: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) } }
+  const problem = {
+    key,
+    params: { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
+  }
   // The demo's first shop sells in yen.
-  return new RegExp(escapeRegExp(problemText(language, kind === 'money' ? inCurrency({ ...problem, amount: true }, 'JPY') : problem)))
+  return new RegExp(
+    escapeRegExp(
+      problemText(
+        language,
+        kind === 'money' ? inCurrency({ ...problem, amount: true }, 'JPY') : problem,
+      ),
+    ),
+  )
 }

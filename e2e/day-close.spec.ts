@@ -34,7 +34,10 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
     const screen = page.viewportSize()
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 718, height: 1000 })
-    const [table, main] = [await drawers(page).boundingBox(), await page.getByRole('main').boundingBox()]
+    const [table, main] = [
+      await drawers(page).boundingBox(),
+      await page.getByRole('main').boundingBox(),
+    ]
     if (!table || !main) throw new Error('It is not on the paper')
     expect(table.x + table.width).toBeLessThanOrEqual(main.x + main.width)
     await page.emulateMedia({ media: 'screen' })
@@ -51,7 +54,9 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
 
   await test.step('over and short', async () => {
     // Reopening is for administrators.
-    await expect(page.getByRole('button', { name: texts('day-close:reopen.button') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts('day-close:reopen.button') })).toHaveCount(
+      0,
+    )
     // What was off this month, and by whom: two presses from the dashboard.
     await page.goto('/pos/dashboard')
     await page.getByRole('link', { name: texts('navigation:paths.day-close'), exact: true }).click()
@@ -65,11 +70,19 @@ test('a drawer is counted, and the day is closed under a number', async ({ page,
 test.describe('an administrator', () => {
   test.use({ role: 'organization_admin' })
 
-  test('reopens a closed day with a reason, corrects what was paid, and closes it again', async ({ page, texts, url }) => {
+  test('reopens a closed day with a reason, corrects what was paid, and closes it again', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const person = await asRole(url, 'organization_admin')
     const register = await makeRegister(url, person, `${uid}-r`)
     const day = addDays(date, -1)
-    const sold = { quantity: 1, paid: new Date(`${day}T03:00:00.000Z`), payment: { name: '現金', type: 'cash' as const } }
+    const sold = {
+      quantity: 1,
+      paid: new Date(`${day}T03:00:00.000Z`),
+      payment: { name: '現金', type: 'cash' as const },
+    }
     const receipt = receiptOf(await makeItem(person, uid, 1100), sold)
     await register.send('POST', '/v1/device/receipts', { receipts: [receipt] })
     await person.send('POST', '/v1/day-close/close', { business_date: day })
@@ -87,7 +100,9 @@ test.describe('an administrator', () => {
       await page.goto(`/pos/day-close?date=${day}`)
       await press(page, texts('day-close:reopen.button'))
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('button', { name: texts('day-close:reopen.ok'), exact: true })).toBeDisabled()
+      await expect(
+        dialog.getByRole('button', { name: texts('day-close:reopen.ok'), exact: true }),
+      ).toBeDisabled()
       await field(dialog, texts('day-close:reopen.reason')).fill('数量の間違い')
       await press(dialog, texts('day-close:reopen.ok'))
       await expect(page.getByText('数量の間違い')).toBeVisible()

@@ -12,8 +12,12 @@ test('a printer runs out of paper: the dashboard calls, its list and the device 
   url,
 }) => {
   const manager = await asRole(url, 'shop_manager')
-  const made = <T>(path: string, body: object) => manager.send<{ data: T }>('POST', path, body).then(({ data }) => data)
-  const backup = await made<RecordOf<typeof printers>>('/v1/printers', { name: '予備プリンター', type: 'receipt' })
+  const made = <T>(path: string, body: object) =>
+    manager.send<{ data: T }>('POST', path, body).then(({ data }) => data)
+  const backup = await made<RecordOf<typeof printers>>('/v1/printers', {
+    name: '予備プリンター',
+    type: 'receipt',
+  })
   const kitchen = await made<RecordOf<typeof printers>>('/v1/printers', {
     name: '状態プリンター',
     type: 'kitchen',
@@ -39,7 +43,9 @@ test('a printer runs out of paper: the dashboard calls, its list and the device 
   await expect(attention).toContainText('状態レジ')
 
   await page.goto('/pos/printers')
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '状態プリンター' }) })
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: '状態プリンター' }) })
   await expect(row).toContainText(isOut)
   await expect(row).toContainText(texts('printers:state.backup', { name: '予備プリンター' }))
 

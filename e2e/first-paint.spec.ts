@@ -11,7 +11,9 @@ for (const [path, shape] of [
   ['/pos/menu-items/new', '.fields'],
   ['/pos/reports/revenues', '.chart'],
 ] as const) {
-  test(`${path}: frame and skeleton stand until the profile arrives`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path}: frame and skeleton stand until the profile arrives`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     const release = await hold(page, '**/v1/profile/me')
     await page.goto(path, { waitUntil: 'commit' })
     await expect(frame(page).locator('header')).toBeVisible()
@@ -40,14 +42,23 @@ for (const [name, kind] of [
 
 /** The built file of a module of the web app. */
 function builtFile(source: string): string {
-  const text = readFileSync(new URL('../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8')
+  const text = readFileSync(
+    new URL('../apps/web/dist/.vite/manifest.json', import.meta.url),
+    'utf8',
+  )
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(text)
   return `/${manifest[source]?.file}`
 }
 
-test('texts and profile are requested at once, the list after its guard, and the program in few files', async ({ page }) => {
+test('texts and profile are requested at once, the list after its guard, and the program in few files', async ({
+  page,
+}) => {
   // Who saves data has nothing loaded in advance: what is counted is what the page needs.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, addEventListener() {} },
+    }),
+  )
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   const release = await hold(page, '**/v1/profile/me')
@@ -61,7 +72,10 @@ test('texts and profile are requested at once, the list after its guard, and the
   expect(sent.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(35)
 })
 
-test('a heading stands while a part of its page waits for texts of another screen', async ({ page, texts }) => {
+test('a heading stands while a part of its page waits for texts of another screen', async ({
+  page,
+  texts,
+}) => {
   const part = /assets\/attention-(?!entries)/
   const release = await hold(page, part)
   const asked = page.waitForRequest(part)
@@ -87,11 +101,15 @@ test('a list that cannot be read says so once, in its place', async ({ page, tex
 
 test.describe('in the dark', () => {
   test.use({ scheme: 'dark' })
-  test('the frame stands before the program has come, in the colours of the person', async ({ page }) => {
+  test('the frame stands before the program has come, in the colours of the person', async ({
+    page,
+  }) => {
     const release = await hold(page, '**/assets/base-*.js')
     await page.goto('/pos/allergies', { waitUntil: 'commit' })
     await expect(frame(page).locator('nav')).toBeVisible()
-    expect(await frame(page).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(35, 35, 51)')
+    expect(await frame(page).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
+      'rgb(35, 35, 51)',
+    )
     release()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
@@ -100,7 +118,9 @@ test.describe('in the dark', () => {
 
 test('what cannot be shown takes the place of the frame too', async ({ page, texts }) => {
   await page.goto('/pos/allergies/no-such-id')
-  await expect(page.getByRole('heading', { name: texts('common:error_page.not_found') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: texts('common:error_page.not_found') }),
+  ).toBeVisible()
   await expect(frame(page)).toHaveCount(0)
 })
 

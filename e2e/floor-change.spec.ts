@@ -1,6 +1,6 @@
-import { problemText } from '@pos/texts/message-text'
 import type { shopMaps } from '@pos/contract/features/shop-maps'
 import type { RecordOf } from '@pos/contract/resource'
+import { problemText } from '@pos/texts/message-text'
 import { map, settings, tables, tool } from './support/floor.ts'
 import { asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
@@ -49,10 +49,15 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
   })
 
   await test.step('a new table with a taken number is refused', async () => {
-    await press(page, texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.circle_4') }))
+    await press(
+      page,
+      texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.circle_4') }),
+    )
     await expect(tables(page)).toHaveCount(3)
     await control('code').fill('z1')
-    await expect(control('code')).toHaveAccessibleDescription(problemText('ja', { key: 'duplicate_table_code' }))
+    await expect(control('code')).toHaveAccessibleDescription(
+      problemText('ja', { key: 'duplicate_table_code' }),
+    )
     await tool(page, texts, 'save').click()
     await expect(page.getByText(texts('shop-maps:tools.problems', { count: 2 }))).toBeVisible()
     expect((await person.get<{ data: Floor }>(address)).data.version).toBe(made.data.version)
@@ -65,14 +70,17 @@ test('a floor that is in use is changed by keyboard, refused with a taken number
     await page.keyboard.press('Control+s')
     await agreeToUpdate(page, texts)
     await expect(notice(page, texts('shop-maps:saved.updated'))).toBeVisible()
-    const labels = () => tables(page).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')))
+    const labels = () =>
+      tables(page).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')))
     const before = await labels()
     await page.reload()
     await expect(tables(page)).toHaveCount(3)
     // The names of revenue centers come a moment later.
     await expect.poll(labels).toEqual(before)
     const { data } = await person.get<{ data: Floor }>(address)
-    expect(data.tables.map(({ code, shape, x, y, seats }) => ({ code, shape, x, y, seats })).slice(0, 2)).toEqual([
+    expect(
+      data.tables.map(({ code, shape, x, y, seats }) => ({ code, shape, x, y, seats })).slice(0, 2),
+    ).toEqual([
       { code: 'Z1', shape: 'rect_4_1', x: 210, y: 250, seats: 4 },
       { code: 'Z2', shape: 'rect_6_1', x: 600, y: 190, seats: 6 },
     ])

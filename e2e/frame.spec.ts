@@ -9,7 +9,10 @@ for (const language of locales) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`an id that cannot be one is the page that says 404, with the way to the list (${language})`, async ({ page, texts }) => {
+    test(`an id that cannot be one is the page that says 404, with the way to the list (${language})`, async ({
+      page,
+      texts,
+    }) => {
       const addresses = {
         'allergies/abc': 'allergies',
         'menu-items/01920000-0000-7000-8000-00000000000': 'menu-items',
@@ -27,12 +30,18 @@ for (const language of locales) {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found')
           await expect(page.getByText(texts('common:error_page.not_found_text'))).toBeVisible()
           const back = page.getByRole('link', {
-            name: texts('common:error_page.list', { name: texts(textKey(`navigation:paths.${list}`)) }),
+            name: texts('common:error_page.list', {
+              name: texts(textKey(`navigation:paths.${list}`)),
+            }),
           })
           await expect(back).toHaveAttribute('href', `/pos/${list}`)
         })
       }
-      await page.getByRole('link', { name: texts('common:error_page.list', { name: texts('navigation:paths.allergies') }) }).click()
+      await page
+        .getByRole('link', {
+          name: texts('common:error_page.list', { name: texts('navigation:paths.allergies') }),
+        })
+        .click()
       await expect(page).toHaveURL(/\/pos\/allergies$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('allergies:title'))
     })
@@ -47,7 +56,10 @@ test('an address that is none is not called by the screen before it', async ({ p
   await expect(page).toHaveTitle('POS')
 })
 
-test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard back', async ({ page, texts }) => {
+test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard back', async ({
+  page,
+  texts,
+}) => {
   for (const width of [1299, 1200, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/pos/allergies')
@@ -55,7 +67,9 @@ test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard 
     const drawer = page.locator('#side-menu')
     await expect(drawer).not.toBeInViewport()
     await burger.click()
-    await expect.poll(() => drawer.boundingBox().then((box) => box && { x: box.x, width: box.width })).toEqual({ x: 0, width: 300 })
+    await expect
+      .poll(() => drawer.boundingBox().then((box) => box && { x: box.x, width: box.width }))
+      .toEqual({ x: 0, width: 300 })
     await expect(drawer.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(drawer).not.toBeInViewport()
@@ -72,7 +86,10 @@ test('below 1300 px the side menu is a drawer of 300 px that gives the keyboard 
     .toBe(300)
 })
 
-test('a form is not checked while it is being left, nor blocked by what it would say', async ({ page, texts }) => {
+test('a form is not checked while it is being left, nor blocked by what it would say', async ({
+  page,
+  texts,
+}) => {
   await page.goto('/pos/allergies/new')
   const name = field(page, texts('allergies:fields.name'))
   const said = page.getByText(problemText('ja', { key: 'required' }))
@@ -109,7 +126,10 @@ test('a form is not checked while it is being left, nor blocked by what it would
   await expect(page.getByText(problemText('en', { key: 'required' }))).toBeVisible()
 })
 
-test('what the links of the menu lead to is there before they are pressed', async ({ page, texts }) => {
+test('what the links of the menu lead to is there before they are pressed', async ({
+  page,
+  texts,
+}) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/pos/allergies')

@@ -12,7 +12,9 @@ test.describe('the user guide inside the app', () => {
     const guide = page.getByRole('complementary', { name: texts('navigation:help.title') })
     const open = page.getByRole('button', { name: texts('navigation:help.open') })
     await open.click()
-    await expect(guide.getByRole('heading', { level: 2 })).toHaveText('税、支払方法、割引、クーポン')
+    await expect(guide.getByRole('heading', { level: 2 })).toHaveText(
+      '税、支払方法、割引、クーポン',
+    )
     await expect(guide.getByRole('listitem').filter({ hasText: '会計で使う方法' })).toBeVisible()
 
     // One goes on working beside it, and it follows.
@@ -22,7 +24,9 @@ test.describe('the user guide inside the app', () => {
     await press(page, texts('kit:batch.columns'))
     const columns = page.getByRole('dialog', { name: texts('kit:batch.columns') })
     // Escape belongs to what has the focus, and the focus comes a moment after the press.
-    await expect.poll(() => columns.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await expect
+      .poll(() => columns.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true)
     await page.keyboard.press('Escape')
     await expect(columns).toHaveCount(0)
     await guide.getByRole('link', { name: '売り切れと残数' }).click()

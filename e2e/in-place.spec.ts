@@ -24,7 +24,12 @@ test.describe('a row of a list', () => {
       attribute: 'food',
     })
     const read = async () => (await person.get<{ data: Item }>(`/v1/menu-items/${data.id}`)).data
-    return { person, item: data, read, remove: () => person.send('DELETE', `/v1/menu-items/${data.id}`) }
+    return {
+      person,
+      item: data,
+      read,
+      remove: () => person.send('DELETE', `/v1/menu-items/${data.id}`),
+    }
   }
 
   test('one price of a filtered list is changed in two clicks, by keys too, taken back, and never over a newer one', async ({
@@ -38,7 +43,9 @@ test.describe('a row of a list', () => {
       await page.goto(list)
       const line = row(page, item.name)
       const price = line.locator('[data-edit="price"]')
-      const box = page.getByRole('textbox', { name: texts('kit:in_place.edit', { field: texts('menu-items:fields.price') }) })
+      const box = page.getByRole('textbox', {
+        name: texts('kit:in_place.edit', { field: texts('menu-items:fields.price') }),
+      })
 
       // Click the price, type, Enter; click yes: nobody left the list.
       const { clicks, keys } = await countPresses(page)
@@ -69,7 +76,9 @@ test.describe('a row of a list', () => {
       await expect(box).toHaveAttribute('aria-invalid', 'true')
       await box.fill('700')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: texts('kit:update.title') })).toContainText('700')
+      await expect(page.getByRole('dialog', { name: texts('kit:update.title') })).toContainText(
+        '700',
+      )
       await page.keyboard.press('Control+Enter')
       await expect(price).toHaveText('¥700')
 
@@ -81,7 +90,9 @@ test.describe('a row of a list', () => {
       await expect(box).toBeFocused()
       await page.keyboard.type('720')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: texts('kit:update.title') })).toContainText('720')
+      await expect(page.getByRole('dialog', { name: texts('kit:update.title') })).toContainText(
+        '720',
+      )
       await page.keyboard.press('Control+Enter')
       await expect(price).toHaveText('¥720')
       await expect(page).toHaveURL(new RegExp('attribute=food'))
@@ -92,7 +103,10 @@ test.describe('a row of a list', () => {
       await expect(line.getByRole('link')).toBeFocused()
 
       // Somebody else was faster: nothing is overwritten, and the list shows theirs.
-      await person.send('PUT', `/v1/menu-items/${item.id}`, { version: (await read()).version, price: 900 })
+      await person.send('PUT', `/v1/menu-items/${item.id}`, {
+        version: (await read()).version,
+        price: 900,
+      })
       await price.click()
       await page.keyboard.type('710')
       await page.keyboard.press('Enter')
@@ -104,12 +118,18 @@ test.describe('a row of a list', () => {
     }
   })
 
-  test('the actions of a row stand beside it, reached by Tab too; a copy keeps what the item has', async ({ page, texts, url }) => {
+  test('the actions of a row stand beside it, reached by Tab too; a copy keeps what the item has', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const { item, read, remove } = await makeItem(url, 'その場試験の操作')
     try {
       await page.goto(`/pos/menu-items?q=${encodeURIComponent(item.name)}`)
       await row(page, item.name).hover()
-      const tools = page.getByRole('toolbar', { name: texts('kit:row_actions', { name: item.name }) })
+      const tools = page.getByRole('toolbar', {
+        name: texts('kit:row_actions', { name: item.name }),
+      })
       await press(tools, texts('kit:transfer.deactivate'))
       await agreeToUpdate(page, texts)
       await expect(notice(page, texts('kit:updated'))).toBeVisible()
@@ -130,25 +150,33 @@ test.describe('a row of a list', () => {
     }
   })
 
-  test('on a phone the actions are a sheet', { tag: '@phone' }, async ({ page, texts, url }, { project }) => {
-    test.skip(project.name !== 'phone', 'A pointer has them beside the row.')
-    const { item, read, remove } = await makeItem(url, 'その場試験の電話')
-    try {
-      await page.goto(`/pos/menu-items?q=${encodeURIComponent(item.name)}`)
-      await page.getByRole('button', { name: texts('kit:row_actions', { name: item.name }) }).click()
-      const sheet = page.getByRole('dialog', { name: item.name })
-      await press(sheet, texts('kit:in_place.edit', { field: texts('menu-items:fields.price') }))
-      await expect(sheet).toBeHidden()
-      await page.keyboard.type('480')
-      await page.keyboard.press('Enter')
-      await agreeToUpdate(page, texts)
-      await expect(row(page, item.name)).toContainText('480')
-      expect((await read()).price).toBe(480)
-      // Its box is reached by a finger too, and does not open the record.
-      await page.getByRole('checkbox', { name: texts('kit:select', { name: item.name }) }).tap()
-      await expect(page.getByRole('toolbar', { name: texts('kit:transfer.selected_other', { count: 1 }) })).toBeVisible()
-    } finally {
-      await remove()
-    }
-  })
+  test(
+    'on a phone the actions are a sheet',
+    { tag: '@phone' },
+    async ({ page, texts, url }, { project }) => {
+      test.skip(project.name !== 'phone', 'A pointer has them beside the row.')
+      const { item, read, remove } = await makeItem(url, 'その場試験の電話')
+      try {
+        await page.goto(`/pos/menu-items?q=${encodeURIComponent(item.name)}`)
+        await page
+          .getByRole('button', { name: texts('kit:row_actions', { name: item.name }) })
+          .click()
+        const sheet = page.getByRole('dialog', { name: item.name })
+        await press(sheet, texts('kit:in_place.edit', { field: texts('menu-items:fields.price') }))
+        await expect(sheet).toBeHidden()
+        await page.keyboard.type('480')
+        await page.keyboard.press('Enter')
+        await agreeToUpdate(page, texts)
+        await expect(row(page, item.name)).toContainText('480')
+        expect((await read()).price).toBe(480)
+        // Its box is reached by a finger too, and does not open the record.
+        await page.getByRole('checkbox', { name: texts('kit:select', { name: item.name }) }).tap()
+        await expect(
+          page.getByRole('toolbar', { name: texts('kit:transfer.selected_other', { count: 1 }) }),
+        ).toBeVisible()
+      } finally {
+        await remove()
+      }
+    },
+  )
 })

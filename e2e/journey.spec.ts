@@ -1,6 +1,6 @@
 import type { MasterData } from '@pos/contract/features/device-interface'
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { menuItems } from '@pos/contract/features/menu-items'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { RecordOf } from '@pos/contract/resource'
 import { asDevice, asRole, type Page as List } from './support/interface.ts'
 import { makeByForm, resourceForm } from './support/resource-form.ts'
@@ -12,12 +12,22 @@ type MenuItem = RecordOf<typeof menuItems>
 
 test.describe.configure({ mode: 'serial' })
 
-test('a new price reaches a device, and what it sells reaches the receipts and the revenue', async ({ page, texts, url }) => {
+test('a new price reaches a device, and what it sells reaches the receipts and the revenue', async ({
+  page,
+  texts,
+  url,
+}) => {
   test.setTimeout(90_000)
   const person = await asRole(url, 'organization_admin')
   const taxes = await person.get<List>('/v1/taxes?per_page=200')
   const tax = taxes.data.find((one) => one.label === '10%')
-  const item = (await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', { name: '旅の定食', price: 900, tax_id: tax?.id })).data
+  const item = (
+    await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', {
+      name: '旅の定食',
+      price: 900,
+      tax_id: tax?.id,
+    })
+  ).data
   const price = 1100
 
   await test.step('the manager changes the price', async () => {
@@ -44,12 +54,19 @@ test('a new price reaches a device, and what it sells reaches the receipts and t
   const master = await device.get<{ data: MasterData }>('/v1/device/master-data')
   const released = master.data.entities['menu-items']?.find((one) => one.id === item.id)
   expect(released?.price).toBe(price)
-  await device.send('POST', '/v1/device/heartbeat', { app_version: '1.0.0', master_version: master.data.release })
+  await device.send('POST', '/v1/device/heartbeat', {
+    app_version: '1.0.0',
+    master_version: master.data.release,
+  })
 
   const receipt = receiptOf(item, price, master.data.release)
-  const answer = await device.send<{ data: { status: string; flagged?: string[] }[] }>('POST', '/v1/device/receipts', {
-    receipts: [receipt],
-  })
+  const answer = await device.send<{ data: { status: string; flagged?: string[] }[] }>(
+    'POST',
+    '/v1/device/receipts',
+    {
+      receipts: [receipt],
+    },
+  )
   expect(answer.data).toEqual([expect.objectContaining({ status: 'stored' })])
   expect(answer.data[0]?.flagged ?? []).toEqual([])
 
@@ -70,7 +87,9 @@ test('a new price reaches a device, and what it sells reaches the receipts and t
   })
 
   await test.step('the revenue report counts it', async () => {
-    const { data } = await person.get<{ data: { totals: { total: number } } }>(`/v1/reports/revenues?${thisMonth()}`)
+    const { data } = await person.get<{ data: { totals: { total: number } } }>(
+      `/v1/reports/revenues?${thisMonth()}`,
+    )
     await page.goto(`/pos/reports/revenues?${thisMonth()}`)
     const summary = page.getByLabel(texts('reports:summary'))
     await expect(summary).toContainText(data.totals.total.toLocaleString('ja-JP'))
@@ -81,7 +100,8 @@ test('a new price reaches a device, and what it sells reaches the receipts and t
 
 /** The last thirty days and tomorrow, whatever hour the shop's day closes at. */
 function thisMonth() {
-  const day = (offset: number) => new Date(Date.now() + 9 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+  const day = (offset: number) =>
+    new Date(Date.now() + 9 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
   return new URLSearchParams({ from: day(-29), to: day(0), granularity: 'day' }).toString()
 }
 
@@ -108,6 +128,17 @@ function receiptOf({ id, name }: MenuItem, price: number, release: number): Post
     release,
     taxes: [{ rate: '10', kind: 'inclusive', reduced: false, taxable: total, tax }],
     payments: [{ name: '現金', type: 'cash', amount: 3000 }],
-    orders: [{ position: 0, menu_item_id: id, name, quantity: 2, unit_price: price, price: total, ordered_at: at(50), ...line }],
+    orders: [
+      {
+        position: 0,
+        menu_item_id: id,
+        name,
+        quantity: 2,
+        unit_price: price,
+        price: total,
+        ordered_at: at(50),
+        ...line,
+      },
+    ],
   }
 }

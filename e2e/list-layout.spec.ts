@@ -9,7 +9,11 @@ interface Named {
 test.describe('how a list is laid out', () => {
   test.use({ role: 'organization_admin' })
 
-  test('columns are put in order and printed, all rows and no controls; an order is made by numbers', async ({ page, texts, url }) => {
+  test('columns are put in order and printed, all rows and no controls; an order is made by numbers', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const person = await asRole(url, 'organization_admin')
     const made: Named[] = []
     for (let index = 10; index < 40; index += 1)
@@ -57,7 +61,9 @@ test.describe('how a list is laid out', () => {
       const order = page.getByRole('dialog', { name: texts('kit:order.title') })
       await order.getByRole('searchbox', { name: texts('kit:order.find') }).fill('紙試験３９')
       await expect(order.locator('mark')).toHaveText(['紙試験39'])
-      const number = order.getByRole('textbox', { name: texts('kit:order.number', { name: '紙試験39' }) })
+      const number = order.getByRole('textbox', {
+        name: texts('kit:order.number', { name: '紙試験39' }),
+      })
       await number.fill('1')
       await number.press('Enter')
       await expect(order.getByRole('listitem').first()).toContainText('紙試験39')
@@ -70,14 +76,23 @@ test.describe('how a list is laid out', () => {
     }
   })
 
-  test('a column that is empty in all rows is not there until somebody selects it', async ({ page, texts, url }) => {
+  test('a column that is empty in all rows is not there until somebody selects it', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const person = await asRole(url, 'organization_admin')
-    const { data } = await person.send<{ data: Named }>('POST', '/v1/allergies', { name: '空列試験', name_en: 'empty column' })
+    const { data } = await person.send<{ data: Named }>('POST', '/v1/allergies', {
+      name: '空列試験',
+      name_en: 'empty column',
+    })
     try {
       await page.goto(`/pos/allergies?q=${encodeURIComponent('空列試験')}`)
       await expect(page.getByRole('row')).toHaveCount(2)
       const code = page.getByRole('columnheader', { name: texts('allergies:fields.code') })
-      await expect(page.getByRole('columnheader', { name: texts('allergies:fields.name_en') })).toBeVisible()
+      await expect(
+        page.getByRole('columnheader', { name: texts('allergies:fields.name_en') }),
+      ).toBeVisible()
       await expect(code).toHaveCount(0)
       await press(page, texts('kit:batch.columns'))
       await page.getByRole('checkbox', { name: texts('allergies:fields.code') }).check()
@@ -91,15 +106,23 @@ test.describe('how a list is laid out', () => {
 test.describe('a list on a tablet', () => {
   test.use({ role: 'shop_manager', viewport: { width: 768, height: 1024 } })
 
-  test('fits by columns that matter less giving way, and has them all where there is room', async ({ page, texts }) => {
+  test('fits by columns that matter less giving way, and has them all where there is room', async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/pos/menu-items')
     const list = page.getByRole('region', { name: texts('menu-items:title'), exact: true })
     const column = (name: 'name' | 'price' | 'updated_at') =>
-      list.getByRole('columnheader', { name: texts(name === 'updated_at' ? 'kit:updated_at' : `menu-items:fields.${name}`), exact: true })
+      list.getByRole('columnheader', {
+        name: texts(name === 'updated_at' ? 'kit:updated_at' : `menu-items:fields.${name}`),
+        exact: true,
+      })
     await expect(column('price')).toBeVisible()
     await expect(column('name')).toBeVisible()
     await expect(column('updated_at')).toBeHidden()
-    expect(await list.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(1)
+    expect(
+      await list.evaluate((region) => region.scrollWidth - region.clientWidth),
+    ).toBeLessThanOrEqual(1)
     await page.setViewportSize({ width: 1920, height: 1024 })
     await expect(column('updated_at')).toBeVisible()
   })
@@ -108,13 +131,19 @@ test.describe('a list on a tablet', () => {
 test.describe('the rows of somebody who wants to see many', () => {
   test.use({ role: 'shop_manager', isAlone: true })
 
-  test('are lower in every list, and after a reload; the button that sends shrinks while one scrolls down', async ({ page, texts }) => {
-    const height = async () => Math.round((await page.locator('tbody tr').first().boundingBox())?.height ?? 0)
+  test('are lower in every list, and after a reload; the button that sends shrinks while one scrolls down', async ({
+    page,
+    texts,
+  }) => {
+    const height = async () =>
+      Math.round((await page.locator('tbody tr').first().boundingBox())?.height ?? 0)
     await page.goto('/pos/menu-items')
     await expect.poll(height).toBe(40)
     await press(page, texts('kit:batch.columns'))
     const compact = page.getByRole('checkbox', { name: texts('kit:transfer.compact_rows') })
-    const isSaved = page.waitForResponse((response) => response.url().endsWith('/v1/profile/preferences'))
+    const isSaved = page.waitForResponse((response) =>
+      response.url().endsWith('/v1/profile/preferences'),
+    )
     await compact.check()
     await isSaved
     await expect.poll(height).toBe(32)

@@ -18,7 +18,15 @@ test.describe('saved views', () => {
       const mark = `保存試験${project.name}`
       const made: Named[] = []
       for (const name of [`${mark}甲`, `${mark}乙`])
-        made.push((await person.send<{ data: Named }>('POST', '/v1/discounts', { name, kind: 'rate', rate: '5' })).data)
+        made.push(
+          (
+            await person.send<{ data: Named }>('POST', '/v1/discounts', {
+              name,
+              kind: 'rate',
+              rate: '5',
+            })
+          ).data,
+        )
       const views = (name: string) => page.getByRole('button', { name, exact: true })
       const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
       try {
@@ -58,11 +66,15 @@ test.describe('saved views', () => {
 
         // A colleague who opens the link sees the same, and has no view of that name.
         const { token } = await asRole(url, 'shop_manager')
-        const colleague = await browser.newContext({ storageState: storageOf(url, { token, language: 'ja', scheme: 'light' }) })
+        const colleague = await browser.newContext({
+          storageState: storageOf(url, { token, language: 'ja', scheme: 'light' }),
+        })
         const other = await colleague.newPage()
         await other.goto(page.url())
         await expect(other.getByRole('row')).toHaveCount(2)
-        await expect(other.getByRole('button', { name: texts('kit:views.button'), exact: true })).toBeVisible()
+        await expect(
+          other.getByRole('button', { name: texts('kit:views.button'), exact: true }),
+        ).toBeVisible()
         await colleague.close()
 
         await views(mark).click()

@@ -14,10 +14,18 @@ test.describe('where one was', () => {
   /** Sixty records that only this test's search finds. */
   async function makeSixty(url: string) {
     const person = await asRole(url, 'organization_admin')
-    const names = Array.from({ length: 60 }, (_, index) => `一覧試験${String(index + 1).padStart(2, '0')}`)
+    const names = Array.from(
+      { length: 60 },
+      (_, index) => `一覧試験${String(index + 1).padStart(2, '0')}`,
+    )
     const made: Allergy[] = []
-    for (const name of names) made.push((await person.send<{ data: Allergy }>('POST', '/v1/allergies', { name })).data)
-    return { person, made, remove: () => Promise.all(made.map(({ id }) => person.send('DELETE', `/v1/allergies/${id}`))) }
+    for (const name of names)
+      made.push((await person.send<{ data: Allergy }>('POST', '/v1/allergies', { name })).data)
+    return {
+      person,
+      made,
+      remove: () => Promise.all(made.map(({ id }) => person.send('DELETE', `/v1/allergies/${id}`))),
+    }
   }
 
   test('Cancel, Save, the crumb and Back lead to the same search, page and row; brackets to the records beside', async ({
@@ -38,14 +46,20 @@ test.describe('where one was', () => {
       // A press anywhere in the row.
       await last.getByRole('cell').nth(-2).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('一覧試験50')
-      await expect(page.getByText(texts('kit:neighbours.position', { position: 50, total: 60 }))).toBeVisible()
+      await expect(
+        page.getByText(texts('kit:neighbours.position', { position: 50, total: 60 })),
+      ).toBeVisible()
 
       // Over the end of the page, and back.
       await expect(page.getByRole('button', { name: texts('kit:neighbours.next') })).toBeEnabled()
       await page.keyboard.press(']')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('一覧試験51')
-      await expect(page.getByText(texts('kit:neighbours.position', { position: 51, total: 60 }))).toBeVisible()
-      await expect(page.getByRole('button', { name: texts('kit:neighbours.previous') })).toBeEnabled()
+      await expect(
+        page.getByText(texts('kit:neighbours.position', { position: 51, total: 60 })),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: texts('kit:neighbours.previous') }),
+      ).toBeEnabled()
       await page.keyboard.press('[')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('一覧試験50')
 
@@ -81,7 +95,11 @@ test.describe('where one was', () => {
     }
   })
 
-  test('Save and next goes through a list, Save and new begins again', async ({ page, texts, url }) => {
+  test('Save and next goes through a list, Save and new begins again', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const { person, made, remove } = await makeSixty(url)
     try {
       await page.goto('/pos/allergies?q=%E4%B8%80%E8%A6%A7%E8%A9%A6%E9%A8%930')
@@ -91,7 +109,9 @@ test.describe('where one was', () => {
       await press(page, texts('kit:save_and.next'))
       await agreeToUpdate(page, texts)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('一覧試験02')
-      expect((await person.get<{ data: Allergy }>(`/v1/allergies/${made[0]?.id}`)).data.name).toBe('一覧試験01改')
+      expect((await person.get<{ data: Allergy }>(`/v1/allergies/${made[0]?.id}`)).data.name).toBe(
+        '一覧試験01改',
+      )
 
       await page.goto('/pos/allergies/new')
       await form.control('name').fill('一覧試験新1')

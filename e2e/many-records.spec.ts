@@ -12,7 +12,11 @@ interface Item {
 test.describe('all that match', () => {
   test.use({ role: 'organization_admin' })
 
-  test('records of all pages are selected, given one value, seen before and after, and deleted', async ({ page, texts, url }) => {
+  test('records of all pages are selected, given one value, seen before and after, and deleted', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const person = await asRole(url, 'organization_admin')
     const { data: taxes } = await person.get<{ data: { id: string }[] }>('/v1/taxes')
     const make = (index: number) =>
@@ -25,7 +29,8 @@ test.describe('all that match', () => {
     const made: Item[] = []
     for (let index = 100; index < 130; index += 1) made.push((await make(index)).data)
     const list = `/pos/menu-items?per_page=25&q=${encodeURIComponent('全件試験')}`
-    const selected = (count: number) => page.getByRole('toolbar', { name: texts('kit:transfer.selected_other', { count }) })
+    const selected = (count: number) =>
+      page.getByRole('toolbar', { name: texts('kit:transfer.selected_other', { count }) })
     try {
       await page.goto(list)
       await expect(page.getByRole('row')).toHaveCount(26)
@@ -38,14 +43,21 @@ test.describe('all that match', () => {
       await choose(page, dialog, texts('kit:same.field'), texts('menu-items:fields.cost'))
       await field(dialog, texts('menu-items:fields.cost')).fill('-5')
       await press(dialog, texts('kit:prices.look'))
-      await expect(field(dialog, texts('menu-items:fields.cost'))).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(dialog, texts('menu-items:fields.cost'))).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
       await field(dialog, texts('menu-items:fields.cost')).fill('120')
       await press(dialog, texts('kit:prices.look'))
-      await expect(dialog.getByText(texts('kit:same.counts', { change: 30, unchanged: 0 }))).toBeVisible()
+      await expect(
+        dialog.getByText(texts('kit:same.counts', { change: 30, unchanged: 0 })),
+      ).toBeVisible()
       await expect(dialog.getByRole('row').nth(1)).toContainText('¥120')
       await press(dialog, texts('kit:same.apply'))
       await expect(notice(page, texts('kit:batch.saved_other', { count: 30 }))).toBeVisible()
-      const { data } = await person.get<{ data: { cost: number }[] }>(`/v1/menu-items?q=${encodeURIComponent('全件試験')}&per_page=200`)
+      const { data } = await person.get<{ data: { cost: number }[] }>(
+        `/v1/menu-items?q=${encodeURIComponent('全件試験')}&per_page=200`,
+      )
       expect(data.map(({ cost }) => cost)).toEqual(Array.from({ length: 30 }, () => 120))
 
       // Another search takes the marks of other pages away.
@@ -59,7 +71,10 @@ test.describe('all that match', () => {
       await page.getByRole('checkbox', { name: texts('kit:select_all') }).check()
       await press(selected(25), texts('kit:transfer.select_matching', { count: 30 }))
       await press(selected(30), texts('kit:delete.button'))
-      await press(page.getByRole('dialog', { name: texts('kit:delete.title') }), texts('kit:delete.button'))
+      await press(
+        page.getByRole('dialog', { name: texts('kit:delete.title') }),
+        texts('kit:delete.button'),
+      )
       await expect(row(page, '全件試験')).toHaveCount(0)
       made.length = 0
     } finally {

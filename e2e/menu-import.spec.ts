@@ -3,17 +3,27 @@ import type { Page } from '@playwright/test'
 import { countPresses } from './support/count-presses.ts'
 import { asPerson, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { field, notice, press } from './support/ui.ts'
 import type { Texts } from './support/texts.ts'
+import { field, notice, press } from './support/ui.ts'
 
 test.use({ role: 'organization_admin', isAlone: true })
 
-const sample = (name: string) => readFileSync(new URL(`../apps/server/src/import-export/menus/samples/${name}.csv`, import.meta.url))
+const sample = (name: string) =>
+  readFileSync(
+    new URL(`../apps/server/src/import-export/menus/samples/${name}.csv`, import.meta.url),
+  )
 
 /** An empty shop, with the browser's session in it. */
 async function enterNewShop(person: Interface, name: string, country_code: 'JP' | 'US') {
-  const at = country_code === 'JP' ? { timezone: 'Asia/Tokyo', currency: 'JPY' } : { timezone: 'Pacific/Honolulu', currency: 'USD' }
-  const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', { name, country_code, ...at })
+  const at =
+    country_code === 'JP'
+      ? { timezone: 'Asia/Tokyo', currency: 'JPY' }
+      : { timezone: 'Pacific/Honolulu', currency: 'USD' }
+  const { data } = await person.send<{ data: { id: string } }>('POST', '/v1/shops', {
+    name,
+    country_code,
+    ...at,
+  })
   await person.send('POST', '/v1/profile/switch-shop', { shop_id: data.id })
 }
 
@@ -23,7 +33,8 @@ async function choose(page: Page, texts: Texts, file: { name: string; buffer: Bu
   await (await choosing).setFiles({ ...file, mimeType: 'text/csv' })
 }
 
-const itemsOf = async (person: Interface) => (await person.get<List>('/v1/menu-items?per_page=100')).meta.total
+const itemsOf = async (person: Interface) =>
+  (await person.get<List>('/v1/menu-items?per_page=100')).meta.total
 
 test('a file of Airレジ is a menu after five clicks from the list of items, and none after one more', async ({
   page,
@@ -53,7 +64,12 @@ test('a file of Airレジ is a menu after five clicks from the list of items, an
   expect(await itemsOf(person)).toBe(0)
 })
 
-test('a file with the prices of two stores asks which store before it says what it does', async ({ page, texts, url, token }) => {
+test('a file with the prices of two stores asks which store before it says what it does', async ({
+  page,
+  texts,
+  url,
+  token,
+}) => {
   const person = asPerson(url, token)
   await enterNewShop(person, `試験 二店舗 ${Date.now()}`, 'US')
   await page.goto('/pos/menu-import')
@@ -71,12 +87,19 @@ test('a file with the prices of two stores asks which store before it says what 
 test.describe('in English', () => {
   test.use({ language: 'en' })
 
-  test('any other list asks once what its columns hold; wrong rows are named and left out', async ({ page, texts, url, token }) => {
+  test('any other list asks once what its columns hold; wrong rows are named and left out', async ({
+    page,
+    texts,
+    url,
+    token,
+  }) => {
     const person = asPerson(url, token)
     await enterNewShop(person, `Trial move ${Date.now()}`, 'US')
     const file = {
       name: 'list.csv',
-      buffer: Buffer.from(`Dish ${Date.now()},USD,Page\nTrial Chowder,9.50,Soups\nTrial Bisque,much,Soups\n`),
+      buffer: Buffer.from(
+        `Dish ${Date.now()},USD,Page\nTrial Chowder,9.50,Soups\nTrial Bisque,much,Soups\n`,
+      ),
     }
     await page.goto('/pos/menu-import')
     await choose(page, texts, file)
@@ -89,7 +112,9 @@ test.describe('in English', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(texts('menu-import:outcome.refused', { count: 1 }))).toBeVisible()
     await expect(page.getByRole('row', { name: /Trial Bisque/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: texts('menu-import:outcome.apply_one', { count: 1 }) })).toBeDisabled()
+    await expect(
+      page.getByRole('button', { name: texts('menu-import:outcome.apply_one', { count: 1 }) }),
+    ).toBeDisabled()
     await page.getByLabel(texts('menu-import:outcome.leave_out')).click()
     await press(page, texts('menu-import:outcome.apply_one', { count: 1 }))
     await expect(page.getByRole('heading', { name: texts('menu-import:done.title') })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { problemText } from '@pos/texts/message-text'
 import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
+import { problemText } from '@pos/texts/message-text'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'
 import { resourceForm } from './support/resource-form.ts'
 import { expect, test } from './support/test.ts'
@@ -9,9 +9,18 @@ import { addFilter, agreeToUpdate, answer, notice, press, row } from './support/
 
 type MenuItem = RecordOf<typeof menuItems>
 
-async function makeItem(person: Interface, name: string, more: Partial<MenuItem> = {}): Promise<MenuItem> {
+async function makeItem(
+  person: Interface,
+  name: string,
+  more: Partial<MenuItem> = {},
+): Promise<MenuItem> {
   const taxes = await person.get<List>('/v1/taxes?per_page=1')
-  const made = await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', { name, price: 500, tax_id: taxes.data[0]?.id, ...more })
+  const made = await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', {
+    name,
+    price: 500,
+    tax_id: taxes.data[0]?.id,
+    ...more,
+  })
   return made.data
 }
 
@@ -24,29 +33,39 @@ test(
     const person = await asRole(url, 'organization_admin')
     // Desktop and phone look at one product at the same time: each searches an item of its own.
     const isPhone = project.name === 'phone'
-    const item = await makeItem(person, isPhone ? 'シケンメンチ' : 'シケンコロッケ', { attribute: 'goods' })
+    const item = await makeItem(person, isPhone ? 'シケンメンチ' : 'シケンコロッケ', {
+      attribute: 'goods',
+    })
     await page.goto('/pos/menu-items')
-    await page.getByRole('searchbox', { name: texts('kit:search') }).fill(isPhone ? 'しけんめんち' : 'しけんころっけ')
+    await page
+      .getByRole('searchbox', { name: texts('kit:search') })
+      .fill(isPhone ? 'しけんめんち' : 'しけんころっけ')
     await expect(page).toHaveURL(/[?&]q=/)
     await expect(row(page, item.name)).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(2)
 
     await page.goto('/pos/menu-items')
     const attribute = texts('menu-items:fields.attribute')
-    const [goods, alcohol] = [texts('menu-items:options.attribute.goods'), texts('menu-items:options.attribute.alcohol')]
+    const [goods, alcohol] = [
+      texts('menu-items:options.attribute.goods'),
+      texts('menu-items:options.attribute.alcohol'),
+    ]
     await addFilter(page, texts, attribute, [goods])
     await expect(page).toHaveURL(/[?&]attribute=goods/)
     await expect(row(page, item.name)).toBeVisible()
     await page.reload()
     await expect(row(page, item.name)).toBeVisible()
-    // A chip is changed in place: any of several. Nothing dearer than a million: the empty list leads out.
+    // A chip is changed in place: any of several. Nothing dearer than a million: the empty list
+    // leads out.
     await press(page, texts('kit:filter_is', { name: attribute, value: goods }))
     await page.getByRole('option', { name: alcohol, exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/attribute=goods(,|%2C)alcohol/)
     await expect(row(page, item.name)).toBeVisible()
     await press(page, texts('kit:filters'))
-    await page.getByRole('menuitem', { name: texts('menu-items:fields.price'), exact: true }).click()
+    await page
+      .getByRole('menuitem', { name: texts('menu-items:fields.price'), exact: true })
+      .click()
     await page.keyboard.type('1000000')
     await page.keyboard.press('Enter')
     await expect(page.getByText(texts('kit:nothing_found'))).toBeVisible()
@@ -70,12 +89,17 @@ test(
   },
 )
 
-test('an item is made, changed with Ctrl+S, and its history tells who changed what', async ({ page, texts }) => {
+test('an item is made, changed with Ctrl+S, and its history tells who changed what', async ({
+  page,
+  texts,
+}) => {
   await page.goto('/pos/menu-items/new')
   const form = resourceForm(page, 'menu-items', texts)
   await form.control('name').fill('試験の一皿')
   await press(page, texts('common:save'))
-  await expect(form.control('price')).toHaveAccessibleDescription(new RegExp(problemText('ja', { key: 'required' })))
+  await expect(form.control('price')).toHaveAccessibleDescription(
+    new RegExp(problemText('ja', { key: 'required' })),
+  )
   await form.fillAll({ price: '１，２００', tax_id: '10%' })
   await press(page, texts('common:save'))
   await expect(notice(page, texts('kit:created'))).toBeVisible()
@@ -95,7 +119,12 @@ test('an item is made, changed with Ctrl+S, and its history tells who changed wh
   await expect(page).toHaveURL(/\/pos\/menu-items$/)
 })
 
-test('the same item in two tabs: the later one sees both versions and chooses', async ({ page, context, texts, url }) => {
+test('the same item in two tabs: the later one sees both versions and chooses', async ({
+  page,
+  context,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'organization_admin')
   const item = await makeItem(person, '試験 二人')
   const other = await context.newPage()
@@ -154,15 +183,24 @@ test.describe('batch update', () => {
     await page.locator('#grid-keyboard').evaluate((box, data) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', data)
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      box.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
     }, text)
   }
 
-  test('cells are pasted, undone, refused where wrong, and saved together', async ({ page, texts, url }) => {
+  test('cells are pasted, undone, refused where wrong, and saved together', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const person = await asRole(url, 'organization_admin')
     const items = [await makeItem(person, '試験まとめ1'), await makeItem(person, '試験まとめ2')]
     await page.goto(`/pos/menu-items/batch-update?q=${encodeURIComponent('試験まとめ')}`)
-    const head = page.getByRole('columnheader', { name: texts('menu-items:fields.price'), exact: true })
+    const head = page.getByRole('columnheader', {
+      name: texts('menu-items:fields.price'),
+      exact: true,
+    })
     const column = (await head.getAttribute('aria-colindex')) ?? ''
     await cell(page, 0, column).click()
     await paste(page, '610\n620\n')
@@ -186,17 +224,30 @@ test.describe('batch update', () => {
     await page.keyboard.press('Control+s')
     await agreeToUpdate(page, texts)
     await expect(page.locator('[data-edited]')).toHaveCount(0)
-    await expect(page.getByRole('status').or(page.locator('[data-color="success"]')).first()).toBeVisible()
-    const prices = await Promise.all(items.map((item) => person.get<{ data: MenuItem }>(addressOf(item)).then(({ data }) => data.price)))
+    await expect(
+      page.getByRole('status').or(page.locator('[data-color="success"]')).first(),
+    ).toBeVisible()
+    const prices = await Promise.all(
+      items.map((item) =>
+        person.get<{ data: MenuItem }>(addressOf(item)).then(({ data }) => data.price),
+      ),
+    )
     expect(prices.toSorted()).toEqual([610, 630])
     for (const item of items) await person.send('DELETE', addressOf(item))
   })
 
-  test('a row that somebody else changed is not overwritten unseen', async ({ page, texts, url }) => {
+  test('a row that somebody else changed is not overwritten unseen', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const person = await asRole(url, 'organization_admin')
     const item = await makeItem(person, '試験まとめ競合')
     await page.goto(`/pos/menu-items/batch-update?q=${encodeURIComponent('試験まとめ競合')}`)
-    const head = page.getByRole('columnheader', { name: texts('menu-items:fields.price'), exact: true })
+    const head = page.getByRole('columnheader', {
+      name: texts('menu-items:fields.price'),
+      exact: true,
+    })
     const column = (await head.getAttribute('aria-colindex')) ?? ''
     await cell(page, 0, column).click()
     await page.keyboard.type('710')
@@ -211,7 +262,9 @@ test.describe('batch update', () => {
     await press(page, texts('kit:save'))
     await agreeToUpdate(page, texts)
     await expect(page.locator('[data-edited]')).toHaveCount(0)
-    await expect.poll(async () => (await person.get<{ data: MenuItem }>(addressOf(item))).data.price).toBe(710)
+    await expect
+      .poll(async () => (await person.get<{ data: MenuItem }>(addressOf(item))).data.price)
+      .toBe(710)
     await person.send('DELETE', addressOf(item))
   })
 })

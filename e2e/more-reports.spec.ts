@@ -11,7 +11,10 @@ const itemName = '担当の一皿'
 const unsoldName = '売れない一皿'
 
 let sold: Promise<void> | null = null
-/** A check with a discount and a condiment, its refund, and a void, once, also when a test is tried again. */
+/**
+ * A check with a discount and a condiment, its refund, and a void, once, also when a test is tried
+ * again.
+ */
 function sell(url: string): Promise<void> {
   sold ??= (async () => {
     const person = await asRole(url, 'shop_manager')
@@ -22,7 +25,11 @@ function sell(url: string): Promise<void> {
     const paid = new Date(`${day}T12:30:00+09:00`)
     const cash = { name: '現金', type: 'cash' as const }
     const sale = receiptOf(item, { quantity: 3, paid, payment: cash })
-    const refund = receiptOf(item, { quantity: 1, paid: new Date(paid.getTime() + 3_600_000), payment: cash })
+    const refund = receiptOf(item, {
+      quantity: 1,
+      paid: new Date(paid.getTime() + 3_600_000),
+      payment: cash,
+    })
     await register.send('POST', '/v1/device/receipts', {
       receipts: [
         {
@@ -34,7 +41,10 @@ function sell(url: string): Promise<void> {
           settle: 3000,
           taxes: [{ ...sale.taxes[0], taxable: 3000, tax: 272 }],
           payments: [{ ...cash, amount: 3000 }],
-          orders: sale.orders.map((line) => ({ ...line, condiments: [{ name: '大盛りの素', price: 0 }] })),
+          orders: sale.orders.map((line) => ({
+            ...line,
+            condiments: [{ name: '大盛りの素', price: 0 }],
+          })),
         },
         {
           ...refund,
@@ -46,13 +56,27 @@ function sell(url: string): Promise<void> {
           guest_count: 0,
           taxes: [{ ...refund.taxes[0], taxable: -1100, tax: -100 }],
           payments: [{ ...cash, amount: -1100 }],
-          orders: refund.orders.map((line) => ({ ...line, quantity: -1, price: -1100, refund_of_position: 0 })),
+          orders: refund.orders.map((line) => ({
+            ...line,
+            quantity: -1,
+            price: -1100,
+            refund_of_position: 0,
+          })),
         },
       ],
     })
     const void_at = paid.toISOString()
-    const voided = { uid: `e2e-void-${item.id}`, menu_item_id: item.id, name: itemName, quantity: 1, total_void_price: 1100, void_at }
-    await register.send('POST', '/v1/device/void-orders', { void_orders: [{ ...voided, void_user: '試験 係', reason: '聞き間違い' }] })
+    const voided = {
+      uid: `e2e-void-${item.id}`,
+      menu_item_id: item.id,
+      name: itemName,
+      quantity: 1,
+      total_void_price: 1100,
+      void_at,
+    }
+    await register.send('POST', '/v1/device/void-orders', {
+      void_orders: [{ ...voided, void_user: '試験 係', reason: '聞き間違い' }],
+    })
   })()
   return sold
 }
@@ -70,7 +94,9 @@ for (const { name, key, foot, row } of [
 ] as const) {
   test(`${name}: its figures, its empty state, its file`, async ({ page, texts }) => {
     await page.goto(`/pos/reports/${name}?${range}`)
-    await expect(page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) }),
+    ).toBeVisible()
     const table = page.getByRole('group', { name: texts('reports:table') })
     await expect(table.locator('tfoot')).toContainText(foot)
     await expect(table.locator('tbody')).toContainText(row)
@@ -82,42 +108,75 @@ for (const { name, key, foot, row } of [
     expect(file.suggestedFilename()).toBe(`${name}-${day}-${day}.xlsx`)
     await page.goto(`/pos/reports/${name}?from=2001-01-01&to=2001-01-02`)
     await expect(page.getByRole('main')).toContainText(
-      texts(name === 'shops' ? 'reports:shops_side.none_text' : `reports:${key as 'tax'}.none_text`),
+      texts(
+        name === 'shops' ? 'reports:shops_side.none_text' : `reports:${key as 'tax'}.none_text`,
+      ),
     )
   })
 }
 
-test('condiments are listed by what they came with, and lead to their receipts', async ({ page, texts }) => {
+test('condiments are listed by what they came with, and lead to their receipts', async ({
+  page,
+  texts,
+}) => {
   await page.goto(`/pos/reports/condiments?${range}&open=all`)
   const table = page.getByRole('group', { name: texts('reports:table') })
   await expect(table.locator('tbody')).toContainText('大盛りの素')
-  await choose(page, page, texts('reports:discounts.by'), texts('reports:condiments.dimensions.item'))
+  await choose(
+    page,
+    page,
+    texts('reports:discounts.by'),
+    texts('reports:condiments.dimensions.item'),
+  )
   await expect(table.locator('tbody')).toContainText(itemName)
-  await table.getByRole('link', { name: texts('reports:open_receipts', { name: itemName }) }).click()
+  await table
+    .getByRole('link', { name: texts('reports:open_receipts', { name: itemName }) })
+    .click()
   await expect(page).toHaveURL(/\/pos\/receipts\?.*items=/)
 })
 
-test('a person’s voids and refunds lead to the lists that they are the sums of', async ({ page, texts, url, tokenOf }) => {
+test('a person’s voids and refunds lead to the lists that they are the sums of', async ({
+  page,
+  texts,
+  url,
+  tokenOf,
+}) => {
   const person = asPerson(url, await tokenOf(url, 'shop_manager'))
   await page.goto(`/pos/reports/staff?${range}`)
-  const line = page.getByRole('group', { name: texts('reports:table') }).locator('tbody tr', { hasText: '試験 係' })
+  const line = page
+    .getByRole('group', { name: texts('reports:table') })
+    .locator('tbody tr', { hasText: '試験 係' })
   await expect(line.getByRole('link', { name: '¥1,100', exact: true })).toHaveCount(2)
   for (const link of await line.getByRole('link', { name: '¥1,100', exact: true }).all()) {
     const address = new URL((await link.getAttribute('href')) ?? '', url)
     const list = address.pathname.replace('/pos/', '/v1/')
-    const { data } = await person.get<{ data: { total?: number; amount?: number }[] }>(`${list}/totals${address.search}`)
+    const { data } = await person.get<{ data: { total?: number; amount?: number }[] }>(
+      `${list}/totals${address.search}`,
+    )
     expect(Math.abs(data[0]?.total ?? data[0]?.amount ?? 0)).toBe(1100)
   }
   await line.getByRole('link', { name: '¥1,100', exact: true }).first().click()
   await expect(page.getByRole('main')).toContainText(itemName)
 })
 
-test('the questions of a morning take as few presses as they may', async ({ page, texts, url, tokenOf }) => {
+test('the questions of a morning take as few presses as they may', async ({
+  page,
+  texts,
+  url,
+  tokenOf,
+}) => {
   await makeItem(asPerson(url, await tokenOf(url, 'shop_manager')), unsoldName, 900)
-  const presses = async (menu: 'tax' | 'staff' | 'menu-matrix' | 'orders' | 'shops', most: number) => {
+  const presses = async (
+    menu: 'tax' | 'staff' | 'menu-matrix' | 'orders' | 'shops',
+    most: number,
+  ) => {
     await page.goto('/pos/dashboard')
-    const link = page.getByRole('navigation').getByRole('link', { name: texts(`navigation:reports.${menu}`), exact: true })
-    const group = page.getByRole('navigation').getByRole('button', { name: texts('navigation:groups.revenue'), exact: true })
+    const link = page
+      .getByRole('navigation')
+      .getByRole('link', { name: texts(`navigation:reports.${menu}`), exact: true })
+    const group = page
+      .getByRole('navigation')
+      .getByRole('button', { name: texts('navigation:groups.revenue'), exact: true })
     await expect(group).toBeVisible()
     let count = 1
     if (!(await link.isVisible())) {
@@ -135,7 +194,9 @@ test('the questions of a morning take as few presses as they may', async ({ page
   await presses('menu-matrix', 2)
   await expect(page.getByText(texts('reports:menu_matrix.quarters.puzzle')).first()).toBeVisible()
   await presses('orders', 2)
-  await expect(page.getByRole('group', { name: texts('reports:orders.unsold') })).toContainText(unsoldName)
+  await expect(page.getByRole('group', { name: texts('reports:orders.unsold') })).toContainText(
+    unsoldName,
+  )
   await presses('shops', 1)
   await expect(
     page
@@ -145,22 +206,36 @@ test('the questions of a morning take as few presses as they may', async ({ page
   ).toBeVisible()
 })
 
-test('why a figure is not another one is a press away: both stand in one ledger, the own one marked', async ({ page, texts }) => {
+test('why a figure is not another one is a press away: both stand in one ledger, the own one marked', async ({
+  page,
+  texts,
+}) => {
   await page.goto(`/pos/reports/payments?${range}`)
   await press(page, texts('reports:bridge.button'))
   const ledger = page.getByRole('dialog', { name: texts('reports:bridge.title') })
-  await expect(ledger.getByRole('row', { name: texts('reports:bridge.lines.received') })).toContainText('¥')
-  await expect(ledger.getByRole('row', { name: `= ${texts('reports:bridge.lines.net')}` })).toContainText('¥')
-  await expect(ledger.locator('[aria-current]').filter({ hasText: texts('reports:bridge.lines.received') })).toHaveCount(1)
+  await expect(
+    ledger.getByRole('row', { name: texts('reports:bridge.lines.received') }),
+  ).toContainText('¥')
+  await expect(
+    ledger.getByRole('row', { name: `= ${texts('reports:bridge.lines.net')}` }),
+  ).toContainText('¥')
+  await expect(
+    ledger.locator('[aria-current]').filter({ hasText: texts('reports:bridge.lines.received') }),
+  ).toHaveCount(1)
 })
 
-test('limits of the ranks and of the matrix are shown, changed, and stay in the address', async ({ page, texts }) => {
+test('limits of the ranks and of the matrix are shown, changed, and stay in the address', async ({
+  page,
+  texts,
+}) => {
   await page.goto(`/pos/reports/menu-matrix?${range}`)
   await change(page, texts('reports:menu_matrix.popularity'), '500')
   await expect(page).toHaveURL(/popularity=500/)
   await expect(page.getByRole('main')).toContainText(texts('reports:menu_matrix.quarters.puzzle'))
   await page.goto(`/pos/reports/orders?${range}&tree=flat&sort=-name`)
-  await expect(page.getByRole('columnheader', { name: texts('reports:orders.item') })).toHaveAttribute('aria-sort', 'descending')
+  await expect(
+    page.getByRole('columnheader', { name: texts('reports:orders.item') }),
+  ).toHaveAttribute('aria-sort', 'descending')
 })
 
 async function change(page: Tab, label: string, value: string) {

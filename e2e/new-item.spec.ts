@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { countPresses } from './support/count-presses.ts'
-import type { MenuItemBody } from './support/new-item.ts'
 import { asRole } from './support/interface.ts'
+import type { MenuItemBody } from './support/new-item.ts'
 import { pictureOf } from './support/new-item.ts'
 import { resourceForm } from './support/resource-form.ts'
 import { expect, test } from './support/test.ts'
@@ -17,7 +17,9 @@ for (const hand of ['mouse', 'keys'] as const) {
     url,
   }) => {
     const person = await asRole(url, 'shop_manager')
-    const { data: groups } = await person.get<{ data: { id: string; name: string }[] }>('/v1/sub-categories/groups?per_page=1')
+    const { data: groups } = await person.get<{ data: { id: string; name: string }[] }>(
+      '/v1/sub-categories/groups?per_page=1',
+    )
     const [group = { id: '', name: '' }] = groups
     const byMouse = hand === 'mouse'
     // Tab leads to a control by keys, which is no press.
@@ -29,14 +31,20 @@ for (const hand of ['mouse', 'keys'] as const) {
     const presses = async () => (await clicks()) + (await keys())
     const form = resourceForm(page, 'menu-items', texts)
 
-    await (byMouse ? page.getByRole('link', { name: texts('kit:new'), exact: true }).click() : page.keyboard.press('n'))
+    await (byMouse
+      ? page.getByRole('link', { name: texts('kit:new'), exact: true }).click()
+      : page.keyboard.press('n'))
     await expect(form.control('name')).toBeFocused()
     await page.keyboard.type(first)
     await enter(form.control('price'))
     await page.keyboard.type('680')
     const choosing = page.waitForEvent('filechooser')
     await act(page.getByRole('button', { name: texts('kit:image.choose'), exact: true }))
-    await (await choosing).setFiles({ name: 'dish.png', mimeType: 'image/png', buffer: await pictureOf(page, 90, 60) })
+    await (await choosing).setFiles({
+      name: 'dish.png',
+      mimeType: 'image/png',
+      buffer: await pictureOf(page, 90, 60),
+    })
     await enter(form.control('group_ids'))
     const option = page.getByRole('option', { name: group.name, exact: true })
     if (byMouse) await option.click()
@@ -62,7 +70,9 @@ for (const hand of ['mouse', 'keys'] as const) {
     await page.keyboard.type(second)
     expect((await presses()) - before).toBeLessThanOrEqual(1)
 
-    const { data: made } = await person.get<{ data: MenuItemBody[] }>(`/v1/menu-items?q=${encodeURIComponent(first)}`)
+    const { data: made } = await person.get<{ data: MenuItemBody[] }>(
+      `/v1/menu-items?q=${encodeURIComponent(first)}`,
+    )
     expect(made).toMatchObject([{ price: 680, group_ids: [group.id] }])
     expect(made[0]?.image).not.toBeNull()
     expect(made[0]?.tax_id).toBeTruthy()
@@ -70,7 +80,11 @@ for (const hand of ['mouse', 'keys'] as const) {
   })
 }
 
-test('a picture is dropped and cropped; a group that is missing is made on the way', async ({ page, texts, url }) => {
+test('a picture is dropped and cropped; a group that is missing is made on the way', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
   await page.goto('/pos/menu-items/new')
   const form = resourceForm(page, 'menu-items', texts)
@@ -82,20 +96,29 @@ test('a picture is dropped and cropped; a group that is missing is made on the w
     dataTransfer.items.add(new File([new Uint8Array(data)], 'dish.png', { type: 'image/png' }))
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
   }, bytes)
-  const shape = () => zone.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+  const shape = () =>
+    zone
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
   await expect.poll(shape).toBeCloseTo(1.5, 1)
   await press(page, texts('kit:image.crop'))
   const crop = page.getByRole('dialog', { name: texts('kit:image.crop_title') })
-  await expect(crop.getByRole('button', { name: texts('kit:image.crop'), exact: true })).toBeEnabled()
+  await expect(
+    crop.getByRole('button', { name: texts('kit:image.crop'), exact: true }),
+  ).toBeEnabled()
   await press(crop, texts('kit:image.crop'))
   await expect.poll(shape).toBeCloseTo(1, 1)
 
   await form.control('group_ids').click()
   await page.keyboard.type('試験 夏の特別')
-  await page.getByRole('option', { name: texts('kit:create.named', { name: '試験 夏の特別' }) }).click()
+  await page
+    .getByRole('option', { name: texts('kit:create.named', { name: '試験 夏の特別' }) })
+    .click()
   const dialog = page.getByRole('dialog')
   await press(dialog, texts('common:save'))
-  await expect(field(dialog, texts('sub-category-groups:fields.sub_category_id'))).toHaveAccessibleDescription(/./)
+  await expect(
+    field(dialog, texts('sub-category-groups:fields.sub_category_id')),
+  ).toHaveAccessibleDescription(/./)
   await field(dialog, texts('sub-category-groups:fields.sub_category_id')).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await press(dialog, texts('common:save'))
@@ -103,11 +126,16 @@ test('a picture is dropped and cropped; a group that is missing is made on the w
   // The form behind the dialog was not sent with it.
   await expect(page).toHaveURL(/menu-items\/new$/)
   await expect(page.getByRole('main').getByText('試験 夏の特別', { exact: true })).toBeVisible()
-  const { data } = await person.get<{ data: { id: string }[] }>(`/v1/sub-categories/groups?q=${encodeURIComponent('試験 夏の特別')}`)
+  const { data } = await person.get<{ data: { id: string }[] }>(
+    `/v1/sub-categories/groups?q=${encodeURIComponent('試験 夏の特別')}`,
+  )
   for (const { id } of data) await person.send('DELETE', `/v1/sub-categories/groups/${id}`)
 })
 
-test('dates are typed as people write them, or chosen from a calendar in the language of the page', async ({ page, texts }) => {
+test('dates are typed as people write them, or chosen from a calendar in the language of the page', async ({
+  page,
+  texts,
+}) => {
   await page.goto('/pos/discounts/new')
   const form = resourceForm(page, 'discounts', texts)
   await form.control('valid_from').fill('2026年6月5日')
@@ -133,15 +161,24 @@ test('fields are there when they mean something', async ({ page, texts }) => {
     .getByRole('navigation', { name: texts('kit:sections') })
     .getByRole('button', { name: texts('menu-items:sections.kitchen') })
     .click()
-  await expect(page.getByRole('heading', { name: texts('menu-items:sections.kitchen') })).toBeInViewport()
+  await expect(
+    page.getByRole('heading', { name: texts('menu-items:sections.kitchen') }),
+  ).toBeInViewport()
 })
 
 test.describe('a shop', () => {
   test.use({ role: 'organization_admin' })
-  test('is asked for what its country has, by the name that it has there', async ({ page, texts }) => {
+  test('is asked for what its country has, by the name that it has there', async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/pos/shops/new')
     const form = resourceForm(page, 'shops', texts)
-    const inJapan = [form.control('kana_name'), form.control('prefecture'), form.control('company_code')]
+    const inJapan = [
+      form.control('kana_name'),
+      form.control('prefecture'),
+      form.control('company_code'),
+    ]
     for (const control of inJapan) await expect(control).toBeVisible()
     await expect(field(page, texts('shops:region'))).toBeVisible()
     await form.fill('country_code', 'US')

@@ -4,7 +4,14 @@ import { map, settings, tables, tool } from './support/floor.ts'
 import { goInside } from './support/inspect-page.ts'
 import { asPerson } from './support/interface.ts'
 import { makeByForm, resourceForm } from './support/resource-form.ts'
-import { confirmSending, makeGroups, openSending, pullRelease, switchShop, takeKey } from './support/steps.ts'
+import {
+  confirmSending,
+  makeGroups,
+  openSending,
+  pullRelease,
+  switchShop,
+  takeKey,
+} from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, choose, field, notice, press } from './support/ui.ts'
 
@@ -21,7 +28,12 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
   await page.goto('/pos/profile-info')
 
   const shopId = await test.step('make the shop and go there', async () => {
-    const id = await makeByForm(page, 'shops', texts, { name: shop, kana_name: 'リュウノシンテン', country_code: 'JP', currency: 'JPY' })
+    const id = await makeByForm(page, 'shops', texts, {
+      name: shop,
+      kana_name: 'リュウノシンテン',
+      country_code: 'JP',
+      currency: 'JPY',
+    })
     await switchShop(page, texts, shop)
     return id
   })
@@ -41,8 +53,17 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
       .first()
       .click()
     await expect(page.getByRole('link', { name: '10%', exact: true })).toBeVisible()
-    await makeByForm(page, 'payments', texts, { name: '現金', type: 'cash', gives_change: 'true', opens_drawer: 'true' })
-    await makeByForm(page, 'printers', texts, { name: '厨房', type: 'kitchen', ip_address: '192.0.2.50' })
+    await makeByForm(page, 'payments', texts, {
+      name: '現金',
+      type: 'cash',
+      gives_change: 'true',
+      opens_drawer: 'true',
+    })
+    await makeByForm(page, 'printers', texts, {
+      name: '厨房',
+      type: 'kitchen',
+      ip_address: '192.0.2.50',
+    })
   })
 
   await test.step('mode, revenue center, floor with a table', async () => {
@@ -51,7 +72,10 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
     await goInside(page, '/pos/shop-maps/new')
     const panel = settings(page, texts)
     await field(panel, texts('shop-maps:fields.name')).fill('一階')
-    await press(page, texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.rect_4_1') }))
+    await press(
+      page,
+      texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.rect_4_1') }),
+    )
     await expect(tables(page)).toHaveCount(1)
     await field(panel, texts('shop-maps:fields.code')).fill('A1')
     await field(panel, texts('shop-maps:fields.revenue_center_id')).selectOption({ label: '店内' })
@@ -65,14 +89,31 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
     await makeByForm(page, 'categories', texts, { name: 'お料理' })
     await makeByForm(page, 'sub-categories', texts, { name: '串', category_id: 'お料理' })
     await makeByForm(page, 'sub-category-groups', texts, { name: '塩', sub_category_id: '串' })
-    const item = { name: 'もも', price: '220', tax_id: '10%', family_group_id: '焼鳥', group_ids: '塩', printer_ids: '厨房' }
+    const item = {
+      name: 'もも',
+      price: '220',
+      tax_id: '10%',
+      family_group_id: '焼鳥',
+      group_ids: '塩',
+      printer_ids: '厨房',
+    }
     await makeByForm(page, 'menu-items', texts, item)
   })
 
   const key = await test.step('a device with its key', async () => {
-    await makeByForm(page, 'devices', texts, { name: 'レジ1', shop_map_ids: '一階', revenue_center_ids: '店内', check_printer_id: '厨房' })
+    await makeByForm(page, 'devices', texts, {
+      name: 'レジ1',
+      shop_map_ids: '一階',
+      revenue_center_ids: '店内',
+      check_printer_id: '厨房',
+    })
     const form = resourceForm(page, 'devices', texts)
-    await choose(page, page.getByRole('main'), texts('devices:fields.default_revenue_center_id'), '店内')
+    await choose(
+      page,
+      page.getByRole('main'),
+      texts('devices:fields.default_revenue_center_id'),
+      '店内',
+    )
     await press(page, texts('common:save'))
     await agreeToUpdate(page, texts)
     await expect(notice(page, texts('kit:updated'))).toBeVisible()
@@ -84,7 +125,8 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
     const dialog = await openSending(page, texts)
     await expect(dialog).toContainText(texts('releases:send.first'))
     await expect(dialog).toContainText(texts('navigation:paths.menu-items'))
-    for (const role of ['alert', 'note'] as const) await expect(dialog.getByRole(role)).toHaveCount(0)
+    for (const role of ['alert', 'note'] as const)
+      await expect(dialog.getByRole(role)).toHaveCount(0)
     await confirmSending(page, texts)
   })
 
@@ -92,18 +134,22 @@ test('a new shop from nothing to a menu on a device', async ({ page, texts, url,
     const { entities } = await pullRelease(url, key)
     const named = (name: string) => (entities[name] ?? []).map((one) => one.name)
     const item = entities['menu-items']?.[0]
-    expect(item).toMatchObject({ name: 'もも', price: 220, tax_id: entities.taxes?.find((tax) => tax.label === '10%')?.id })
+    expect(item).toMatchObject({
+      name: 'もも',
+      price: 220,
+      tax_id: entities.taxes?.find((tax) => tax.label === '10%')?.id,
+    })
     expect(item?.group_ids).toEqual([entities['sub-category-groups']?.[0]?.id])
     expect(item?.printer_ids).toEqual([entities.printers?.[0]?.id])
-    expect(['categories', 'sub-categories', 'payments', 'family-groups', 'major-groups'].map(named)).toEqual([
-      ['お料理'],
-      ['串'],
-      ['現金'],
-      ['焼鳥'],
-      ['フード'],
-    ])
+    expect(
+      ['categories', 'sub-categories', 'payments', 'family-groups', 'major-groups'].map(named),
+    ).toEqual([['お料理'], ['串'], ['現金'], ['焼鳥'], ['フード']])
     const [floor] = (entities['shop-maps'] ?? []) as unknown as Floor[]
-    expect(floor?.tables[0]).toMatchObject({ code: 'A1', shape: 'rect_4_1', revenue_center_id: entities['revenue-centers']?.[0]?.id })
+    expect(floor?.tables[0]).toMatchObject({
+      code: 'A1',
+      shape: 'rect_4_1',
+      revenue_center_id: entities['revenue-centers']?.[0]?.id,
+    })
   })
   await person.send('DELETE', `/v1/shops/${shopId}`)
 })

@@ -5,14 +5,26 @@ import { agreeToUpdate, answer, choose, dragByKeys, field, notice, press } from 
 
 /** A record made beside the browser, under a name that no other test uses. */
 async function make(person: Interface, path: string, body: Record<string, unknown>) {
-  const { data } = await person.send<{ data: { id: string; name: string } }>('POST', `/v1/${path}`, body)
+  const { data } = await person.send<{ data: { id: string; name: string } }>(
+    'POST',
+    `/v1/${path}`,
+    body,
+  )
   return data
 }
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
-test('major and family groups are made, renamed, moved and deleted in place', async ({ page, texts }) => {
-  const [drinks, goods, beer, ale] = [unique('飲料'), unique('物品'), unique('麦酒'), unique('地麦酒')]
+test('major and family groups are made, renamed, moved and deleted in place', async ({
+  page,
+  texts,
+}) => {
+  const [drinks, goods, beer, ale] = [
+    unique('飲料'),
+    unique('物品'),
+    unique('麦酒'),
+    unique('地麦酒'),
+  ]
   const branch = (name: string) => page.getByRole('region', { name, exact: true })
   await page.goto('/pos/family-groups')
   for (const name of [drinks, goods]) {
@@ -48,18 +60,27 @@ test('major and family groups are made, renamed, moved and deleted in place', as
   }
 })
 
-test('items are moved between the groups of a sub-category and saved together', async ({ page, texts, url }) => {
+test('items are moved between the groups of a sub-category and saved together', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
   const category = await make(person, 'categories', { name: unique('分類') })
   const sub = await make(person, 'sub-categories', { name: unique('頁'), category_id: category.id })
-  const { data: items } = await person.get<{ data: { id: string; name: string }[] }>('/v1/menu-items?per_page=3')
+  const { data: items } = await person.get<{ data: { id: string; name: string }[] }>(
+    '/v1/menu-items?per_page=3',
+  )
   const [first, second] = items.map(({ name }) => name) as [string, string]
   const day = await make(person, 'sub-categories/groups', {
     name: unique('昼'),
     sub_category_id: sub.id,
     menu_item_ids: items.map(({ id }) => id),
   })
-  const night = await make(person, 'sub-categories/groups', { name: unique('夜'), sub_category_id: sub.id })
+  const night = await make(person, 'sub-categories/groups', {
+    name: unique('夜'),
+    sub_category_id: sub.id,
+  })
   const group = (name: string) => page.getByRole('region', { name, exact: true })
 
   await page.goto(`/pos/sub-categories?category_id=${category.id}`)

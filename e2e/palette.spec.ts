@@ -27,7 +27,11 @@ async function makeDish(url: string) {
   }
 }
 
-test('a dish is found by a part of its name from any screen, opened, and stands among the recent ones', async ({ page, texts, url }) => {
+test('a dish is found by a part of its name from any screen, opened, and stands among the recent ones', async ({
+  page,
+  texts,
+  url,
+}) => {
   const dish = await makeDish(url)
   try {
     await page.goto('/pos/profile-info')
@@ -38,13 +42,19 @@ test('a dish is found by a part of its name from any screen, opened, and stands 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/pos/menu-items/${dish.id}$`))
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog').getByText('検索試験つくね', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('dialog').getByText('検索試験つくね', { exact: true }),
+    ).toBeVisible()
   } finally {
     await dish.remove()
   }
 })
 
-test('a dish is sold out from anywhere by two keys or two clicks; and back by Undo', async ({ page, texts, url }) => {
+test('a dish is sold out from anywhere by two keys or two clicks; and back by Undo', async ({
+  page,
+  texts,
+  url,
+}) => {
   const dish = await makeDish(url)
   try {
     await page.goto('/pos/profile-info')
@@ -53,7 +63,9 @@ test('a dish is sold out from anywhere by two keys or two clicks; and back by Un
     const action = page.getByText(texts('palette:sold_out', { name: '検索試験つくね' }))
     const message = notice(page, texts('palette:now_sold_out', { name: '検索試験つくね' }))
     await page.keyboard.press('Control+k')
-    await page.getByRole('textbox', { name: texts('palette:placeholder') }).fill('売り切れ 検索試験')
+    await page
+      .getByRole('textbox', { name: texts('palette:placeholder') })
+      .fill('売り切れ 検索試験')
     await expect(action).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(message).toBeVisible()
@@ -64,7 +76,9 @@ test('a dish is sold out from anywhere by two keys or two clicks; and back by Un
 
     const before = (await clicks()) + (await keys())
     await press(page, texts('common:palette.open'))
-    await page.getByRole('textbox', { name: texts('palette:placeholder') }).fill('売り切れ 検索試験')
+    await page
+      .getByRole('textbox', { name: texts('palette:placeholder') })
+      .fill('売り切れ 検索試験')
     await action.click()
     await expect(message).toBeVisible()
     expect((await clicks()) + (await keys()) - before).toBeLessThanOrEqual(3)
@@ -74,16 +88,24 @@ test('a dish is sold out from anywhere by two keys or two clicks; and back by Un
   }
 })
 
-test('a price is changed from anywhere by keys: open, type, Enter, the amount, Enter; and back by Undo', async ({ page, texts, url }) => {
+test('a price is changed from anywhere by keys: open, type, Enter, the amount, Enter; and back by Undo', async ({
+  page,
+  texts,
+  url,
+}) => {
   const dish = await makeDish(url)
   try {
     await page.goto('/pos/profile-info')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
-    await page.getByRole('textbox', { name: texts('palette:placeholder') }).fill('検索試験つくねの値段')
+    await page
+      .getByRole('textbox', { name: texts('palette:placeholder') })
+      .fill('検索試験つくねの値段')
     await expect(page.getByText(texts('palette:price', { name: '検索試験つくね' }))).toBeVisible()
     await page.keyboard.press('Enter')
-    const box = page.getByRole('dialog', { name: texts('palette:price', { name: '検索試験つくね' }) }).getByRole('textbox')
+    const box = page
+      .getByRole('dialog', { name: texts('palette:price', { name: '検索試験つくね' }) })
+      .getByRole('textbox')
     await expect(box).toBeFocused()
     await page.keyboard.type('12.5')
     await page.keyboard.press('Enter')
@@ -113,7 +135,9 @@ test.describe('staff', () => {
       await page.keyboard.press('Control+k')
       const box = page.getByRole('textbox', { name: texts('palette:placeholder') })
       await box.fill('検索試験')
-      await expect(page.getByText(texts('palette:sold_out', { name: '検索試験つくね' }))).toBeVisible()
+      await expect(
+        page.getByText(texts('palette:sold_out', { name: '検索試験つくね' })),
+      ).toBeVisible()
       await box.fill('店長')
       await expect(page.getByText(texts('palette:nothing'))).toBeVisible()
     } finally {

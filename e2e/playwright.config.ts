@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import type { ProductOptions } from './support/test.ts'
 
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
-  (file) => file && existsSync(file),
-)
+const chromium = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((file) => file && existsSync(file))
 
 export default defineConfig<ProductOptions>({
   testDir: '.',
@@ -14,7 +16,8 @@ export default defineConfig<ProductOptions>({
   // A test that fails once is a defect of the product or of the test.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Only the limit of the whole test ends a wait: on a busy machine each step takes several times as long.
+  // Only the limit of the whole test ends a wait: on a busy machine each step takes several times
+  // as long.
   timeout: 240_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
@@ -32,8 +35,13 @@ export default defineConfig<ProductOptions>({
   projects: [
     {
       name: 'desktop',
-      // Who asks for less motion gets the same screens, and no test waits for one to glide in; phones move.
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+      // Who asks for less motion gets the same screens, and no test waits for one to glide in;
+      // phones move.
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     {
       name: 'phone',

@@ -3,8 +3,8 @@ import type { menuItems } from '@pos/contract/features/menu-items'
 import type { RecordOf } from '@pos/contract/resource'
 import { asRole, type Interface, type Page as List } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
-import { addFilter, agreeToUpdate, choose, field, notice, press, row } from './support/ui.ts'
 import type { Texts } from './support/texts.ts'
+import { addFilter, agreeToUpdate, choose, field, notice, press, row } from './support/ui.ts'
 
 type MenuItem = RecordOf<typeof menuItems>
 
@@ -15,12 +15,21 @@ async function makeItems(person: Interface): Promise<MenuItem[]> {
   const taxes = await person.get<List>('/v1/taxes?per_page=200')
   const tax = taxes.data.find((one) => one.label === '10%')
   const all: [string, number, MenuItem['attribute']][] = [
-    ...Object.entries(prices).map(([name, price]): [string, number, MenuItem['attribute']] => [name, price, 'food']),
+    ...Object.entries(prices).map(([name, price]): [string, number, MenuItem['attribute']] => [
+      name,
+      price,
+      'food',
+    ]),
     ['値上げしない杯', 2000, 'goods'],
   ]
   const made: MenuItem[] = []
   for (const [name, price, attribute] of all) {
-    const { data } = await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', { name, price, attribute, tax_id: tax?.id })
+    const { data } = await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', {
+      name,
+      price,
+      attribute,
+      tax_id: tax?.id,
+    })
     made.push(data)
   }
   return made
@@ -28,12 +37,18 @@ async function makeItems(person: Interface): Promise<MenuItem[]> {
 
 /** The price's cells of the batch update, by name of the item. */
 async function priceCells(page: Page, texts: Texts) {
-  const head = page.getByRole('grid').getByRole('columnheader', { name: texts('menu-items:fields.price'), exact: true })
+  const head = page
+    .getByRole('grid')
+    .getByRole('columnheader', { name: texts('menu-items:fields.price'), exact: true })
   const column = (await head.getAttribute('aria-colindex')) ?? ''
   return (name: string) => row(page, name).locator(`[aria-colindex="${column}"]`)
 }
 
-async function adjust(page: Page, texts: Texts, { kind, by, roundTo }: { kind: 'percent' | 'amount'; by: string; roundTo: string }) {
+async function adjust(
+  page: Page,
+  texts: Texts,
+  { kind, by, roundTo }: { kind: 'percent' | 'amount'; by: string; roundTo: string },
+) {
   await press(page, texts('kit:batch.adjust'))
   const dialog = page.getByRole('dialog', { name: texts('kit:batch.adjust') })
   await dialog.getByText(texts(`kit:batch.${kind}`), { exact: true }).click()
@@ -43,7 +58,11 @@ async function adjust(page: Page, texts: Texts, { kind, by, roundTo }: { kind: '
   await expect(dialog).toBeHidden()
 }
 
-test('the filtered items are raised together, looked at, taken back, raised and saved', async ({ page, texts, url }) => {
+test('the filtered items are raised together, looked at, taken back, raised and saved', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'organization_admin')
   const items = await makeItems(person)
 
@@ -51,7 +70,9 @@ test('the filtered items are raised together, looked at, taken back, raised and 
     await page.goto('/pos/menu-items')
     await page.getByRole('searchbox', { name: texts('kit:search') }).fill('値上げ')
     await expect(page.getByRole('row')).toHaveCount(5)
-    await addFilter(page, texts, texts('menu-items:fields.attribute'), [texts('menu-items:options.attribute.food')])
+    await addFilter(page, texts, texts('menu-items:fields.attribute'), [
+      texts('menu-items:options.attribute.food'),
+    ])
     await expect(page.getByRole('row')).toHaveCount(4)
     await page.getByRole('link', { name: texts('kit:batch.button'), exact: true }).click()
     await expect(page).toHaveURL(/batch-update.*attribute=food/)
@@ -59,7 +80,8 @@ test('the filtered items are raised together, looked at, taken back, raised and 
 
   const cell = await priceCells(page, texts)
   const shown = async (after: readonly string[]) => {
-    for (const [index, name] of names.entries()) await expect(cell(name)).toHaveText(after[index] ?? '')
+    for (const [index, name] of names.entries())
+      await expect(cell(name)).toHaveText(after[index] ?? '')
   }
 
   await test.step('choose every price', async () => {
@@ -115,18 +137,26 @@ test('the filtered items are raised together, looked at, taken back, raised and 
   for (const { id } of items) await person.send('DELETE', `/v1/menu-items/${id}`)
 })
 
-test('the whole of a filtered list is raised in one act from the list, and taken back at one press', async ({ page, texts, url }) => {
+test('the whole of a filtered list is raised in one act from the list, and taken back at one press', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'organization_admin')
   const items = await makeItems(person)
   await page.goto(`/pos/menu-items?q=${encodeURIComponent('値上げの')}`)
   await expect(page.getByRole('row')).toHaveCount(4)
   await press(page, texts('kit:transfer.menu'))
   await page.getByRole('menuitem', { name: texts('kit:prices.button') }).click()
-  const dialog = page.getByRole('dialog', { name: texts('kit:prices.title', { name: texts('menu-items:title') }) })
+  const dialog = page.getByRole('dialog', {
+    name: texts('kit:prices.title', { name: texts('menu-items:title') }),
+  })
   await expect(dialog).toContainText(texts('kit:prices.of_filtered'))
   await field(dialog, texts('kit:batch.by')).fill('8')
   await press(dialog, texts('kit:prices.look'))
-  await expect(dialog).toContainText(texts('kit:prices.counts', { change: 3, unchanged: 0, refused: 0 }))
+  await expect(dialog).toContainText(
+    texts('kit:prices.counts', { change: 3, unchanged: 0, refused: 0 }),
+  )
   await expect(row(page, '値上げの冷奴').last()).toContainText('460')
 
   await test.step('what changes meanwhile is shown before anything is stored', async () => {

@@ -30,10 +30,17 @@ const receipt = {
   orders: [line],
 }
 
-test('a receipt is found, corrected, and shows what it was; a refused post is put right and taken in', async ({ page, texts, url }) => {
+test('a receipt is found, corrected, and shows what it was; a refused post is put right and taken in', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
   const made = await person.send<{ data: { id: string } }>('POST', '/v1/devices', { name: uid })
-  const key = await person.send<{ data: { api_key: string } }>('POST', `/v1/devices/${made.data.id}/api-key`)
+  const key = await person.send<{ data: { api_key: string } }>(
+    'POST',
+    `/v1/devices/${made.data.id}/api-key`,
+  )
   const receipts = [receipt, { ...receipt, uid: `${uid}-bad`, guest_count: 'two' }]
   await asDevice(url, key.data.api_key).send('POST', '/v1/device/receipts', { receipts })
 
@@ -46,16 +53,24 @@ test('a receipt is found, corrected, and shows what it was; a refused post is pu
     await field(dialog, texts('receipts:correction.reason')).fill('書き間違い')
     await press(dialog, texts('receipts:correction.save'))
     await expect(notice(page, texts('receipts:correction.saved'))).toBeVisible()
-    await expect(page.getByText(texts('receipts:facts.original', { value: texts('receipts:history.nothing') }))).toBeVisible()
+    await expect(
+      page.getByText(
+        texts('receipts:facts.original', { value: texts('receipts:history.nothing') }),
+      ),
+    ).toBeVisible()
   })
 
   await test.step('take in', async () => {
-    const { data } = await person.get<Page<{ id: string; uid: string }>>('/v1/receipts/quarantine?state=open')
+    const { data } = await person.get<Page<{ id: string; uid: string }>>(
+      '/v1/receipts/quarantine?state=open',
+    )
     await page.goto(`/pos/receipts/quarantine/${data.find((one) => one.uid === `${uid}-bad`)?.id}`)
     await field(page, texts('receipts:path.guest_count')).fill('2')
     await field(page, texts('receipts:correction.reason')).fill('端末の入力間違い')
     await press(page, texts('receipts:quarantine.take_in'))
     await expect(notice(page, texts('receipts:quarantine.taken_in'))).toBeVisible()
-    await expect(page.getByRole('link', { name: texts('receipts:quarantine.open_record') })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: texts('receipts:quarantine.open_record') }),
+    ).toBeVisible()
   })
 })

@@ -5,20 +5,32 @@ import { field, press } from './support/ui.ts'
 
 const name = `試験商事${Date.now()}`
 
-test('what a customer owes is two presses away, its name is joined, a payment taken and the month stated', async ({ page, texts, url }) => {
+test('what a customer owes is two presses away, its name is joined, a payment taken and the month stated', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
-  const { data: customer } = await person.send<{ data: { id: string } }>('POST', '/v1/customers', { name })
+  const { data: customer } = await person.send<{ data: { id: string } }>('POST', '/v1/customers', {
+    name,
+  })
   const item = await makeItem(person, `${name}の膳`, 1100)
   const register = await makeRegister(url, person, name)
   const paid = new Date(Date.now() - 40 * 86_400_000)
   const payment = { name: '売掛', type: 'kake', customer: `株式会社${name}` } as const
-  await register.send('POST', '/v1/device/receipts', { receipts: [receiptOf(item, { quantity: 3, paid, payment })] })
+  await register.send('POST', '/v1/device/receipts', {
+    receipts: [receiptOf(item, { quantity: 3, paid, payment })],
+  })
 
   await test.step('two presses from the dashboard', async () => {
     await page.goto('/pos/dashboard')
     const menu = page.getByRole('navigation')
-    await menu.getByRole('button', { name: texts('navigation:groups.receivables'), exact: true }).click()
-    await menu.getByRole('link', { name: texts('navigation:paths.receivables'), exact: true }).click()
+    await menu
+      .getByRole('button', { name: texts('navigation:groups.receivables'), exact: true })
+      .click()
+    await menu
+      .getByRole('link', { name: texts('navigation:paths.receivables'), exact: true })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('receivables:title'))
     await expect(page.getByRole('row', { name })).toContainText('¥0')
   })
@@ -42,7 +54,9 @@ test('what a customer owes is two presses away, its name is joined, a payment ta
     const dialog = page.getByRole('dialog')
     await field(dialog, texts('receivables:payment.amount')).fill('1300')
     await press(dialog, texts('receivables:payment.ok'))
-    await expect(page.getByRole('row', { name: texts('receivables:ledger.closing') })).toContainText('¥2,000')
+    await expect(
+      page.getByRole('row', { name: texts('receivables:ledger.closing') }),
+    ).toContainText('¥2,000')
   })
 
   await test.step('the statement of the month', async () => {
@@ -62,6 +76,8 @@ test('what a customer owes is two presses away, its name is joined, a payment ta
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('link', { name: texts('receivables:statements.make') }).click()
     await expect(page.getByText(texts('receivables:paper.nothing'))).toBeVisible()
-    await expect(page.getByRole('button', { name: texts('receivables:paper.issue') })).toBeDisabled()
+    await expect(
+      page.getByRole('button', { name: texts('receivables:paper.issue') }),
+    ).toBeDisabled()
   })
 })

@@ -10,7 +10,8 @@ test('a release is sent with a note, its page says what changed and which device
   url,
 }) => {
   const manager = await asRole(url, 'shop_manager')
-  // What other tests left is sent before, so that the release is of this change alone and its details are open.
+  // What other tests left is sent before, so that the release is of this change alone and its
+  // details are open.
   await manager.send('POST', '/v1/firebases', {})
   await manager.send('POST', '/v1/allergies', { name: `予約の試験 ${Date.now() % 100_000}` })
 
@@ -24,7 +25,9 @@ test('a release is sent with a note, its page says what changed and which device
   const sent = page.getByRole('row').filter({ hasText: '秋メニュー' }).first()
   await sent.getByRole('link').first().click()
   await expect(page.getByText('秋メニュー').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: texts('releases:device_list') }).first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: texts('releases:device_list') }).first(),
+  ).toBeVisible()
   await expect(page.getByText('予約の試験').first()).toBeVisible()
 
   await page.getByRole('link', { name: texts('common:back_to_list') }).click()
@@ -34,7 +37,10 @@ test('a release is sent with a note, its page says what changed and which device
   await schedule.getByLabel(texts('releases:schedule.day')).fill('2020/1/1')
   await schedule.getByLabel(texts('kit:date.time')).fill('500')
   await schedule.getByRole('button', { name: texts('releases:schedule.confirm') }).click()
-  await expect(schedule.getByLabel(texts('releases:schedule.day'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(schedule.getByLabel(texts('releases:schedule.day'))).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await schedule.getByLabel(texts('releases:schedule.day')).fill(`${year}-01-05`)
   await schedule.getByRole('button', { name: texts('releases:schedule.confirm') }).click()
   await expect(schedule).toBeHidden()

@@ -2,33 +2,44 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { localParts } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
+import { accounts, password } from './support/accounts.ts'
 import { asRole, type Interface } from './support/interface.ts'
 import type { Product } from './support/product.ts'
 import { expect, test } from './support/test.ts'
-import { fillSignIn, field, press } from './support/ui.ts'
-import { accounts, password } from './support/accounts.ts'
+import { field, fillSignIn, press } from './support/ui.ts'
 
 interface Shop {
   readonly id: string
   readonly timezone: string
 }
 
-/** The text of the newest mail with a subject that contains `name`, from the outbox of the product; empty if there is none. */
+/**
+ * The text of the newest mail with a subject that contains `name`, from the outbox of the product;
+ * empty if there is none.
+ */
 function mailAbout(product: Product, name: string): string {
   const folder = path.join(product.folder, 'outbox')
   if (!existsSync(folder)) return ''
   const files = readdirSync(folder, { encoding: 'utf8' }).filter((file) => file.endsWith('.eml'))
-  const texts = files.toSorted().map((file) => textPart(readFileSync(path.join(folder, file), 'utf8')))
+  const texts = files
+    .toSorted()
+    .map((file) => textPart(readFileSync(path.join(folder, file), 'utf8')))
   return texts.findLast((text) => text.includes(name)) ?? ''
 }
 
-/** The part of a message that is plain text: up to the next boundary, past the line `--` before its last words. */
+/**
+ * The part of a message that is plain text: up to the next boundary, past the line `--` before its
+ * last words.
+ */
 function textPart(message: string): string {
-  const [, head = '', body = ''] = /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--(?=--)/.exec(message) ?? []
+  const [, head = '', body = ''] =
+    /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--(?=--)/.exec(message) ?? []
   if (head.includes('base64')) return Buffer.from(body, 'base64').toString('utf8')
   const bytes = body
     .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
@@ -43,19 +54,27 @@ async function awakeShop(url: string, moment: Date): Promise<{ person: Interface
 test.describe('reports by mail', () => {
   test.use({ role: 'organization_admin', isAlone: true })
 
-  test('a mail that works is made by three presses, and a sample of it comes at once', async ({ page, texts, product }) => {
+  test('a mail that works is made by three presses, and a sample of it comes at once', async ({
+    page,
+    texts,
+    product,
+  }) => {
     let presses = 0
     const count = async (pressing: Promise<void>) => {
       presses += 1
       await pressing
     }
     await page.goto('/pos/dashboard')
-    await count(page.getByRole('link', { name: texts('navigation:paths.report-mails'), exact: true }).click())
+    await count(
+      page.getByRole('link', { name: texts('navigation:paths.report-mails'), exact: true }).click(),
+    )
     await count(page.getByRole('link', { name: texts('report-mails:new') }).click())
     const name = `毎朝 ${Date.now()}`
     await field(page, texts('report-mails:name')).fill(name)
     await press(page, texts('report-mails:sample_button'))
-    await expect(page.getByText(texts('report-mails:sample_sent', { address: accounts.organization_admin }))).toBeVisible()
+    await expect(
+      page.getByText(texts('report-mails:sample_sent', { address: accounts.organization_admin })),
+    ).toBeVisible()
     expect(mailAbout(product, name)).toContain(texts('reports:figures.total'))
     await count(press(page, texts('common:save')))
     expect(presses).toBe(3)
@@ -79,7 +98,9 @@ test.describe('reports by mail', () => {
     const { person, shop } = await awakeShop(url, moment)
     const { date, time } = localParts(moment, shop.timezone)
     const name = `Soon ${Date.now()}`
-    const { data: options } = await person.get<{ data: { users: { id: string; is_me: boolean }[] } }>('/v1/report-mails/options')
+    const { data: options } = await person.get<{
+      data: { users: { id: string; is_me: boolean }[] }
+    }>('/v1/report-mails/options')
     const made = await person.send<{ data: { id: string } }>('POST', '/v1/report-mails', {
       name,
       frequency: 'daily',
@@ -94,20 +115,32 @@ test.describe('reports by mail', () => {
     })
     await expect.poll(() => mailAbout(product, name), { intervals: [1000] }).not.toBe('')
     const mail = mailAbout(product, name)
-    const { data: deliveries } = await person.get<{ data: { state: string }[] }>(`/v1/report-mails/${made.data.id}/deliveries`)
+    const { data: deliveries } = await person.get<{ data: { state: string }[] }>(
+      `/v1/report-mails/${made.data.id}/deliveries`,
+    )
     expect(deliveries.map(({ state }) => state)).toEqual(['sent'])
 
-    const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [] }, locale: 'ja-JP' })
+    const context = await browser.newContext({
+      baseURL: url,
+      storageState: { cookies: [], origins: [] },
+      locale: 'ja-JP',
+    })
     const page = await context.newPage()
     const link = /http\S+\/pos\/reports\/revenues\?\S+/.exec(mail)?.[0] ?? ''
     await page.goto(link)
     await fillSignIn(page, texts, accounts.organization_admin, password)
     await page.waitForURL(/\/pos\/reports\/revenues/)
     const search = new URL(page.url()).searchParams
-    expect([search.get('from'), search.get('compare'), search.get('shop_ids')]).toEqual([addDays(date, -1), 'same_weekdays', shop.id])
+    expect([search.get('from'), search.get('compare'), search.get('shop_ids')]).toEqual([
+      addDays(date, -1),
+      'same_weekdays',
+      shop.id,
+    ])
 
     const subscribed = async () => {
-      const { data } = await person.get<{ data: { recipients: { state: string }[] } }>(`/v1/report-mails/${made.data.id}`)
+      const { data } = await person.get<{ data: { recipients: { state: string }[] } }>(
+        `/v1/report-mails/${made.data.id}`,
+      )
       return data.recipients.map(({ state }) => state)
     }
     await context.clearCookies()

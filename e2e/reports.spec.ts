@@ -24,8 +24,16 @@ function sell(url: string): Promise<void> {
     await register.send('POST', '/v1/device/receipts', {
       receipts: [
         receiptOf(item, { quantity: 2, paid: noon(day), payment: { name: '現金', type: 'cash' } }),
-        receiptOf(item, { quantity: 1, paid: noon(day), payment: { name: 'Visa', type: 'credit', sub_type: 'visa' } }),
-        receiptOf(item, { quantity: 1, paid: noon(dayBefore), payment: { name: '現金', type: 'cash' } }),
+        receiptOf(item, {
+          quantity: 1,
+          paid: noon(day),
+          payment: { name: 'Visa', type: 'credit', sub_type: 'visa' },
+        }),
+        receiptOf(item, {
+          quantity: 1,
+          paid: noon(dayBefore),
+          payment: { name: '現金', type: 'cash' },
+        }),
       ],
     })
     await person.send('DELETE', `/v1/menu-items/${item.id}`)
@@ -46,7 +54,9 @@ for (const { name, key } of [
 ] as const) {
   test(`${name}: its figures, its range and comparison, its file`, async ({ page, texts }) => {
     await page.goto(`/pos/reports/${name}?${range}`)
-    await expect(page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: texts(`reports:${key}.title`) }),
+    ).toBeVisible()
     // One day is told by its hours.
     const label = name === 'revenues' ? /^(?:時間別|期間別)$/ : texts('reports:table')
     const table = page.getByRole('group', { name: label })
@@ -56,13 +66,17 @@ for (const { name, key } of [
     await choose(page, page, texts('reports:compare'), texts('reports:comparisons.previous_period'))
     await expect(page).toHaveURL(/compare=previous_period/)
     await expect(totals).toContainText('+200.0%')
-    await expect(page.getByRole('main')).toContainText(texts('reports:basis.compared', { from: dayBefore, to: dayBefore }))
+    await expect(page.getByRole('main')).toContainText(
+      texts('reports:basis.compared', { from: dayBefore, to: dayBefore }),
+    )
 
     await page.getByLabel(texts('reports:from'), { exact: true }).fill(dayBefore)
     await expect(page).toHaveURL(new RegExp(`from=${dayBefore}`))
     await expect(totals).toContainText(name === 'orders' ? '¥4,000' : '¥4,400')
     const csv = await download(page, texts('reports:download'), texts('reports:files.csv'))
-    expect(csv.find(([heading]) => heading === texts('reports:totals'))).toContain(name === 'orders' ? '4000' : '4400')
+    expect(csv.find(([heading]) => heading === texts('reports:totals'))).toContain(
+      name === 'orders' ? '4000' : '4400',
+    )
 
     await choose(page, page, texts('reports:range'), texts('kit:range_presets.last_30_days'))
     await expect(page).toHaveURL(/preset=last_30_days/)
@@ -71,19 +85,34 @@ for (const { name, key } of [
   })
 }
 
-test('a figure leads to the receipts that it is the sum of', async ({ page, texts, url, tokenOf }) => {
+test('a figure leads to the receipts that it is the sum of', async ({
+  page,
+  texts,
+  url,
+  tokenOf,
+}) => {
   const person = asPerson(url, await tokenOf(url, 'shop_manager'))
   await page.goto(`/pos/reports/revenues?${range}`)
-  await figure(page.getByRole('group', { name: texts('reports:revenues.by_hour') }).locator('tbody'), '¥3,300').click()
-  await expect(page).toHaveURL(new RegExp(`/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at`))
+  await figure(
+    page.getByRole('group', { name: texts('reports:revenues.by_hour') }).locator('tbody'),
+    '¥3,300',
+  ).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at`),
+  )
   for (const number of ['R-1', 'R-2']) await expect(row(page, number)).toHaveCount(1)
-  const receipts = await person.get<List<{ total: number }>>(`/v1/receipts?${range}&date_type=paid_at&per_page=200`)
+  const receipts = await person.get<List<{ total: number }>>(
+    `/v1/receipts?${range}&date_type=paid_at&per_page=200`,
+  )
   expect(receipts.data.reduce((sum, { total }) => sum + total, 0)).toBe(3300)
   await page.goBack()
   await expect(page).toHaveURL(/\/pos\/reports\/revenues/)
 })
 
-test('groups open by keyboard, stay open in the address, and an item leads to its receipts', async ({ page, texts }) => {
+test('groups open by keyboard, stay open in the address, and an item leads to its receipts', async ({
+  page,
+  texts,
+}) => {
   await page.goto(`/pos/reports/orders?${range}`)
   const table = page.getByRole('group', { name: texts('reports:table') })
   const group = table.getByRole('button', { name: texts('reports:orders.no_group'), exact: true })
@@ -93,14 +122,22 @@ test('groups open by keyboard, stay open in the address, and an item leads to it
   await page.reload()
   const item = table.getByRole('link', { name: texts('reports:open_receipts', { name: itemName }) })
   await expect(item).toBeVisible()
-  await expect(item).toHaveAttribute('href', new RegExp(`^/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at&items=[0-9a-f-]{36}$`))
+  await expect(item).toHaveAttribute(
+    'href',
+    new RegExp(`^/pos/receipts\\?from=${day}&to=${day}&date_type=paid_at&items=[0-9a-f-]{36}$`),
+  )
   await press(page, texts('reports:close_all'))
   await expect(item).toHaveCount(0)
 })
 
-test('columns are selected, saved as a view with the filters, and come back with it', async ({ page, texts }) => {
+test('columns are selected, saved as a view with the filters, and come back with it', async ({
+  page,
+  texts,
+}) => {
   await page.goto(`/pos/reports/payments?${range}`)
-  const headings = page.getByRole('group', { name: texts('reports:table') }).getByRole('columnheader')
+  const headings = page
+    .getByRole('group', { name: texts('reports:table') })
+    .getByRole('columnheader')
   await expect(headings.first()).toBeVisible()
   const usual = await headings.count()
   await press(page, texts('kit:batch.columns'))
@@ -130,10 +167,19 @@ test('columns are selected, saved as a view with the filters, and come back with
 
 test('an hour of the week leads to its receipts', async ({ page, texts }) => {
   await page.goto(`/pos/reports/time-periods?${range}`)
-  await expect(page.getByRole('heading', { name: texts('reports:heat.title', { figure: texts('reports:figures.total') }) })).toBeVisible()
-  const hour = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '12:00', exact: true }) })
+  await expect(
+    page.getByRole('heading', {
+      name: texts('reports:heat.title', { figure: texts('reports:figures.total') }),
+    }),
+  ).toBeVisible()
+  const hour = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: '12:00', exact: true }) })
   const weekday = ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-  await expect(hour.getByRole('link')).toHaveAttribute('href', new RegExp(`&weekday=${weekday}&hour=12$`))
+  await expect(hour.getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`&weekday=${weekday}&hour=12$`),
+  )
 })
 
 function figure(scope: Locator, text: string) {
@@ -143,7 +189,10 @@ function figure(scope: Locator, text: string) {
 /** The cells of a downloaded file. */
 async function download(page: Tab, button: string, kind: string): Promise<string[][]> {
   await press(page, button)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: kind, exact: true }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: kind, exact: true }).click(),
+  ])
   const text = readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, '')
   return text
     .trim()

@@ -1,17 +1,41 @@
 import type { Page } from '@playwright/test'
-import { type Locale, locales } from '@pos/texts/locales'
 import { type UserRole, userRoles } from '@pos/contract/permissions'
 import { paymentSubTypes } from '@pos/domain/payment-types'
-import { asRole } from './support/interface.ts'
+import { type Locale, locales } from '@pos/texts/locales'
 import { bringAxe, findFaults, type Scheme, schemes, turnInto } from './support/find-faults.ts'
-import { findClipped, findUntranslated, findWide, followLink, goInside, settle } from './support/inspect-page.ts'
-import { drawnElsewhere, maySee, publicPaths, readPatterns, readRoutes, type Route } from './support/routes.ts'
+import {
+  findClipped,
+  findUntranslated,
+  findWide,
+  followLink,
+  goInside,
+  settle,
+} from './support/inspect-page.ts'
+import { asRole } from './support/interface.ts'
+import {
+  drawnElsewhere,
+  maySee,
+  publicPaths,
+  type Route,
+  readPatterns,
+  readRoutes,
+} from './support/routes.ts'
 import { expect, test, watchScripts } from './support/test.ts'
 
-/** English words are the longer ones: where they fit, Japanese is measured at the two widths that decide. */
-const widths: Readonly<Record<Locale, readonly number[]>> = { en: [1440, 1920, 1024, 768, 390], ja: [1440, 390] }
-/** A new record has the fields of one that is there, and the table of many at once scrolls: two widths will do. */
-const widthsOf = (path: string, language: Locale) => (drawnElsewhere(path) ? widths.ja : widths[language])
+/**
+ * English words are the longer ones: where they fit, Japanese is measured at the two widths that
+ * decide.
+ */
+const widths: Readonly<Record<Locale, readonly number[]>> = {
+  en: [1440, 1920, 1024, 768, 390],
+  ja: [1440, 390],
+}
+/**
+ * A new record has the fields of one that is there, and the table of many at once scrolls: two
+ * widths will do.
+ */
+const widthsOf = (path: string, language: Locale) =>
+  drawnElsewhere(path) ? widths.ja : widths[language]
 const measuredForClipping: ReadonlySet<number> = new Set([1440, 390])
 /** Charts and tables take a moment to follow the window. */
 const settled = expect.configure({ soft: true })
@@ -27,8 +51,12 @@ test('the table of routes is that of the app', async () => {
   expect(app).toEqual(table)
 })
 
-/** Other roles see the manager's screens in the language that they have; both, all widths and colours are looked at once. */
-const isFirst = (role: UserRole, route: Route) => role === 'shop_manager' || !maySee('shop_manager', route)
+/**
+ * Other roles see the manager's screens in the language that they have; both, all widths and
+ * colours are looked at once.
+ */
+const isFirst = (role: UserRole, route: Route) =>
+  role === 'shop_manager' || !maySee('shop_manager', route)
 /** The many screens of managers are several tests, so that none is much longer than the rest. */
 const partsOf = (role: UserRole) => (role === 'shop_manager' ? 4 : 1)
 
@@ -43,7 +71,9 @@ for (const role of userRoles) {
       }) => {
         test.setTimeout(400_000)
         const routes = await readRoutes(await asRole(url, 'system_admin'))
-        const seen = routes.filter((one) => maySee(role, one) && (isFirst(role, one) || !drawnElsewhere(one.path)))
+        const seen = routes.filter(
+          (one) => maySee(role, one) && (isFirst(role, one) || !drawnElsewhere(one.path)),
+        )
         const share = Math.ceil(seen.length / partsOf(role))
         const broken = watchScripts(page)
         await page.goto('/pos/profile-info')
@@ -53,7 +83,9 @@ for (const role of userRoles) {
         for (const route of seen.slice((part - 1) * share, part * share)) {
           await test.step(route.path, async () => {
             await goInside(page, route.path)
-            await (isFirst(role, route) ? inspectWhole(page, route, now) : inspectTexts(page, route, now.language))
+            await (isFirst(role, route)
+              ? inspectWhole(page, route, now)
+              : inspectTexts(page, route, now.language))
             expect.soft(broken.splice(0), route.path).toEqual([])
           })
         }
@@ -64,7 +96,10 @@ for (const role of userRoles) {
       test.setTimeout(120_000)
       const routes = await readRoutes(await asRole(url, 'system_admin'))
       // Everybody lands where the own work begins.
-      const firstScreen = role === 'shop_staff' ? /\/pos\/(profile-info|trouble-tables)$/ : /\/pos\/(dashboard|reports\/revenues)$/
+      const firstScreen =
+        role === 'shop_staff'
+          ? /\/pos\/(profile-info|trouble-tables)$/
+          : /\/pos\/(dashboard|reports\/revenues)$/
       await page.goto('/pos/profile-info')
       for (const route of routes.filter((one) => !maySee(role, one))) {
         await followLink(page, route.path)
@@ -80,7 +115,10 @@ interface Look {
   scheme: Scheme
 }
 
-/** A screen in both colours and languages, at all widths; it stays in the colours and the language that come last. */
+/**
+ * A screen in both colours and languages, at all widths; it stays in the colours and the language
+ * that come last.
+ */
 async function inspectWhole(page: Page, route: Route, now: Look) {
   await inspectTexts(page, route, now.language)
   await inspectColours(page, route, now)
@@ -96,7 +134,8 @@ async function inspectTexts(page: Page, route: Route, language: Locale) {
   const heading = route.heading(language)
   await settled(page.locator('html'), at).toHaveAttribute('lang', language)
   await settled(page, at).toHaveTitle(route.title(language))
-  if (heading !== null) await settled(page.getByRole('heading', { level: 1 }), at).toHaveText(heading)
+  if (heading !== null)
+    await settled(page.getByRole('heading', { level: 1 }), at).toHaveText(heading)
   expect.soft(await findUntranslated(page, codes), `${at} shows keys`).toEqual([])
 }
 
@@ -115,7 +154,8 @@ async function inspectWidths(page: Page, { path }: Route, language: Locale) {
   for (const width of measured) {
     await page.setViewportSize({ width, height: 900 })
     await settled.poll(() => findWide(page), `${at} at ${width}`).toEqual([])
-    if (measuredForClipping.has(width)) await settled.poll(() => findClipped(page), `${at} at ${width} cuts words off`).toEqual([])
+    if (measuredForClipping.has(width))
+      await settled.poll(() => findClipped(page), `${at} at ${width} cuts words off`).toEqual([])
   }
   await page.setViewportSize({ width: measured[0] ?? 1440, height: 900 })
 }

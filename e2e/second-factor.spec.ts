@@ -10,7 +10,9 @@ test.use({ role: null })
 
 const secondStep = 30_000
 const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * secondStep })
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * secondStep,
+  })
 
 /** Makes an account of a shop manager for one test, which takes it away again. */
 async function makePerson(url: string, email: string): Promise<{ owner: Interface; id: string }> {
@@ -30,7 +32,12 @@ async function makePerson(url: string, email: string): Promise<{ owner: Interfac
   return { owner, id: data.id }
 }
 
-async function signIn(page: Page, texts: Texts, email: string, redirect = '/pos/profile-info/security') {
+async function signIn(
+  page: Page,
+  texts: Texts,
+  email: string,
+  redirect = '/pos/profile-info/security',
+) {
   await page.goto(`/login?redirect=${redirect}`)
   await fillSignIn(page, texts, email, password)
 }
@@ -61,7 +68,12 @@ test('an authenticator app is set up, asked for at the sign-in, and reset by an 
   await expect(page.getByText(texts('second-factor:card.on'), { exact: true })).toBeVisible()
 
   const another = async () =>
-    (await browser.newContext({ baseURL: url, storageState: storageOf(url, { token: null, language: 'ja', scheme: 'light' }) })).newPage()
+    (
+      await browser.newContext({
+        baseURL: url,
+        storageState: storageOf(url, { token: null, language: 'ja', scheme: 'light' }),
+      })
+    ).newPage()
   const second = await another()
   await signIn(second, texts, email)
   await field(second, texts('second-factor:proof.code')).fill('111111')
@@ -77,7 +89,9 @@ test('an authenticator app is set up, asked for at the sign-in, and reset by an 
   await press(third, texts('second-factor:proof.use_recovery_code'))
   await field(third, texts('second-factor:proof.recovery_code')).fill(recovery.toUpperCase())
   await press(third, texts('second-factor:proof.submit'))
-  await expect(third.getByText(texts('second-factor:codes.left_other', { count: 9 }), { exact: true })).toBeVisible()
+  await expect(
+    third.getByText(texts('second-factor:codes.left_other', { count: 9 }), { exact: true }),
+  ).toBeVisible()
   await press(third, texts('profile-info:end_others'))
   await answer(third, texts('profile-info:end_others_title'), texts('profile-info:end_others'))
   await expect(notice(third, texts('profile-info:others_ended'))).toBeVisible()
@@ -86,11 +100,18 @@ test('an authenticator app is set up, asked for at the sign-in, and reset by an 
 
   const token = await signInByInterface(url, 'owner@example.com')
   const administrator = await (
-    await browser.newContext({ baseURL: url, storageState: storageOf(url, { token, language: 'ja', scheme: 'light' }) })
+    await browser.newContext({
+      baseURL: url,
+      storageState: storageOf(url, { token, language: 'ja', scheme: 'light' }),
+    })
   ).newPage()
   await administrator.goto(`/pos/users/${id}`)
   await press(administrator, texts('users:second_factor.reset'))
-  await answer(administrator, texts('users:second_factor.reset_title', { name: '二段 認証' }), texts('users:second_factor.reset'))
+  await answer(
+    administrator,
+    texts('users:second_factor.reset_title', { name: '二段 認証' }),
+    texts('users:second_factor.reset'),
+  )
   await expect(administrator.getByText(texts('users:second_factor.off'))).toBeVisible()
   await third.reload()
   await expect(third).toHaveURL(/\/login/)
@@ -124,9 +145,15 @@ test('what hurts asks in place who is there, and then goes on', async ({ page, t
 
 test.describe('passkeys', () => {
   // They belong to a name: an address of numbers has none.
-  test.use({ baseURL: ({ baseURL }, use) => use((baseURL ?? '').replace('127.0.0.1', 'localhost')) })
+  test.use({
+    baseURL: ({ baseURL }, use) => use((baseURL ?? '').replace('127.0.0.1', 'localhost')),
+  })
 
-  test('a passkey is added, signs in alone and after the password, and is removed', async ({ page, texts, url }) => {
+  test('a passkey is added, signs in alone and after the password, and is removed', async ({
+    page,
+    texts,
+    url,
+  }) => {
     const email = 'e2e-passkey@example.com'
     await makePerson(url, email)
     const authenticator = await addAuthenticator(page)
@@ -146,9 +173,9 @@ test.describe('passkeys', () => {
     await press(page, texts('common:sign_in.passkey'))
     await expect(page).toHaveURL(/\/pos\//)
     await page.goto('/pos/profile-info/security')
-    await expect(page.getByRole('listitem').filter({ hasText: '事務所のパソコン' })).not.toContainText(
-      texts('second-factor:passkeys.never_used'),
-    )
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '事務所のパソコン' }),
+    ).not.toContainText(texts('second-factor:passkeys.never_used'))
 
     await signOut(page, texts)
     await signIn(page, texts, email)
@@ -166,7 +193,11 @@ test.describe('passkeys', () => {
 
     await page.goto('/pos/profile-info/security')
     await press(page, texts('second-factor:passkeys.remove'))
-    await answer(page, texts('second-factor:passkeys.remove_title', { name: '事務所のパソコン' }), texts('second-factor:passkeys.remove'))
+    await answer(
+      page,
+      texts('second-factor:passkeys.remove_title', { name: '事務所のパソコン' }),
+      texts('second-factor:passkeys.remove'),
+    )
     await expect(page.getByText(texts('second-factor:card.off'), { exact: true })).toBeVisible()
   })
 
@@ -181,27 +212,49 @@ test.describe('passkeys', () => {
     const session: CDPSession = await page.context().newCDPSession(page)
     await session.send('WebAuthn.enable')
     const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
     })
     return {
-      verify: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+      verify: (isUserVerified: boolean) =>
+        session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     }
   }
 })
 
-test('whoever must have a second factor sets one up before anything else', async ({ page, texts, url }) => {
+test('whoever must have a second factor sets one up before anything else', async ({
+  page,
+  texts,
+  url,
+}) => {
   const email = 'e2e-demanded@example.com'
   const system = asPerson(url, await signInByInterface(url, 'system@example.com'))
-  const { data: before } = await system.get<{ data: { organization: { id: string } } }>('/v1/profile/me')
+  const { data: before } = await system.get<{ data: { organization: { id: string } } }>(
+    '/v1/profile/me',
+  )
   const { data: made } = await system.send<{ data: { id: string } }>('POST', '/v1/organizations', {
     name: '二段認証の会社',
     second_factor: 'everybody',
   })
   await system.send('POST', '/v1/profile/switch-organization', { organization_id: made.id })
-  const person = { display_name: '必須', last_name: '必', first_name: '須', email, password, role: 'organization_admin' }
+  const person = {
+    display_name: '必須',
+    last_name: '必',
+    first_name: '須',
+    email,
+    password,
+    role: 'organization_admin',
+  }
   await system.send('POST', '/v1/users', person)
   // The next sign-in of the system administrator begins where this one ends.
-  await system.send('POST', '/v1/profile/switch-organization', { organization_id: before.organization.id })
+  await system.send('POST', '/v1/profile/switch-organization', {
+    organization_id: before.organization.id,
+  })
   await signIn(page, texts, email, '/pos/shops')
   await expect(page).toHaveURL(/\/second-factor/)
   await page.goto('/pos/users')

@@ -15,9 +15,15 @@ test.describe('the bell', () => {
     token,
   }) => {
     const person = asPerson(url, token)
-    const { data: me } = await person.get<{ data: { shops: { id: string; currency: string }[] } }>('/v1/profile/me')
-    await person.send('POST', '/v1/profile/switch-shop', { shop_id: me.shops.filter(({ currency }) => currency === 'JPY').at(-1)?.id })
-    const { data: allergy } = await person.send<{ data: { id: string } }>('POST', '/v1/allergies', { name: 'ベルの試験' })
+    const { data: me } = await person.get<{ data: { shops: { id: string; currency: string }[] } }>(
+      '/v1/profile/me',
+    )
+    await person.send('POST', '/v1/profile/switch-shop', {
+      shop_id: me.shops.filter(({ currency }) => currency === 'JPY').at(-1)?.id,
+    })
+    const { data: allergy } = await person.send<{ data: { id: string } }>('POST', '/v1/allergies', {
+      name: 'ベルの試験',
+    })
     try {
       await page.goto('/pos/profile-info')
       const bell = page.locator('[popovertarget="bell"]')
@@ -48,13 +54,16 @@ test('the group of the screen is open and its link in view; a starred screen sta
 }) => {
   await page.goto('/pos/allergies')
   const menu = page.getByRole('navigation', { name: texts('navigation:menu') })
-  const group = (key: 'menu' | 'payment') => menu.getByRole('button', { name: texts(`navigation:groups.${key}`), exact: true })
+  const group = (key: 'menu' | 'payment') =>
+    menu.getByRole('button', { name: texts(`navigation:groups.${key}`), exact: true })
   await expect(group('menu')).toHaveAttribute('aria-expanded', 'true')
   await expect(group('payment')).toHaveAttribute('aria-expanded', 'false')
   await expect(menu.locator('[aria-current="page"]')).toBeInViewport()
   const name = texts('navigation:paths.allergies')
   const star = menu.getByRole('button', { name: texts('navigation:star', { name }), exact: true })
-  const isSaved = page.waitForResponse((response) => response.url().endsWith('/v1/profile/preferences') && response.ok())
+  const isSaved = page.waitForResponse(
+    (response) => response.url().endsWith('/v1/profile/preferences') && response.ok(),
+  )
   await star.first().click()
   await isSaved
   const starred = menu.getByRole('region', { name: texts('navigation:starred') })
@@ -64,7 +73,9 @@ test('the group of the screen is open and its link in view; a starred screen sta
   await expect(group('menu')).toHaveAttribute('aria-expanded', 'false')
   await starred.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(/\/pos\/allergies$/)
-  await starred.getByRole('button', { name: texts('navigation:star', { name }), exact: true }).click()
+  await starred
+    .getByRole('button', { name: texts('navigation:star', { name }), exact: true })
+    .click()
   await expect(starred).toHaveCount(0)
 })
 
@@ -86,7 +97,9 @@ test('what is typed while the search is on its way arrives in it', async ({ page
   await page.keyboard.type('allerg')
   release()
   await page.keyboard.type('ies')
-  await expect(page.getByRole('textbox', { name: texts('palette:placeholder') })).toHaveValue('allergies')
+  await expect(page.getByRole('textbox', { name: texts('palette:placeholder') })).toHaveValue(
+    'allergies',
+  )
 })
 
 test.describe('in a browser that nobody has used', () => {

@@ -19,7 +19,9 @@ async function openMenu(page: Page, name: string) {
   if ((await burger.getAttribute('aria-expanded')) === 'false') await burger.click()
 }
 
-test('a wrong sign-in is refused in words that tell neither account nor field', { tag: '@phone' }, async ({ page, texts }) => {
+test('a wrong sign-in is refused in words that tell neither account nor field', {
+  tag: '@phone',
+}, async ({ page, texts }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle(`${texts('common:sign_in.title')} - POS`)
   const messages: string[] = []
@@ -36,11 +38,16 @@ test('a wrong sign-in is refused in words that tell neither account nor field', 
 test('empty boxes are named at once', async ({ page, texts }) => {
   await page.goto('/login')
   await press(page, texts('common:sign_in.submit'))
-  await expect(field(page, texts('common:sign_in.credential'))).toHaveAccessibleDescription(texts('common:required'))
+  await expect(field(page, texts('common:sign_in.credential'))).toHaveAccessibleDescription(
+    texts('common:required'),
+  )
 })
 
 for (const role of userRoles) {
-  test(`${role} signs in, begins at the own first screen and sees the own menu`, async ({ page, texts }) => {
+  test(`${role} signs in, begins at the own first screen and sees the own menu`, async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/login')
     await fillSignIn(page, texts, accounts[role], password)
     await expect(page).toHaveURL(firstScreen)
@@ -60,7 +67,10 @@ for (const role of userRoles) {
   })
 }
 
-test('whoever is not signed in is asked to, and comes back to the very address', async ({ page, texts }) => {
+test('whoever is not signed in is asked to, and comes back to the very address', async ({
+  page,
+  texts,
+}) => {
   await page.goto('/pos/allergies?q=そば')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await fillSignIn(page, texts, accounts.shop_manager, password)
@@ -91,7 +101,9 @@ test('an address that does not exist says so and leads home', async ({ page, tex
 
 test.describe('signed in', () => {
   test.use({ role: 'shop_staff' })
-  test('the sign-in page and screens of other roles lead on to the own first screen', async ({ page }) => {
+  test('the sign-in page and screens of other roles lead on to the own first screen', async ({
+    page,
+  }) => {
     for (const address of ['/login', '/', '/pos', '/pos/menu-items', '/pos/shop-maps/new']) {
       await page.goto(address)
       await expect(page).toHaveURL(/\/pos\/(profile-info|trouble-tables)$/)
@@ -121,14 +133,21 @@ test('a session that ends in the middle of a form asks for the password in place
   await expect(notice(page, texts('kit:created'))).toBeVisible()
 })
 
-test('signing out ends the session on the server too', { tag: '@phone' }, async ({ page, texts, url }) => {
+test('signing out ends the session on the server too', { tag: '@phone' }, async ({
+  page,
+  texts,
+  url,
+}) => {
   await page.goto('/login')
   await fillSignIn(page, texts, accounts.shop_manager, password)
   await expect(page).toHaveURL(firstScreen)
   const session = await asBrowser(url, page)
   await session.get('/v1/profile/me')
   await page.evaluate(() => {
-    localStorage.setItem('palette somebody o/s', '[{"label":"A record","detail":"","to":"/pos/taxes"}]')
+    localStorage.setItem(
+      'palette somebody o/s',
+      '[{"label":"A record","detail":"","to":"/pos/taxes"}]',
+    )
     sessionStorage.setItem('list o/s /pos/customers', '{"search":{"q":"Yamada"}}')
   })
   await page.getByRole('button', { name: texts('common:profile_menu') }).click()
@@ -136,7 +155,11 @@ test('signing out ends the session on the server too', { tag: '@phone' }, async 
   await expect(page).toHaveURL(/\/login$/)
   // Names of records and what was searched for stay behind nobody.
   expect(
-    await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => /^(palette|list) /.test(key))),
+    await page.evaluate(() =>
+      [localStorage, sessionStorage]
+        .flatMap(Object.keys)
+        .filter((key) => /^(palette|list) /.test(key)),
+    ),
   ).toEqual([])
   await page.goBack()
   await expect(page.getByText(texts('navigation:sections.app'))).toHaveCount(0)
@@ -145,7 +168,11 @@ test('signing out ends the session on the server too', { tag: '@phone' }, async 
 
 test.describe('in English', () => {
   test.use({ language: 'en' })
-  test('a forgotten password is set anew by the link of the mail, once', async ({ page, texts, product }) => {
+  test('a forgotten password is set anew by the link of the mail, once', async ({
+    page,
+    texts,
+    product,
+  }) => {
     const person = 'owner2@example.com'
     const fresh = 'Fresh-2026!'
     await page.goto('/login')
@@ -159,7 +186,10 @@ test.describe('in English', () => {
     await page.goto(link)
     await page.getByLabel(texts('common:reset.password'), { exact: true }).fill('short')
     await press(page, texts('common:reset.submit'))
-    await expect(page.getByLabel(texts('common:reset.password'), { exact: true })).toHaveAttribute('data-invalid', 'true')
+    await expect(page.getByLabel(texts('common:reset.password'), { exact: true })).toHaveAttribute(
+      'data-invalid',
+      'true',
+    )
     await page.getByLabel(texts('common:reset.password'), { exact: true }).fill(fresh)
     await press(page, texts('common:reset.submit'))
     await expect(page.getByText(texts('common:reset.done'))).toBeVisible()

@@ -5,14 +5,20 @@ for (const language of ['ja', 'en'] as const)
   test.describe(`tokens and the trail in ${language}`, () => {
     test.use({ role: 'organization_admin', language, isAlone: true })
 
-    test('a token is made, shown once, works, stands in the trail and is revoked', async ({ page, texts, url }) => {
+    test('a token is made, shown once, works, stands in the trail and is revoked', async ({
+      page,
+      texts,
+      url,
+    }) => {
       const name = `Accounting ${language} ${Date.now()}`
       await page.goto('/pos/api-tokens')
       await press(page, texts('api-tokens:new'))
       await field(page, texts('api-tokens:form.name')).fill(name)
       const permissions = field(page, texts('api-tokens:form.permissions'))
       await permissions.click()
-      await page.getByRole('option', { name: texts('api-tokens:permissions.menu'), exact: true }).click()
+      await page
+        .getByRole('option', { name: texts('api-tokens:permissions.menu'), exact: true })
+        .click()
       await page.keyboard.press('Escape')
       await press(page, texts('api-tokens:form.make'))
       await press(page, texts('api-tokens:made_dialog.show'))
@@ -22,7 +28,8 @@ for (const language of ['ja', 'en'] as const)
       const row = page.getByRole('row').filter({ hasText: name })
       await expect(row).toContainText(token.slice(0, 10))
       await expect(row).toContainText(texts('api-tokens:reads'))
-      const call = () => fetch(`${url}/v1/api-token`, { headers: { authorization: `Bearer ${token}` } })
+      const call = () =>
+        fetch(`${url}/v1/api-token`, { headers: { authorization: `Bearer ${token}` } })
       expect((await call()).status).toBe(200)
 
       await row.getByRole('button', { name: texts('api-tokens:revoke') }).click()
@@ -44,7 +51,10 @@ for (const language of ['ja', 'en'] as const)
       await expect(page.getByText(texts('trail:fields.permissions'))).toBeVisible()
     })
 
-    test('the trail is narrowed by kind, and shows the seal that an auditor keeps', async ({ page, texts }) => {
+    test('the trail is narrowed by kind, and shows the seal that an auditor keeps', async ({
+      page,
+      texts,
+    }) => {
       await page.goto('/pos/trail')
       await page.getByRole('combobox', { name: texts('trail:filters.kind') }).click()
       await page.getByRole('option', { name: texts('trail:kinds.sessions'), exact: true }).click()

@@ -1,5 +1,5 @@
-import { asRole } from './support/interface.ts'
 import { settings, tables, tool } from './support/floor.ts'
+import { asRole } from './support/interface.ts'
 import { expect, test } from './support/test.ts'
 import { agreeToUpdate, answer, field, notice, press, row } from './support/ui.ts'
 
@@ -10,7 +10,11 @@ interface Named {
 
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
-test('what was deleted rests in the trash, and comes back under a free name @phone', async ({ page, texts, url }) => {
+test('what was deleted rests in the trash, and comes back under a free name @phone', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
   const [name, other] = [unique('屑籠'), unique('別名')]
   const { data: made } = await person.send<{ data: Named }>('POST', '/v1/allergies', { name })
@@ -28,11 +32,18 @@ test('what was deleted rests in the trash, and comes back under a free name @pho
   for (const { id } of [made, taker]) await person.send('DELETE', `/v1/allergies/${id}`)
 })
 
-test('an order that was saved is undone by a press, and done again', async ({ page, texts, url }) => {
+test('an order that was saved is undone by a press, and done again', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
   const names = ['甲', '乙', '丙'].map((name) => unique(name))
   const made: Named[] = []
-  for (const name of names) made.push((await person.send<{ data: Named }>('POST', '/v1/courses', { name, price: 1000 })).data)
+  for (const name of names)
+    made.push(
+      (await person.send<{ data: Named }>('POST', '/v1/courses', { name, price: 1000 })).data,
+    )
   const ids = new Set(made.map(({ id }) => id))
   const order = async () => {
     const { data } = await person.get<{ data: Named[] }>('/v1/courses?sort=position&per_page=200')
@@ -42,7 +53,9 @@ test('an order that was saved is undone by a press, and done again', async ({ pa
   await page.goto('/pos/courses')
   await press(page, texts('kit:order.button'))
   const dialog = page.getByRole('dialog', { name: texts('kit:order.title') })
-  const number = dialog.getByRole('textbox', { name: texts('kit:order.number', { name: names[2] ?? '' }) })
+  const number = dialog.getByRole('textbox', {
+    name: texts('kit:order.number', { name: names[2] ?? '' }),
+  })
   await number.fill('1')
   await number.press('Enter')
   await press(dialog, texts('common:save'))
@@ -61,9 +74,16 @@ test('an order that was saved is undone by a press, and done again', async ({ pa
   for (const { id } of made) await person.send('DELETE', `/v1/courses/${id}`)
 })
 
-test('a floor that was saved goes back by Z, and the drawing with it', async ({ page, texts, url }) => {
+test('a floor that was saved goes back by Z, and the drawing with it', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
-  const { data: floor } = await person.send<{ data: Named }>('POST', '/v1/shop-maps', { name: unique('階'), tables: [] })
+  const { data: floor } = await person.send<{ data: Named }>('POST', '/v1/shop-maps', {
+    name: unique('階'),
+    tables: [],
+  })
   const nameField = field(settings(page, texts), texts('shop-maps:fields.name'))
   const save = async () => {
     await tool(page, texts, 'save').click()
@@ -71,7 +91,10 @@ test('a floor that was saved goes back by Z, and the drawing with it', async ({ 
     await expect(notice(page, texts('shop-maps:saved.updated'))).toBeVisible()
   }
   await page.goto(`/pos/shop-maps/${floor.id}`)
-  await press(page, texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.rect_2_1') }))
+  await press(
+    page,
+    texts('shop-maps:palette.add', { shape: texts('shop-maps:options.shape.rect_2_1') }),
+  )
   await save()
   await page.locator('h1').click()
   await page.keyboard.press('z')
@@ -83,10 +106,18 @@ test('a floor that was saved goes back by Z, and the drawing with it', async ({ 
   await person.send('DELETE', `/v1/shop-maps/${floor.id}`)
 })
 
-test('an entry of the first page of the order screen is taken away and put back', async ({ page, texts, url }) => {
+test('an entry of the first page of the order screen is taken away and put back', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'shop_manager')
   const name = unique('頁')
-  const { data: made } = await person.send<{ data: Named }>('POST', '/v1/categories', { name, on_main_screen: true, main_position: 9999 })
+  const { data: made } = await person.send<{ data: Named }>('POST', '/v1/categories', {
+    name,
+    on_main_screen: true,
+    main_position: 9999,
+  })
   await page.goto('/pos/main-screen')
   const entry = page.getByRole('listitem').filter({ hasText: name })
   await expect(entry).toHaveCount(1)

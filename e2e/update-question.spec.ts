@@ -8,16 +8,25 @@ interface Allergy {
   readonly name: string
 }
 
-test('a change is asked for before and after; no keeps it typed, Ctrl+Enter saves it', async ({ page, texts, url }) => {
+test('a change is asked for before and after; no keeps it typed, Ctrl+Enter saves it', async ({
+  page,
+  texts,
+  url,
+}) => {
   const person = await asRole(url, 'organization_admin')
-  const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', { name: '試験 確認前' })
-  const name = async () => (await person.get<{ data: Allergy }>(`/v1/allergies/${data.id}`)).data.name
+  const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', {
+    name: '試験 確認前',
+  })
+  const name = async () =>
+    (await person.get<{ data: Allergy }>(`/v1/allergies/${data.id}`)).data.name
   await page.goto(`/pos/allergies/${data.id}`)
   const form = resourceForm(page, 'allergies', texts)
   await form.control('name').fill('試験 確認後')
   await press(page, texts('common:save'))
   const dialog = page.getByRole('dialog', { name: texts('kit:update.title') })
-  await expect(dialog.getByRole('row', { name: texts('allergies:fields.name') })).toHaveText(/試験 確認前.*試験 確認後/)
+  await expect(dialog.getByRole('row', { name: texts('allergies:fields.name') })).toHaveText(
+    /試験 確認前.*試験 確認後/,
+  )
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await name()).toBe('試験 確認前')
@@ -37,8 +46,11 @@ test('leaving offers to save: what is wrong keeps the person, what is right is s
   url,
 }) => {
   const person = await asRole(url, 'organization_admin')
-  const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', { name: '試験 移動前' })
-  const name = async () => (await person.get<{ data: Allergy }>(`/v1/allergies/${data.id}`)).data.name
+  const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', {
+    name: '試験 移動前',
+  })
+  const name = async () =>
+    (await person.get<{ data: Allergy }>(`/v1/allergies/${data.id}`)).data.name
   await page.goto('/pos/allergies')
   await page.getByRole('link', { name: data.name, exact: true }).click()
   const form = resourceForm(page, 'allergies', texts)
@@ -46,14 +58,18 @@ test('leaving offers to save: what is wrong keeps the person, what is right is s
   const leave = () => press(page.getByRole('main'), texts('common:cancel'))
   await form.control('name').fill('')
   await leave()
-  await expect(leaving.getByRole('button', { name: texts('common:unsaved.stay'), exact: true })).toBeFocused()
+  await expect(
+    leaving.getByRole('button', { name: texts('common:unsaved.stay'), exact: true }),
+  ).toBeFocused()
   await press(leaving, texts('common:unsaved.save'))
   await expect(form.control('name')).toHaveAccessibleDescription(/./)
   await expect(page).toHaveURL(new RegExp(data.id))
 
   await form.control('name').fill('試験 移動後')
   await leave()
-  await expect(leaving.getByRole('row', { name: texts('allergies:fields.name') })).toHaveText(/試験 移動前.*試験 移動後/)
+  await expect(leaving.getByRole('row', { name: texts('allergies:fields.name') })).toHaveText(
+    /試験 移動前.*試験 移動後/,
+  )
   await press(leaving, texts('common:unsaved.save'))
   await expect(page).toHaveURL(/\/pos\/allergies$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -61,11 +77,15 @@ test('leaving offers to save: what is wrong keeps the person, what is right is s
   await person.send('DELETE', `/v1/allergies/${data.id}`)
 })
 
-test('the bar of a short form stands along the lower edge of the window', { tag: '@phone' }, async ({ page, texts }) => {
+test('the bar of a short form stands along the lower edge of the window', {
+  tag: '@phone',
+}, async ({ page, texts }) => {
   await page.goto('/pos/allergies/new')
   const save = page.getByRole('button', { name: texts('common:save'), exact: true })
   await expect(save).toBeVisible()
-  const bar = await page.locator('[data-save-bar]').evaluate((element) => element.getBoundingClientRect().toJSON())
+  const bar = await page
+    .locator('[data-save-bar]')
+    .evaluate((element) => element.getBoundingClientRect().toJSON())
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 }
   expect(bar.bottom).toBe(height)
   // What a scroll bar takes is not the page's.
@@ -74,9 +94,16 @@ test('the bar of a short form stands along the lower edge of the window', { tag:
 
 test.describe('somebody who does not want to be asked', () => {
   test.use({ role: 'organization_admin', isAlone: true })
-  test('switches the question off in the profile; batch updates and deleting ask all the same', async ({ page, texts, url, token }) => {
+  test('switches the question off in the profile; batch updates and deleting ask all the same', async ({
+    page,
+    texts,
+    url,
+    token,
+  }) => {
     const person = await asRole(url, 'organization_admin')
-    const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', { name: '試験 無確認' })
+    const { data } = await person.send<{ data: Allergy }>('POST', '/v1/allergies', {
+      name: '試験 無確認',
+    })
     await page.goto('/pos/profile-info')
     const ask = page.getByRole('switch', { name: texts('profile-info:confirm_updates') })
     await ask.click()
@@ -100,7 +127,11 @@ test.describe('somebody who does not want to be asked', () => {
       await expect(page.locator('[data-edited]')).toHaveCount(1)
     } finally {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      await fetch(`${url}/v1/profile/preferences`, { method: 'PUT', headers, body: JSON.stringify({ confirm_updates: true }) })
+      await fetch(`${url}/v1/profile/preferences`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ confirm_updates: true }),
+      })
     }
   })
 })

@@ -17,7 +17,12 @@ async function startReceiver() {
     let body = ''
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
     request.on('end', () => {
-      received.push({ headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])), body })
+      received.push({
+        headers: Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        ),
+        body,
+      })
       response.writeHead(state.status).end(state.status === 204 ? '' : 'Not today')
     })
   })
@@ -35,7 +40,11 @@ for (const language of ['ja', 'en'] as const) {
   test.describe(`webhooks (${language})`, () => {
     test.use({ role: 'organization_admin', language, isAlone: true })
 
-    test('are made with a secret that is shown once, tried, told of a release, and sent again', async ({ page, texts, url }) => {
+    test('are made with a secret that is shown once, tried, told of a release, and sent again', async ({
+      page,
+      texts,
+      url,
+    }) => {
       const receiver = await startReceiver()
       const name = `Books ${language}`
       await page.goto('/pos/webhooks')
@@ -58,7 +67,10 @@ for (const language of ['ja', 'en'] as const) {
 
       await press(page, texts('webhooks:test'))
       await expect(page.getByRole('status').filter({ hasText: '204' })).toBeVisible()
-      expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { webhook: name } })
+      expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+        type: 'webhook.test',
+        data: { webhook: name },
+      })
       expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,/)
 
       receiver.state.status = 500
@@ -67,7 +79,9 @@ for (const language of ['ja', 'en'] as const) {
       await person.send('POST', '/v1/firebases')
       const log = page.getByRole('region', { name: texts('webhooks:log') })
       const rows = log.getByRole('row').filter({ hasText: texts('webhooks:event.release_sent') })
-      await expect.poll(() => receiver.received.some(({ body }) => body.includes('release.sent'))).toBe(true)
+      await expect
+        .poll(() => receiver.received.some(({ body }) => body.includes('release.sent')))
+        .toBe(true)
       receiver.state.status = 204
       await page.reload()
       await choose(page, log, texts('webhooks:event_one'), texts('webhooks:event.release_sent'))
@@ -89,20 +103,39 @@ for (const language of ['ja', 'en'] as const) {
       await receiver.close()
     })
 
-    test('that end are told by the bell until they are on again', async ({ page, texts, url, token }) => {
+    test('that end are told by the bell until they are on again', async ({
+      page,
+      texts,
+      url,
+      token,
+    }) => {
       const receiver = await startReceiver()
       receiver.state.status = 410
       const name = `Ended ${language}`
       const person = asPerson(url, token)
-      const webhook = { name, url: receiver.url, events: ['release.sent'], shop_scope: 'all', shop_ids: [], active: true }
-      const { data: made } = await person.send<{ data: { id: string; version: number } }>('POST', '/v1/webhooks', webhook)
+      const webhook = {
+        name,
+        url: receiver.url,
+        events: ['release.sent'],
+        shop_scope: 'all',
+        shop_ids: [],
+        active: true,
+      }
+      const { data: made } = await person.send<{ data: { id: string; version: number } }>(
+        'POST',
+        '/v1/webhooks',
+        webhook,
+      )
       await person.send('POST', '/v1/allergies', { name: `Ended ${language} ${Date.now()}` })
       await person.send('POST', '/v1/firebases')
-      const state = async () => (await person.get<{ data: { state: string } }>(`/v1/webhooks/${made.id}`)).data.state
+      const state = async () =>
+        (await person.get<{ data: { state: string } }>(`/v1/webhooks/${made.id}`)).data.state
       await expect.poll(state).toBe('off')
       await page.goto('/pos/dashboard')
       await page.locator('[popovertarget="bell"]').click()
-      const line = page.getByRole('dialog').getByRole('link', { name: texts('attention:webhook_gone', { name }) })
+      const line = page
+        .getByRole('dialog')
+        .getByRole('link', { name: texts('attention:webhook_gone', { name }) })
       await line.click()
       await expect(page).toHaveURL(new RegExp(`webhook=${made.id}`))
       await page.getByRole('switch', { name: texts('webhooks:active') }).check()

@@ -5,13 +5,27 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const shared = ['packages/domain/src', 'packages/contract/src', 'packages/texts/src', 'package-lock.json']
+const shared = [
+  'packages/domain/src',
+  'packages/contract/src',
+  'packages/texts/src',
+  'package-lock.json',
+]
 const parts = [
   {
     name: 'server',
-    sources: [...shared, 'apps/server/src', 'apps/server/demo', 'apps/server/vite.config.ts', 'apps/server/package.json'],
+    sources: [
+      ...shared,
+      'apps/server/src',
+      'apps/server/demo',
+      'apps/server/vite.config.ts',
+      'apps/server/package.json',
+    ],
   },
-  { name: 'pos-simulator', sources: [...shared, 'apps/pos-simulator/src', 'apps/pos-simulator/vite.config.ts'] },
+  {
+    name: 'pos-simulator',
+    sources: [...shared, 'apps/pos-simulator/src', 'apps/pos-simulator/vite.config.ts'],
+  },
   {
     name: 'web',
     sources: [
@@ -34,7 +48,9 @@ const parts = [
 function newest(file) {
   if (!existsSync(file)) return 0
   const stat = statSync(file)
-  return stat.isDirectory() ? Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name)))) : stat.mtimeMs
+  return stat.isDirectory()
+    ? Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))))
+    : stat.mtimeMs
 }
 
 /** Builds the outdated parts. Ends the process if a build fails. */
@@ -42,13 +58,20 @@ export function build() {
   mkdirSync(path.join(root, '.cache'), { recursive: true })
   for (const { name, sources } of parts) {
     const stamp = path.join(root, '.cache', `built-${name}`)
-    const built = existsSync(path.join(root, 'apps', name, 'dist')) && existsSync(stamp) ? statSync(stamp).mtimeMs : 0
+    const built =
+      existsSync(path.join(root, 'apps', name, 'dist')) && existsSync(stamp)
+        ? statSync(stamp).mtimeMs
+        : 0
     if (Math.max(...sources.map((source) => newest(path.join(root, source)))) < built) continue
     console.log(`Building ${name} …`)
-    const result = spawnSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-      cwd: path.join(root, 'apps', name),
-      stdio: 'inherit',
-    })
+    const result = spawnSync(
+      process.execPath,
+      [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      {
+        cwd: path.join(root, 'apps', name),
+        stdio: 'inherit',
+      },
+    )
     if (result.status !== 0) process.exit(result.status ?? 1)
     writeFileSync(stamp, '')
   }

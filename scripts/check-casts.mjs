@@ -1,23 +1,33 @@
-// Counts the type assertions (`x as T`, but not `as const`) outside tests, because the compiler does not check them.
-// `node scripts/check-casts.mjs` compares their number with the limit. `--files` also prints the number per file, `--lines` each line.
+// Counts the type assertions (`x as T`, but not `as const`) outside tests, because the compiler
+// does not check them. `node scripts/check-casts.mjs` compares their number with the limit.
+// `--files` also prints the number per file, `--lines` each line.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { root } from './steps.mjs'
 
-/** Lower the limit when the number falls. To raise it, a reviewer must agree that there is no other solution. */
+/**
+ * Lower the limit when the number falls. To raise it, a reviewer must agree that there is no other
+ * solution.
+ */
 const bar = 50
 
 const sourceFolders = /^(apps\/[^/]+\/src|apps\/server\/demo|packages\/[^/]+\/src)\//
 const tests = /\.test\.tsx?$|\.gen\.ts$/
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
-  .filter((file) => sourceFolders.test(file) && !tests.test(file) && existsSync(path.join(root, file)))
+  .filter(
+    (file) => sourceFolders.test(file) && !tests.test(file) && existsSync(path.join(root, file)),
+  )
 
 /** Lists the type assertions of a file, with line number and line. */
 function assertions(file) {
@@ -36,7 +46,9 @@ function assertions(file) {
   return locations
 }
 
-const byFile = files.map((file) => ({ file, lines: assertions(file) })).filter(({ lines }) => lines.length > 0)
+const byFile = files
+  .map((file) => ({ file, lines: assertions(file) }))
+  .filter(({ lines }) => lines.length > 0)
 const count = byFile.reduce((sum, { lines }) => sum + lines.length, 0)
 
 if (process.argv.includes('--files')) {

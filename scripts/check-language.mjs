@@ -1,5 +1,6 @@
 // Checks comments, test names and documents against the writing rules (CONTRIBUTING.md "Writing").
-// `node scripts/check-language.mjs` compares the number of findings of each rule with its limit; `-- --list RULE` prints the findings.
+// `node scripts/check-language.mjs` compares the number of findings of each rule with its limit;
+// `-- --list RULE` prints the findings.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +8,13 @@ import ts from 'typescript'
 import { root } from './steps.mjs'
 
 /** Findings that are still allowed. Lower a limit whenever its number falls. */
-const limits = { 'comment without verb': 0, 'refused word': 0, 'long test name': 0, 'long line': 0, 'long table cell': 0 }
+const limits = {
+  'comment without verb': 0,
+  'refused word': 0,
+  'long test name': 0,
+  'long line': 0,
+  'long table cell': 0,
+}
 
 const maxTestName = 80
 const maxLine = 100
@@ -18,7 +25,10 @@ const headless = /^(What|How|Who|Whom|Whose|Of|Where|Whether|That|Those|Which)\b
 const refusedWords =
   /\b(anew|whoever|whomever|whichever|nobody|somebody|reckon(?:s|ed)?|mend(?:s|ed|ing)?|(?:is|are|was|were|be) told|tells? of|lets? in|says? so|(?:is|are) asked (?:of|for|about)|by (?:it|them)sel(?:f|ves))\b/i
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .trim()
   .split('\n')
   .filter((file) => existsSync(path.join(root, file)))
@@ -27,30 +37,45 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8')
 
 /** @type {Record<string, string[]>} */
 const findings = Object.fromEntries(Object.keys(limits).map((rule) => [rule, []]))
-const report = (rule, file, line, text) => findings[rule].push(`${file}:${line}  ${text.trim().replace(/\s+/g, ' ').slice(0, 140)}`)
+const report = (rule, file, line, text) =>
+  findings[rule].push(`${file}:${line}  ${text.trim().replace(/\s+/g, ' ').slice(0, 140)}`)
 
-for (const file of files.filter((name) => /\.(ts|tsx|mjs|cjs)$/.test(name) && !/\.gen\.ts$|\.d\.ts$/.test(name))) checkProgram(file)
+for (const file of files.filter(
+  (name) => /\.(ts|tsx|mjs|cjs)$/.test(name) && !/\.gen\.ts$|\.d\.ts$/.test(name),
+))
+  checkProgram(file)
 for (const file of files.filter((name) => name.endsWith('.sql'))) checkSql(file)
-for (const file of files.filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')) checkDocument(file)
+for (const file of files.filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md'))
+  checkDocument(file)
 
 const listed = process.argv[process.argv.indexOf('--list') + 1]
-if (process.argv.includes('--list')) for (const finding of findings[listed] ?? []) console.log(finding)
+if (process.argv.includes('--list'))
+  for (const finding of findings[listed] ?? []) console.log(finding)
 let isOver = false
 for (const [rule, limit] of Object.entries(limits)) {
   const count = findings[rule].length
   if (count > limit) isOver = true
   console.log(`${rule}: ${count} (limit ${limit})`)
-  if (count > limit && !process.argv.includes('--list')) for (const finding of findings[rule].slice(0, 20)) console.log(`  ${finding}`)
+  if (count > limit && !process.argv.includes('--list'))
+    for (const finding of findings[rule].slice(0, 20)) console.log(`  ${finding}`)
 }
 if (isOver) process.exitCode = 1
 
 function checkProgram(file) {
   const text = read(file)
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
   const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line + 1
-  for (const { start, end } of comments(text, source)) checkComment(file, lineOf(start), text.slice(start, end))
+  for (const { start, end } of comments(text, source))
+    checkComment(file, lineOf(start), text.slice(start, end))
   visitTests(source, (name, node) => {
-    if (name.length > maxTestName) report('long test name', file, lineOf(node.getStart(source)), name)
+    if (name.length > maxTestName)
+      report('long test name', file, lineOf(node.getStart(source)), name)
     if (refusedWords.test(name)) report('refused word', file, lineOf(node.getStart(source)), name)
   })
 }
@@ -76,7 +101,8 @@ function checkComment(file, line, comment) {
     .replace(/^\s*\* ?/gm, '')
     .replace(/`[^`]*`/g, '``')
     .trim()
-  if (comment.startsWith('/**') && headless.test(words)) report('comment without verb', file, line, words)
+  if (comment.startsWith('/**') && headless.test(words))
+    report('comment without verb', file, line, words)
   if (refusedWords.test(words)) report('refused word', file, line, words)
 }
 
@@ -86,7 +112,8 @@ function visitTests(source, visit) {
     if (ts.isCallExpression(node)) {
       const callee = node.expression.getText(source)
       const [name] = node.arguments
-      if (/^(it|test|describe)(\.\w+)*(\(|$)/.test(callee) && name && ts.isStringLiteralLike(name)) visit(name.text, node)
+      if (/^(it|test|describe)(\.\w+)*(\(|$)/.test(callee) && name && ts.isStringLiteralLike(name))
+        visit(name.text, node)
     }
     ts.forEachChild(node, walk)
   }
@@ -106,8 +133,11 @@ function checkDocument(file) {
     if (line.startsWith('```')) isCode = !isCode
     if (isCode) continue
     if (line.startsWith('|')) {
-      for (const cell of line.split(/(?<!\\)\|/)) if (cell.trim().length > maxCell) report('long table cell', file, index + 1, cell)
-    } else if (line.length > maxLine && !/^\S*!?\[[^\]]*\]\([^)]*\)\S*$/.test(line.trim())) report('long line', file, index + 1, line)
-    if (!isJapanese(file) && refusedWords.test(line.replace(/`[^`]*`/g, '``'))) report('refused word', file, index + 1, line)
+      for (const cell of line.split(/(?<!\\)\|/))
+        if (cell.trim().length > maxCell) report('long table cell', file, index + 1, cell)
+    } else if (line.length > maxLine && !/^\S*!?\[[^\]]*\]\([^)]*\)\S*$/.test(line.trim()))
+      report('long line', file, index + 1, line)
+    if (!isJapanese(file) && refusedWords.test(line.replace(/`[^`]*`/g, '``')))
+      report('refused word', file, index + 1, line)
   }
 }

@@ -1,4 +1,5 @@
-// Refuses the names of docs/glossary.md "Words to avoid". It reads the names that files declare, not those they use.
+// Refuses the names of docs/glossary.md "Words to avoid". It reads the names that files declare,
+// not those they use.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +20,10 @@ const anywhere = {
   portion: 'chunk',
   portions: 'chunks',
 }
-/** Words that may not be a whole name, with their replacements. In longer names they have a meaning (`sideMenu`, `turnsPerDay`, `isTaken`). */
+/**
+ * Words that may not be a whole name, with their replacements. In longer names they have a meaning
+ * (`sideMenu`, `turnsPerDay`, `isTaken`).
+ */
 const alone = {
   among: 'isOneOf, candidates',
   cut: 'dimension, bounds',
@@ -54,7 +58,9 @@ const allowed = new Map([
 ])
 
 const root = path.resolve(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
 const findings = []
 const used = new Set()
 for (const file of files.filter((name) => existsSync(path.join(root, name)))) {
@@ -65,21 +71,44 @@ for (const file of files.filter((name) => existsSync(path.join(root, name)))) {
 }
 for (const [start, names] of allowed)
   for (const name of names)
-    if (!used.has(`${start} ${name}`)) findings.push(`scripts/check-names.mjs: no name in ${start} is ${name}. Remove the exception.`)
+    if (!used.has(`${start} ${name}`))
+      findings.push(
+        `scripts/check-names.mjs: no name in ${start} is ${name}. Remove the exception.`,
+      )
 for (const finding of findings) console.log(finding)
-console.log(findings.length === 0 ? `No refused name in ${files.length} files.` : `${findings.length} names to fix.`)
+console.log(
+  findings.length === 0
+    ? `No refused name in ${files.length} files.`
+    : `${findings.length} names to fix.`,
+)
 process.exit(findings.length === 0 ? 0 : 1)
 
-/** Lists the variables, functions, types, properties and parameters that a file declares, including object literals. */
+/**
+ * Lists the variables, functions, types, properties and parameters that a file declares, including
+ * object literals.
+ */
 function declaredNames(file) {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
   const names = []
   const visit = (node) => {
     const { name } = node
-    const isUse = ts.isPropertyAccessExpression(node) || ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isJsxAttribute(node)
+    const isUse =
+      ts.isPropertyAccessExpression(node) ||
+      ts.isImportSpecifier(node) ||
+      ts.isExportSpecifier(node) ||
+      ts.isJsxAttribute(node)
     if (name && ts.isIdentifier(name) && !isUse)
-      names.push({ name: name.text, line: source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1 })
+      names.push({
+        name: name.text,
+        line: source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1,
+      })
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -99,7 +128,9 @@ function refused(name) {
 }
 
 function isAllowed(file, name) {
-  const starts = [...allowed].filter(([start, names]) => file.startsWith(start) && names.includes(name))
+  const starts = [...allowed].filter(
+    ([start, names]) => file.startsWith(start) && names.includes(name),
+  )
   for (const [start] of starts) used.add(`${start} ${name}`)
   return starts.length > 0
 }

@@ -1,4 +1,5 @@
-// Finds unused texts, and label keys without a text. Keys of `t` and of the server are typed, so the compiler checks those.
+// Finds unused texts, and label keys without a text. Keys of `t` and of the server are typed, so
+// the compiler checks those.
 import path from 'node:path'
 import { register } from 'tsx/esm/api'
 import { root } from './steps.mjs'
@@ -16,7 +17,10 @@ const keys = allKeys(path.join(root, 'packages/texts/src'))
 const web = readWebKeys(path.join(root, 'apps/web/tsconfig.json'))
 const names = Object.keys(resources)
 
-/** Keys whose type derives from the texts themselves, so that the type does not prove their use. Other rules below cover them. */
+/**
+ * Keys whose type derives from the texts themselves, so that the type does not prove their use.
+ * Other rules below cover them.
+ */
 const selfTypedKeys = /^(navigation:(paths|segments)|kit:history\.actions|releases:problems)\./
 const server = wordsOf(root, 'apps/server', 'packages/domain', 'packages/contract')
 const everywhere = wordsOf(root, 'apps', 'packages')
@@ -35,9 +39,11 @@ const used = new Set([
 
 function isUsed(key) {
   if (used.has(key)) return true
-  if (key.startsWith('kit:history.actions.') || key.startsWith('releases:problems.')) return server.has(lastOf(key))
+  if (key.startsWith('kit:history.actions.') || key.startsWith('releases:problems.'))
+    return server.has(lastOf(key))
   if (key.startsWith('messages/')) return everywhere.has(lastOf(key))
-  // The server names these texts of the audit log: kinds, actions, fields, actors and the columns of its file.
+  // The server names these texts of the audit log: kinds, actions, fields, actors and the columns
+  // of its file.
   if (/^trail:(kinds|actions|fields|columns|file|actors)\./.test(key))
     return server.has(lastOf(key)) || key.startsWith('trail:kinds.journal-settings-')
   // These two files contain a column for each of their headings.
@@ -48,9 +54,12 @@ function isUsed(key) {
 
 const unused = [...keys].filter((key) => !isUsed(key))
 // An option without a text is shown as its value.
-const missing = [...web.ofLabels].filter((key) => !key.startsWith('options.') && !names.some((name) => keys.has(`${name}:${key}`)))
+const missing = [...web.ofLabels].filter(
+  (key) => !key.startsWith('options.') && !names.some((name) => keys.has(`${name}:${key}`)),
+)
 for (const key of unused) console.error(`${key} is unused`)
 for (const key of missing) console.error(`${key} has no text in any resource`)
-for (const call of web.wide) console.error(`${String(call)}  can be any key: give its parts a narrower type`)
+for (const call of web.wide)
+  console.error(`${String(call)}  can be any key: give its parts a narrower type`)
 console.log(`${keys.size} texts, ${unused.length} of them unused`)
 if (unused.length + missing.length + web.wide.length > 0) process.exitCode = 1

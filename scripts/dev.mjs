@@ -1,4 +1,5 @@
-// npm run dev: starts the server (tsx watch reloads it) and the web app (Vite, http://localhost:5173).
+// npm run dev: starts the server (tsx watch reloads it) and the web app (Vite,
+// http://localhost:5173).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -12,8 +12,12 @@ function linesOfVitest(report) {
   return report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed')
     const name = path.basename(file.name)
-    if (failed.length === 0 && file.status === 'failed') return [`    ${name}`, ...firstLines(file.message)]
-    return failed.flatMap((test) => [`    ${name} › ${test.fullName}`, ...firstLines(test.failureMessages[0])])
+    if (failed.length === 0 && file.status === 'failed')
+      return [`    ${name}`, ...firstLines(file.message)]
+    return failed.flatMap((test) => [
+      `    ${name} › ${test.fullName}`,
+      ...firstLines(test.failureMessages[0]),
+    ])
   })
 }
 
@@ -22,11 +26,18 @@ function linesOfPlaywright(suite) {
   return [
     ...failedSpecs.flatMap((spec) => {
       const results = spec.tests.flatMap((test) => test.results)
-      return [`    ${spec.file} › ${spec.title}`, ...firstLines(results.find((result) => result.error)?.error.message)]
+      return [
+        `    ${spec.file} › ${spec.title}`,
+        ...firstLines(results.find((result) => result.error)?.error.message),
+      ]
     }),
     ...(suite.suites ?? []).flatMap(linesOfPlaywright),
   ]
 }
 
-/** Returns the lines that name the failed tests of a Vitest or Playwright report, each with the start of its message. */
-export const failedTests = (report) => (report.stats ? report.suites.flatMap(linesOfPlaywright) : linesOfVitest(report))
+/**
+ * Returns the lines that name the failed tests of a Vitest or Playwright report, each with the
+ * start of its message.
+ */
+export const failedTests = (report) =>
+  report.stats ? report.suites.flatMap(linesOfPlaywright) : linesOfVitest(report)

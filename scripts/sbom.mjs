@@ -1,4 +1,5 @@
-// npm run sbom [-- FILE]: writes the software bill of materials (CycloneDX) of the shipped packages, and refuses unapproved licenses.
+// npm run sbom [-- FILE]: writes the software bill of materials (CycloneDX) of the shipped
+// packages, and refuses unapproved licenses.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,15 +21,20 @@ const allowedFor = [
   {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-(libvips-|win32-)/,
-    reason: 'libvips is loaded dynamically, unchanged, and can be exchanged for another build of it',
+    reason:
+      'libvips is loaded dynamically, unchanged, and can be exchanged for another build of it',
   },
 ]
 
 /** Returns whether a package may have a license (SPDX id). */
 const isAllowed = (name, licence) =>
-  licence in allowed || allowedFor.some((exception) => exception.licence === licence && exception.packages.test(name))
+  licence in allowed ||
+  allowedFor.some((exception) => exception.licence === licence && exception.packages.test(name))
 
-/** Returns whether a license expression is allowed: any part of an OR, all parts of an AND. Mixed expressions need a manual review. */
+/**
+ * Returns whether a license expression is allowed: any part of an OR, all parts of an AND. Mixed
+ * expressions need a manual review.
+ */
 function isExpressionAllowed(name, expression) {
   const parts = expression.replaceAll(/^\(|\)$/g, '')
   if (/ OR /i.test(parts) && / AND /i.test(parts)) return false
@@ -38,17 +44,23 @@ function isExpressionAllowed(name, expression) {
 
 /** Returns the licenses of a component as one SPDX expression; empty if it names none. */
 const licenceOf = ({ licenses = [] }) =>
-  licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ')
+  licenses
+    .map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '')
+    .join(' AND ')
 
 /** Reads the bill of server, web app and simulator with their runtime dependencies. */
 function readBill() {
   const apps = ['server', 'web', 'pos-simulator'].flatMap((name) => ['--workspace', `apps/${name}`])
-  const text = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', ...apps], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const text = execFileSync(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', ...apps],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const bill = JSON.parse(text)
   // npm names the application after its folder.
   const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -57,7 +69,8 @@ function readBill() {
 }
 
 /** Returns whether a component is a package of this workspace. */
-const isOurs = ({ properties = [] }) => properties.some(({ name, value }) => name === 'cdx:npm:package:private' && value === 'true')
+const isOurs = ({ properties = [] }) =>
+  properties.some(({ name, value }) => name === 'cdx:npm:package:private' && value === 'true')
 
 const bill = readBill()
 const file = path.resolve(process.argv[2] ?? path.join(root, '.cache', 'sbom.cdx.json'))
@@ -70,10 +83,15 @@ for (const component of packages) {
   const licence = licenceOf(component) || 'none'
   counts.set(licence, (counts.get(licence) ?? 0) + 1)
 }
-for (const [licence, count] of [...counts].toSorted(([, a], [, b]) => b - a)) console.log(`${String(count).padStart(4)}  ${licence}`)
-const refused = packages.filter((component) => !isExpressionAllowed(component.name, licenceOf(component)))
+for (const [licence, count] of [...counts].toSorted(([, a], [, b]) => b - a))
+  console.log(`${String(count).padStart(4)}  ${licence}`)
+const refused = packages.filter(
+  (component) => !isExpressionAllowed(component.name, licenceOf(component)),
+)
 for (const component of refused)
-  console.error(`${component.name}@${component.version}: ${licenceOf(component) || 'no license'} is not allowed (scripts/sbom.mjs)`)
+  console.error(
+    `${component.name}@${component.version}: ${licenceOf(component) || 'no license'} is not allowed (scripts/sbom.mjs)`,
+  )
 console.log(
   `${packages.length} packages, ${refused.length === 0 ? 'all licenses allowed' : `${refused.length} refused`}: ${path.relative(process.cwd(), file)}`,
 )

@@ -16,25 +16,40 @@ export const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 /** Returns the path of a step's JSON report. */
 export const reportFile = (name) => path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
 
-/** Counts passed and failed tests from the JSON report of Vitest or Playwright. A step without a report counts as one test. */
+/**
+ * Counts passed and failed tests from the JSON report of Vitest or Playwright. A step without a
+ * report counts as one test.
+ */
 function countsOf(name, isOk) {
   const file = reportFile(name)
   if (!existsSync(file)) return isOk ? [1, 0] : [0, 1]
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const [passed, failed] = report.stats
     ? [report.stats.expected + report.stats.flaky, report.stats.unexpected]
-    : [report.numPassedTests, report.numFailedTests + report.numFailedTestSuites - failedSuitesOfTests(report)]
-  // A step can fail without a failed test: a file that does not load, or an error outside tests. It counts as one failure.
+    : [
+        report.numPassedTests,
+        report.numFailedTests + report.numFailedTestSuites - failedSuitesOfTests(report),
+      ]
+  // A step can fail without a failed test: a file that does not load, or an error outside tests. It
+  // counts as one failure.
   return [passed, isOk ? failed : Math.max(1, failed)]
 }
 
-/** Counts failed suites that contain tests. Vitest counts each `describe` block around a failed test, but only files that did not load matter. */
+/**
+ * Counts failed suites that contain tests. Vitest counts each `describe` block around a failed
+ * test, but only files that did not load matter.
+ */
 function failedSuitesOfTests(report) {
-  const empty = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const empty = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
   return report.numFailedTestSuites - empty
 }
 
-/** Runs a step. Prints its output at once or, with `isBuffered`, at its end, because other steps run in parallel. */
+/**
+ * Runs a step. Prints its output at once or, with `isBuffered`, at its end, because other steps run
+ * in parallel.
+ */
 function runStep({ name, command, args, cwd = root, env = {} }, isBuffered) {
   rmSync(reportFile(name), { force: true })
   if (!isBuffered) console.log(`\n── ${name}`)
@@ -46,7 +61,8 @@ function runStep({ name, command, args, cwd = root, env = {} }, isBuffered) {
     env: { ...process.env, ...(isBuffered ? colours : {}), ...env },
   })
   const output = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => output.push(chunk))
   return new Promise((resolve) => {
     const end = (isOk) => {
       if (isBuffered) process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString()}`)
@@ -65,26 +81,32 @@ async function runGroup(steps) {
   const waiting = [...steps.entries()]
   const results = []
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await runStep(next[1], steps.length > 1)
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      results[next[0]] = await runStep(next[1], steps.length > 1)
   }
   await Promise.all(Array.from({ length: Math.min(steps.length, availableParallelism()) }, work))
   return results
 }
 
 /**
- * Runs groups of steps one after another, even after a failure, and the steps of a group in parallel. Sets the exit code to 1 if a step
- * fails. A step is `{ name, command, args, cwd?, env? }`.
+ * Runs groups of steps one after another, even after a failure, and the steps of a group in
+ * parallel. Sets the exit code to 1 if a step fails. A step is `{ name, command, args, cwd?, env?
+ * }`.
  */
 export async function runSteps(groups) {
   const results = []
   for (const steps of groups) results.push(...(await runGroup(steps)))
   console.log('')
   for (const { name, counts, isOk, seconds } of results) {
-    console.log(`${isOk ? '✓' : '✗'} ${name.padEnd(34)} ${counts[0]} passed, ${counts[1]} failed  (${seconds.toFixed(1)} s)`)
+    console.log(
+      `${isOk ? '✓' : '✗'} ${name.padEnd(34)} ${counts[0]} passed, ${counts[1]} failed  (${seconds.toFixed(1)} s)`,
+    )
   }
   for (const { name, isOk } of results) {
     if (!isOk && existsSync(reportFile(name)))
-      console.log(`\n  ${name}:\n${failedTests(JSON.parse(readFileSync(reportFile(name), 'utf8'))).join('\n')}`)
+      console.log(
+        `\n  ${name}:\n${failedTests(JSON.parse(readFileSync(reportFile(name), 'utf8'))).join('\n')}`,
+      )
   }
   const total = (index) => results.reduce((sum, { counts }) => sum + counts[index], 0)
   console.log(`\n${total(0)} passed, ${total(1)} failed`)

@@ -3,11 +3,21 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { bin, reportFile, root } from './steps.mjs'
 
-const step = (name, command, args = [], more = {}) => ({ name, command: bin(command), args, ...more })
+const step = (name, command, args = [], more = {}) => ({
+  name,
+  command: bin(command),
+  args,
+  ...more,
+})
 
 /** Returns a Vitest step that writes a JSON report in addition to the usual output. */
 function vitest(name, more = {}, words = ['run']) {
-  return step(name, 'vitest', [...words, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`], more)
+  return step(
+    name,
+    'vitest',
+    [...words, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`],
+    more,
+  )
 }
 
 /** The parallel steps, longest first. */
@@ -15,15 +25,36 @@ export const checkSteps = [
   vitest('Unit'),
   { name: 'SQL', command: process.execPath, args: [path.join(root, 'scripts/check-sql.mjs')] },
   step('Lint', 'oxlint', ['--type-aware']),
-  { name: 'Types', command: process.execPath, args: [path.join(root, 'node_modules/typescript-7/bin/tsc'), '-b'] },
-  step('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'bench', '--output-type', 'err']),
+  {
+    name: 'Types',
+    command: process.execPath,
+    args: [path.join(root, 'node_modules/typescript-7/bin/tsc'), '-b'],
+  },
+  step('Boundaries', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'apps',
+    'packages',
+    'e2e',
+    'bench',
+    '--output-type',
+    'err',
+  ]),
   step('Dead code', 'knip'),
   { name: 'Texts', command: process.execPath, args: [path.join(root, 'scripts/check-texts.mjs')] },
   step('Format', 'biome', ['format', '.']),
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
-  { name: 'Citations', command: process.execPath, args: [path.join(root, 'scripts/check-citations.mjs')] },
+  {
+    name: 'Citations',
+    command: process.execPath,
+    args: [path.join(root, 'scripts/check-citations.mjs')],
+  },
   { name: 'Casts', command: process.execPath, args: [path.join(root, 'scripts/check-casts.mjs')] },
-  { name: 'Weight', command: process.execPath, args: [path.join(root, 'scripts/check-weight.mjs')] },
+  {
+    name: 'Weight',
+    command: process.execPath,
+    args: [path.join(root, 'scripts/check-weight.mjs')],
+  },
   { name: 'Licences', command: process.execPath, args: [path.join(root, 'scripts/sbom.mjs')] },
 ]
 
@@ -31,7 +62,10 @@ const server = path.join(root, 'apps/server')
 const { TEST_CITUS_URL = '' } = process.env
 export const serverSteps = [
   vitest('Server on the embedded database', { cwd: server, env: { TEST_CITUS_URL: '' } }),
-  vitest('Server on PostgreSQL behind PgBouncer', { cwd: server, env: { TEST_CITUS_URL: '', TEST_DATABASE: 'pgbouncer' } }),
+  vitest('Server on PostgreSQL behind PgBouncer', {
+    cwd: server,
+    env: { TEST_CITUS_URL: '', TEST_DATABASE: 'pgbouncer' },
+  }),
   ...(TEST_CITUS_URL ? [vitest('Server on Citus', { cwd: server })] : []),
 ]
 
@@ -42,7 +76,10 @@ export const notTested = TEST_CITUS_URL
 
 function hasCitus() {
   const folder = '/usr/lib/postgresql'
-  return existsSync(folder) && readdirSync(folder).some((version) => existsSync(path.join(folder, version, 'lib/citus.so')))
+  return (
+    existsSync(folder) &&
+    readdirSync(folder).some((version) => existsSync(path.join(folder, version, 'lib/citus.so')))
+  )
 }
 
 export const browserStep = step('Browser', 'playwright', ['test'], {
@@ -50,19 +87,30 @@ export const browserStep = step('Browser', 'playwright', ['test'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('Browser') },
 })
 
-export const buildStep = { name: 'Build', command: process.execPath, args: [path.join(root, 'scripts/build.mjs')] }
+export const buildStep = {
+  name: 'Build',
+  command: process.execPath,
+  args: [path.join(root, 'scripts/build.mjs')],
+}
 
 /**
- * Returns the test steps for changed files: unit tests that import them, and server tests with the same file name. Most server tests start
- * the whole server, so that their imports would select nearly all of them.
+ * Returns the test steps for changed files: unit tests that import them, and server tests with the
+ * same file name. Most server tests start the whole server, so that their imports would select
+ * nearly all of them.
  */
 export function changedTests(files) {
   const serverFiles = files.filter((file) => file.startsWith('apps/server/'))
-  const others = files.filter((file) => /^(apps|packages)\//.test(file) && !serverFiles.includes(file))
-  const tests = serverFiles.map((file) => file.replace(/(\.test)?\.ts$/, '.test.ts')).filter((file) => existsSync(path.join(root, file)))
+  const others = files.filter(
+    (file) => /^(apps|packages)\//.test(file) && !serverFiles.includes(file),
+  )
+  const tests = serverFiles
+    .map((file) => file.replace(/(\.test)?\.ts$/, '.test.ts'))
+    .filter((file) => existsSync(path.join(root, file)))
   const names = [...new Set(tests)].map((file) => path.relative('apps/server', file))
   return [
-    ...(others.length > 0 ? [vitest('Unit', {}, ['related', '--run', '--passWithNoTests', ...others])] : []),
+    ...(others.length > 0
+      ? [vitest('Unit', {}, ['related', '--run', '--passWithNoTests', ...others])]
+      : []),
     ...(names.length > 0 ? [vitest('Server', { cwd: server }, ['run', ...names])] : []),
   ]
 }

@@ -21,7 +21,8 @@ export default defineConfig({
         // A process is started by its file.
         'table-process': 'src/import-export/table-process.ts',
       },
-      // Beside the programs, for what stands in them finds the file of the process there (import-export/read-file.ts).
+      // Beside the programs, for what stands in them finds the file of the process there
+      // (import-export/read-file.ts).
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

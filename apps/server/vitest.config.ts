@@ -6,8 +6,8 @@ const long =
   /\/(engine\/resources|backup\/backup|ingest\/crash|copies\/killed|mails\/killed|webhooks\/killed|database\/failover|hostile-files|fuzzed-posts)\.test\.ts$/
 
 /**
- * Files that ask the same whichever database the run is on: they need none, never come as far as it, or start their own. They run with the
- * embedded database alone.
+ * Files that ask the same whichever database the run is on: they need none, never come as far as
+ * it, or start their own. They run with the embedded database alone.
  */
 const once = [
   'src/templates/draw-dishes',
@@ -28,7 +28,10 @@ const once = [
   'src/sales/receipt-list/{merge-sorted,scan-windows}',
 ].map((file) => `${file}.test.ts`)
 
-/** Fills in past the keys, as a superuser, and goes by the counters of the server itself: nodes of Citus have neither. */
+/**
+ * Fills in past the keys, as a superuser, and goes by the counters of the server itself: nodes of
+ * Citus have neither.
+ */
 const notOnCitus = ['src/architecture/growth.test.ts']
 
 const { TEST_CITUS_URL, TEST_DATABASE_URL, TEST_DATABASE } = process.env
@@ -36,8 +39,8 @@ const isOnServer = Boolean(TEST_CITUS_URL || TEST_DATABASE_URL || TEST_DATABASE)
 const databaseName = TEST_CITUS_URL ? 'Citus' : isOnServer ? 'PostgreSQL' : 'the embedded database'
 
 /**
- * Long files begin first. Where no earlier run is remembered, Vitest goes by the size of the files: the longest would come last, and one
- * worker would wait for the other.
+ * Long files begin first. Where no earlier run is remembered, Vitest goes by the size of the files:
+ * the longest would come last, and one worker would wait for the other.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -58,8 +61,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 3,
     restoreMocks: true,
-    // The files of a process share what they import and its embedded database: the whole server is three processor seconds a file, opening a
-    // database nearly two. So no file may mock a module (`vi.mock`): spy instead.
+    // The files of a process share what they import and its embedded database: the whole server is
+    // three processor seconds a file, opening a database nearly two. So no file may mock a module
+    // (`vi.mock`): spy instead.
     isolate: false,
     sequence: { sequencer: LongFirst },
   },

@@ -8,7 +8,9 @@ export interface GuidePart {
   /** Its anchor in the guide. */
   readonly id: string
   readonly title: string
-  /** Screens that it explains, by their paths below /pos; `batch-update` is that of every resource. */
+  /**
+   * Screens that it explains, by their paths below /pos; `batch-update` is that of every resource.
+   */
   readonly screens: readonly string[]
   readonly html: string
 }
@@ -41,7 +43,10 @@ const markdown = new Marked({
   },
 })
 
-/** The parts of a language in their order: those of the guide by its headings, and each further document as one, whose id is its name. */
+/**
+ * The parts of a language in their order: those of the guide by its headings, and each further
+ * document as one, whose id is its name.
+ */
 export function partsOf(language: string): GuidePart[] {
   const [guide = '', ...more] = guides[language] ?? []
   return [...guideParts(textOf(guide)), ...more.map((name) => wholePart(name, textOf(name)))]
@@ -53,12 +58,18 @@ const textOf = (name: string) => readFileSync(path.join(docs, name), 'utf8')
 function wholePart(id: string, text: string): GuidePart {
   const tokens = markdown.lexer(text)
   const heading = tokens.find((token) => token.type === 'heading')
-  const isOfRepository = ({ type, raw }: { type: string; raw: string }) => type === 'paragraph' && /^\[[^\]]+\]\([^)]+\)$/.test(raw.trim())
-  const html = markdown.parser(tokens.filter((token) => token !== heading && !isOfRepository(token)))
+  const isOfRepository = ({ type, raw }: { type: string; raw: string }) =>
+    type === 'paragraph' && /^\[[^\]]+\]\([^)]+\)$/.test(raw.trim())
+  const html = markdown.parser(
+    tokens.filter((token) => token !== heading && !isOfRepository(token)),
+  )
   return { id, title: heading?.type === 'heading' ? heading.text : id, screens: [], html }
 }
 
-/** A guide by its headings; `<!-- screens: a, b -->` below a heading names the screens that its part explains. */
+/**
+ * A guide by its headings; `<!-- screens: a, b -->` below a heading names the screens that its part
+ * explains.
+ */
 function guideParts(text: string): GuidePart[] {
   const tokens = markdown.lexer(text)
   return tokens.flatMap((token, index): GuidePart[] => {
@@ -70,13 +81,18 @@ function guideParts(text: string): GuidePart[] {
     const below = body.findIndex(({ type }) => type === 'heading')
     const screens = body
       .slice(0, below === -1 ? undefined : below)
-      .flatMap(({ type, raw }) => (type === 'html' ? (/^<!-{2} screens: (.+) -{2}>/.exec(raw)?.[1]?.split(', ') ?? []) : []))
+      .flatMap(({ type, raw }) =>
+        type === 'html' ? (/^<!-{2} screens: (.+) -{2}>/.exec(raw)?.[1]?.split(', ') ?? []) : [],
+      )
     const html = markdown.parser(body.filter(({ type }) => type !== 'html'))
     return [{ id: anchorOf(token.text), title: token.text, screens, html }]
   })
 }
 
-/** `import('virtual:user-guide/en')`: the parts of the guide, made from the document that the repository shows. */
+/**
+ * `import('virtual:user-guide/en')`: the parts of the guide, made from the document that the
+ * repository shows.
+ */
 export function userGuide(): Plugin {
   return {
     name: 'user-guide',
@@ -94,7 +110,9 @@ export function userGuide(): Plugin {
         pictures.push(name)
         return `loading=\\"lazy\\" src=\\"" + picture${pictures.length - 1} + "\\"`
       })
-      const imports = pictures.map((name, index) => `import picture${index} from ${JSON.stringify(path.join(docs, name))}`)
+      const imports = pictures.map(
+        (name, index) => `import picture${index} from ${JSON.stringify(path.join(docs, name))}`,
+      )
       return `${imports.join('\n')}\nexport default ${code}`
     },
   }

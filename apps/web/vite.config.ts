@@ -18,22 +18,30 @@ function precompress(): Plugin {
         if (!/\.(js|css|svg|txt)$/.test(name)) continue
         const content = readFileSync(path.join(folder, name))
         if (content.length < 1024) continue
-        writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        writeFileSync(
+          path.join(folder, `${name}.br`),
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        )
         writeFileSync(path.join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
       }
     },
   }
 }
 
-/** Matches modules of libraries by patterns and the app's by their files below src; a file that was moved fails the build, or it would leave its chunk unnoticed. */
+/**
+ * Matches modules of libraries by patterns and the app's by their files below src; a file that was
+ * moved fails the build, or it would leave its chunk unnoticed.
+ */
 function modules(sources: readonly string[], libraries: readonly string[] = []): RegExp {
   const missing = sources.filter((file) => !existsSync(path.join(import.meta.dirname, 'src', file)))
-  if (missing.length > 0) throw new Error(`vite.config.ts names files that do not exist: ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new Error(`vite.config.ts names files that do not exist: ${missing.join(', ')}`)
   const files = sources.map((file) => `apps/web/src/${file.replaceAll('.', String.raw`\.`)}$`)
   return new RegExp([...libraries, ...files].join('|'))
 }
 
-const inFolder = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}/${name}`)
+const inFolder = (folder: string, ...names: readonly string[]) =>
+  names.map((name) => `${folder}/${name}`)
 
 /** What every page needs, the sign-in page too: one file of it compresses better than forty. */
 const base = modules(
@@ -48,7 +56,14 @@ const base = modules(
       'page-link.tsx',
       'progress.ts',
     ),
-    ...inFolder('lib', 'return-path.ts', 'session.ts', 'shown-profile.ts', 'step-up.ts', 'unsaved.ts'),
+    ...inFolder(
+      'lib',
+      'return-path.ts',
+      'session.ts',
+      'shown-profile.ts',
+      'step-up.ts',
+      'unsaved.ts',
+    ),
     ...inFolder('app', 'start.tsx', 'app.tsx'),
     'ui/password-box.tsx',
     'sign-in/public-page.tsx',
@@ -65,17 +80,27 @@ const base = modules(
 const frame = modules([
   'app/shell.tsx',
   'features/releases/send-button.tsx',
-  ...inFolder('kit', 'columns/fields-of.tsx', 'form/form.tsx', 'list/batch.tsx', 'list/table.tsx', 'resource/resource-context.tsx'),
+  ...inFolder(
+    'kit',
+    'columns/fields-of.tsx',
+    'form/form.tsx',
+    'list/batch.tsx',
+    'list/table.tsx',
+    'resource/resource-context.tsx',
+  ),
 ])
 
 /** What changes records, in one file for the lists, trees and dialogs that do. */
-const writing = modules(inFolder('kit', 'list/read-all.ts', 'resource/use-delete.tsx', 'resource/use-undo.tsx'))
+const writing = modules(
+  inFolder('kit', 'list/read-all.ts', 'resource/use-delete.tsx', 'resource/use-undo.tsx'),
+)
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), userGuide(), precompress()],
-  // Below these, light-dark() would be rewritten into something that only works beside `color-scheme` in the same rule.
+  // Below these, light-dark() would be rewritten into something that only works beside
+  // `color-scheme` in the same rule.
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -85,7 +110,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // The second is linked by the server, before the program: what stands on the screen at once.
-      input: ['index.html', 'src/app/first-frame.ts'].map((file) => path.resolve(import.meta.dirname, file)),
+      input: ['index.html', 'src/app/first-frame.ts'].map((file) =>
+        path.resolve(import.meta.dirname, file),
+      ),
       output: {
         codeSplitting: {
           groups: [

@@ -1,5 +1,6 @@
-// Compares the revenues report with the receipts behind it, read one by one over HTTP: every shop of an account, day by day, by each
-// revenue type. The business day is recomputed from the receipt's times.
+// Compares the revenues report with the receipts behind it, read one by one over HTTP: every shop
+// of an account, day by day, by each revenue type. The business day is recomputed from the
+// receipt's times.
 import { parseArgs } from 'node:util'
 import type { Profile } from '@pos/contract/features/profile'
 import type { Receipt } from '@pos/contract/features/receipts'
@@ -27,10 +28,15 @@ const requestAs =
   async (path, body) => {
     const response = await fetch(`${url}/v1${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { 'accept-language': 'en', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        'accept-language': 'en',
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
 
@@ -38,21 +44,33 @@ async function readReceipts(request: Request, from: string): Promise<Receipt[]> 
   const ids: string[] = []
   for (let cursor = ''; ; ) {
     const path = `/receipts?sort=at&per_page=200&date_type=first_ordered_at&from=${from}${cursor}`
-    const { data, meta } = await request<{ data: { id: string }[]; meta: { next: string | null } }>(path)
+    const { data, meta } = await request<{ data: { id: string }[]; meta: { next: string | null } }>(
+      path,
+    )
     ids.push(...data.map((row) => row.id))
     if (meta.next === null) break
     cursor = `&cursor=${meta.next}`
   }
   const receipts: Receipt[] = []
   for (let start = 0; start < ids.length; start += 8) {
-    const responses = ids.slice(start, start + 8).map((id) => request<{ data: Receipt }>(`/receipts/${id}`))
+    const responses = ids
+      .slice(start, start + 8)
+      .map((id) => request<{ data: Receipt }>(`/receipts/${id}`))
     for (const { data } of await Promise.all(responses)) receipts.push(data)
   }
   return receipts
 }
 
-/** Returns the differences by day and in the totals. It skips voids, because the API does not return them one by one. */
-function compare(report: RevenuesReport, receipts: readonly Receipt[], shop: Basis, type: (typeof revenueTypes)[number]): string[] {
+/**
+ * Returns the differences by day and in the totals. It skips voids, because the API does not return
+ * them one by one.
+ */
+function compare(
+  report: RevenuesReport,
+  receipts: readonly Receipt[],
+  shop: Basis,
+  type: (typeof revenueTypes)[number],
+): string[] {
   const byDay = new Map<string, Receipt[]>()
   for (const receipt of receipts) {
     const day = businessDate(receipt[type], shop.timezone, shop.close_time)
@@ -62,7 +80,9 @@ function compare(report: RevenuesReport, receipts: readonly Receipt[], shop: Bas
   const all = eachDay(report.basis.from, report.basis.to).flatMap((date) => byDay.get(date) ?? [])
   const wrong = report.rows.flatMap((row) => {
     const differences = differing(row.figures, sumsOf(byDay.get(row.period) ?? [], []), names)
-    return differences.length > 0 ? [`${shop.name} ${type} ${row.period}: ${differences.join(', ')}`] : []
+    return differences.length > 0
+      ? [`${shop.name} ${type} ${row.period}: ${differences.join(', ')}`]
+      : []
   })
   const totals = differing(report.totals, sumsOf(all, []), names)
   return totals.length > 0 ? [...wrong, `${shop.name} ${type} totals: ${totals.join(', ')}`] : wrong
@@ -79,14 +99,22 @@ for (const { id } of profile.shops) {
   const from = addDays(to, -days - 2)
   const receipts = await readReceipts(request, addDays(from, -2))
   for (const type of revenueTypes) {
-    const { data: report } = await request<{ data: RevenuesReport }>(`/reports/revenues?from=${from}&to=${to}&revenue_type=${type}`)
+    const { data: report } = await request<{ data: RevenuesReport }>(
+      `/reports/revenues?from=${from}&to=${to}&revenue_type=${type}`,
+    )
     const [shop] = report.basis.shops
     if (!shop) throw new Error('The report names no shop')
     wrong.push(...compare(report, receipts, shop, type))
     const { receipts: count, total, tax } = report.totals
-    console.log(`${shop.name}: ${type}, ${report.rows.length} days, ${count} receipts, total ${total}, tax ${tax} ${report.basis.currency}`)
+    console.log(
+      `${shop.name}: ${type}, ${report.rows.length} days, ${count} receipts, total ${total}, tax ${tax} ${report.basis.currency}`,
+    )
   }
 }
 for (const text of wrong) console.error(text)
-console.log(wrong.length === 0 ? 'The report equals the sums of the receipts on every day.' : `${wrong.length} rows differ.`)
+console.log(
+  wrong.length === 0
+    ? 'The report equals the sums of the receipts on every day.'
+    : `${wrong.length} rows differ.`,
+)
 process.exit(wrong.length === 0 ? 0 : 1)

@@ -1,11 +1,14 @@
-// Measures a copy to many shops: the cost per shop, the size of previews, and how long other requests wait (docs/quality.md "Speed and cost").
+// Measures a copy to many shops: the cost per shop, the size of previews, and how long other
+// requests wait (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { menuFile } from './menu-file.ts'
 import { workedMilliseconds } from './process-watch.ts'
 import { keepResult, startProduct } from './running-product.ts'
 
-const { values } = parseArgs({ options: { items: { type: 'string', default: '1000' }, shops: { type: 'string', default: '4' } } })
+const { values } = parseArgs({
+  options: { items: { type: 'string', default: '1000' }, shops: { type: 'string', default: '4' } },
+})
 const items = Number(values.items)
 const product = await startProduct()
 try {
@@ -14,22 +17,40 @@ try {
     const isFile = body instanceof FormData
     const response = await fetch(product.url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && !isFile ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isFile ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
     return text
   }
   const idIn = (text: string) => (JSON.parse(text) as { data: { id: string } }).data.id
   const shop = { country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' }
   const from = idIn(await call('POST', '/v1/shops', { name: 'Bench source', ...shop }))
   await call('POST', '/v1/profile/switch-shop', { shop_id: from })
-  await call('POST', '/v1/taxes', { label: 'Bench 10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  await call('POST', '/v1/taxes', {
+    label: 'Bench 10%',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+  })
   const file = new FormData()
-  file.append('file', new Blob([menuFile(items, { taxes: ['Bench 10%'], groups: [], families: [] })]), 'menu.csv')
+  file.append(
+    'file',
+    new Blob([menuFile(items, { taxes: ['Bench 10%'], groups: [], families: [] })]),
+    'menu.csv',
+  )
   await call('POST', '/v1/menu-items/import', file)
-  const request = { from_shop_id: from, selection: [{ resource: 'menu-items' }], mode: 'new_and_changed', prices: 'keep' }
+  const request = {
+    from_shop_id: from,
+    selection: [{ resource: 'menu-items' }],
+    mode: 'new_and_changed',
+    prices: 'keep',
+  }
 
   const shops: { shop_id: string; seen: string }[] = []
   const previews: { bytes: number; milliseconds: number }[] = []
@@ -37,7 +58,10 @@ try {
     const shop_id = idIn(await call('POST', '/v1/shops', { name: `Bench ${index}`, ...shop }))
     const started = performance.now()
     const text = await call('POST', '/v1/copies/preview', { ...request, to_shop_id: shop_id })
-    previews.push({ bytes: Buffer.byteLength(text), milliseconds: Math.round(performance.now() - started) })
+    previews.push({
+      bytes: Buffer.byteLength(text),
+      milliseconds: Math.round(performance.now() - started),
+    })
     shops.push({ shop_id, seen: (JSON.parse(text) as { data: { seen: string } }).data.seen })
   }
 

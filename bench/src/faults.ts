@@ -1,4 +1,5 @@
-// Injects faults into the server, its databases and the network between them while devices post (docs/quality.md "Reliability and security").
+// Injects faults into the server, its databases and the network between them while devices post
+// (docs/quality.md "Reliability and security").
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -10,7 +11,7 @@ import { openSalesLoad, type SalesLoad } from '@pos/server/testing/sales-load'
 import { type Fault, faultsOf } from './faults/faults.ts'
 import { type Installation, kinds, startInstallation } from './faults/installation.ts'
 import { residentMegabytes } from './faults/processes.ts'
-import { readWhile, type Readings } from './faults/readings.ts'
+import { type Readings, readWhile } from './faults/readings.ts'
 import { keepResult } from './running-product.ts'
 
 const { values } = parseArgs({
@@ -21,9 +22,14 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** Seconds for which processes are stopped and the network is silent. */
     seconds: { type: 'string', default: '30' },
-    /** Above 0, injects random faults for this many minutes instead of each fault once; the default installation is then `cluster`. */
+    /**
+     * Above 0, injects random faults for this many minutes instead of each fault once; the default
+     * installation is then `cluster`.
+     */
     minutes: { type: 'string', default: '0' },
-    /** With `minutes`: requests per second that a signed-in person sends in addition to the devices. */
+    /**
+     * With `minutes`: requests per second that a signed-in person sends in addition to the devices.
+     */
     rate: { type: 'string', default: '200' },
     devices: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
@@ -31,7 +37,10 @@ const { values } = parseArgs({
 })
 const isLong = Number(values.minutes) > 0
 const requested = (values.on ?? (isLong ? 'cluster' : 'embedded,postgres,pooler')).split(',')
-const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../apps/server/dist/main.js')
+const program = path.join(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../apps/server/dist/main.js',
+)
 if (!existsSync(program)) throw new Error('Build the server first: npm run build')
 
 const settleMilliseconds = 15_000
@@ -74,26 +83,47 @@ process.exit(isRight ? 0 : 1)
 async function tryAll(kind: (typeof kinds)[number]) {
   const installation = await startInstallation(kind, program)
   try {
-    if (!installation.disk.isSmall) console.log('Skipping "disk full": mounting a file system needs root.')
-    const load = await openSalesLoad({ url: installation.server.url, devices: Number(values.devices), seed: Number(values.seed) })
-    if (isLong) record(await observe(installation, load, `any, ${values.minutes} minutes`, () => endureMany(installation, load)))
+    if (!installation.disk.isSmall)
+      console.log('Skipping "disk full": mounting a file system needs root.')
+    const load = await openSalesLoad({
+      url: installation.server.url,
+      devices: Number(values.devices),
+      seed: Number(values.seed),
+    })
+    if (isLong)
+      record(
+        await observe(installation, load, `any, ${values.minutes} minutes`, () =>
+          endureMany(installation, load),
+        ),
+      )
     else
       for (const fault of faultsToTry(installation))
-        record(withRefusedPosts(fault, await observe(installation, load, fault.name, () => endure(load, fault))))
+        record(
+          withRefusedPosts(
+            fault,
+            await observe(installation, load, fault.name, () => endure(load, fault)),
+          ),
+        )
     const { lost, doubled } = comparedWith(load.ledger, await load.listUids())
-    const wrong = [...(lost + doubled > 0 ? [`${lost} lost, ${doubled} doubled`] : []), ...(await installation.inspect())]
+    const wrong = [
+      ...(lost + doubled > 0 ? [`${lost} lost, ${doubled} doubled`] : []),
+      ...(await installation.inspect()),
+    ]
     console.log(
       `${kind}: ${load.ledger.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ${wrong.join('; ') || 'roll-ups equal'}`,
     )
     const last = outcomes.at(-1)
-    if (last && wrong.length > 0) outcomes[outcomes.length - 1] = { ...last, wrong: [last.wrong, ...wrong].join('; ') }
+    if (last && wrong.length > 0)
+      outcomes[outcomes.length - 1] = { ...last, wrong: [last.wrong, ...wrong].join('; ') }
   } finally {
     await installation.stop()
   }
 }
 
 function faultsToTry(installation: Installation): readonly Fault[] {
-  return faultsOf(installation, { seconds: isLong ? 3 : Number(values.seconds) }).filter(({ name }) => name.includes(values.only))
+  return faultsOf(installation, { seconds: isLong ? 3 : Number(values.seconds) }).filter(
+    ({ name }) => name.includes(values.only),
+  )
 }
 
 function record(outcome: Outcome) {
@@ -104,17 +134,35 @@ function record(outcome: Outcome) {
 /** Marks an outcome as wrong if posts failed during a fault that does not concern them. */
 function withRefusedPosts({ sparesPosts }: Fault, outcome: Outcome): Outcome {
   if (!sparesPosts || (outcome.refused === 0 && outcome.meanwhile > 0)) return outcome
-  return { ...outcome, wrong: [outcome.wrong, 'posts waited for a part that they do not need'].filter(Boolean).join('; ') }
+  return {
+    ...outcome,
+    wrong: [outcome.wrong, 'posts waited for a part that they do not need']
+      .filter(Boolean)
+      .join('; '),
+  }
 }
 
 /** The measurements of one fault. `seconds` is the time from strike to heal. */
 type Endured = Pick<Outcome, 'seconds' | 'meanwhile' | 'refused' | 'back_ms'>
 
-async function observe(installation: Installation, load: SalesLoad, fault: string, action: () => Promise<Endured>): Promise<Outcome> {
+async function observe(
+  installation: Installation,
+  load: SalesLoad,
+  fault: string,
+  action: () => Promise<Endured>,
+): Promise<Outcome> {
   const { ledger } = load
-  const before = { unavailable: ledger.unavailable, cutOff: ledger.cutOff, storedUnheard: ledger.storedUnheard }
+  const before = {
+    unavailable: ledger.unavailable,
+    cutOff: ledger.cutOff,
+    storedUnheard: ledger.storedUnheard,
+  }
   const readings: Readings = { answered: 0, unavailable: 0, heldBack: 0, unexpected: new Map() }
-  const reading = { authorization: load.authorization, url: installation.server.url, perSecond: isLong ? Number(values.rate) : null }
+  const reading = {
+    authorization: load.authorization,
+    url: installation.server.url,
+    perSecond: isLong ? Number(values.rate) : null,
+  }
   const wrong: string[] = []
   let endured: Endured = { seconds: 0, meanwhile: 0, refused: 0, back_ms: Number.NaN }
   try {
@@ -123,9 +171,13 @@ async function observe(installation: Installation, load: SalesLoad, fault: strin
   } catch (error) {
     wrong.push(error instanceof Error ? error.message.slice(0, 300) : String(error))
   }
-  if (readings.heldBack > 0) console.log(`${readings.heldBack} requests of people were not sent, because 100 were still waiting`)
+  if (readings.heldBack > 0)
+    console.log(
+      `${readings.heldBack} requests of people were not sent, because 100 were still waiting`,
+    )
   // The log also contains 503 errors, many times each; the set prints each message once.
-  if (ledger.unexpected.size + readings.unexpected.size > 0) console.error(new Set(installation.server.output.match(/"message": .*/g)))
+  if (ledger.unexpected.size + readings.unexpected.size > 0)
+    console.error(new Set(installation.server.output.match(/"message": .*/g)))
   ledger.unexpected.clear()
   for (const [answer, times] of readings.unexpected) wrong.push(`${times} times ${answer}`)
   return {
@@ -142,11 +194,15 @@ async function observe(installation: Installation, load: SalesLoad, fault: strin
   }
 }
 
-/** Returns the differing figures, once they agree or time is up. Reports may read from a replica with seconds of lag (DATABASE_REPLICA_LAG). */
+/**
+ * Returns the differing figures, once they agree or time is up. Reports may read from a replica
+ * with seconds of lag (DATABASE_REPLICA_LAG).
+ */
 async function settledFigures(load: SalesLoad): Promise<string[]> {
   for (const end = performance.now() + settleMilliseconds; ; await sleep(500)) {
     const wrong = await load.compareFigures()
-    if (wrong.length === 0 || load.ledger.unexpected.size > 0 || performance.now() > end) return wrong
+    if (wrong.length === 0 || load.ledger.unexpected.size > 0 || performance.now() > end)
+      return wrong
   }
 }
 
@@ -169,7 +225,10 @@ async function endure(load: SalesLoad, fault: Fault): Promise<Endured> {
   return { seconds: Math.round((healed - begun) / 1000), meanwhile, refused, back_ms }
 }
 
-/** Injects random faults one after another, each shorter than in a single run. The seed sets the order. `back_ms` is the longest recovery. */
+/**
+ * Injects random faults one after another, each shorter than in a single run. The seed sets the
+ * order. `back_ms` is the longest recovery.
+ */
 async function endureMany(installation: Installation, load: SalesLoad): Promise<Endured> {
   const { ledger } = load
   const random = randomNumbers(Number(values.seed))
@@ -185,14 +244,22 @@ async function endureMany(installation: Installation, load: SalesLoad): Promise<
     const fault = faults[Math.floor(random() * faults.length)]
     if (!fault) break
     const at = elapsedSeconds()
-    const endured = await endure(load, { ...fault, seconds: Math.min(fault.seconds, 1 + random() * 4) })
+    const endured = await endure(load, {
+      ...fault,
+      seconds: Math.min(fault.seconds, 1 + random() * 4),
+    })
     back_ms = Math.max(back_ms, endured.back_ms)
     console.log(
       `${String(at).padStart(5)} s  ${fault.name}: ${endured.seconds} s, ${endured.meanwhile} records meanwhile, ${endured.refused} posts refused, back ${endured.back_ms} ms, ${residentMegabytes(installation.server.pid)} MB`,
     )
     await sleep(random() * 3000)
   }
-  return { seconds: elapsedSeconds(), meanwhile: ledger.acknowledged.size - before, refused: ledger.unavailable - refusedBefore, back_ms }
+  return {
+    seconds: elapsedSeconds(),
+    meanwhile: ledger.acknowledged.size - before,
+    refused: ledger.unavailable - refusedBefore,
+    back_ms,
+  }
 }
 
 function sleep(milliseconds: number) {

@@ -19,7 +19,12 @@ export interface RouteGrowth {
 }
 
 interface Keyed {
-  readonly data: { readonly id: string; readonly api_key: string; readonly shop_id: string; readonly shop: { id: string } }
+  readonly data: {
+    readonly id: string
+    readonly api_key: string
+    readonly shop_id: string
+    readonly shop: { id: string }
+  }
 }
 interface Item {
   readonly id: string
@@ -40,8 +45,13 @@ export async function openGrowthProduct(product: RunningProduct): Promise<Growth
     client,
     device: async (method, path, body) => {
       const headers = { 'x-api-key': key.api_key, 'content-type': 'application/json' }
-      const response = await fetch(`${product.url}/v1/device/${path}`, { method, headers, body: JSON.stringify(body) })
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+      const response = await fetch(`${product.url}/v1/device/${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      })
+      if (!response.ok)
+        throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
       return response.json()
     },
   }
@@ -64,8 +74,15 @@ const voided = (round: number) => ({
   total_void_price: 900,
   void_at: now(),
 })
-const tables = () => Array.from({ length: 20 }, (_, index) => ({ table_code: `A${index}`, state: 'open', opened_at: now(), guests: 2 }))
-const several = <T>(make: (index: number) => T) => Array.from({ length: 20 }, (_, index) => make(index))
+const tables = () =>
+  Array.from({ length: 20 }, (_, index) => ({
+    table_code: `A${index}`,
+    state: 'open',
+    opened_at: now(),
+    guests: 2,
+  }))
+const several = <T>(make: (index: number) => T) =>
+  Array.from({ length: 20 }, (_, index) => make(index))
 
 const get = (path: string | (() => string)): Route => ({
   isPost: false,
@@ -90,20 +107,40 @@ const reports = [
 ]
 
 const routes: Readonly<Record<string, Route>> = {
-  'POST receipts, 1': { isPost: true, ask: ({ device }) => device('POST', 'receipts', { receipts: [receipt()] }) },
-  'POST receipts, 20': { isPost: true, ask: ({ device }) => device('POST', 'receipts', { receipts: several(receipt) }) },
-  'POST void orders, 1': { isPost: true, ask: ({ device }, round) => device('POST', 'void-orders', { void_orders: [voided(round)] }) },
+  'POST receipts, 1': {
+    isPost: true,
+    ask: ({ device }) => device('POST', 'receipts', { receipts: [receipt()] }),
+  },
+  'POST receipts, 20': {
+    isPost: true,
+    ask: ({ device }) => device('POST', 'receipts', { receipts: several(receipt) }),
+  },
+  'POST void orders, 1': {
+    isPost: true,
+    ask: ({ device }, round) => device('POST', 'void-orders', { void_orders: [voided(round)] }),
+  },
   'POST void orders, 20': {
     isPost: true,
-    ask: ({ device }, round) => device('POST', 'void-orders', { void_orders: several((index) => voided(round * 20 + index)) }),
+    ask: ({ device }, round) =>
+      device('POST', 'void-orders', {
+        void_orders: several((index) => voided(round * 20 + index)),
+      }),
   },
-  'PUT table states, 20': { isPost: true, ask: ({ device }) => device('PUT', 'table-states', { tables: tables() }) },
+  'PUT table states, 20': {
+    isPost: true,
+    ask: ({ device }) => device('PUT', 'table-states', { tables: tables() }),
+  },
   'POST heartbeat': {
     isPost: true,
-    ask: ({ device }) => device('POST', 'heartbeat', { app_version: '1', last_table_event: 2_000_000_000 }),
+    ask: ({ device }) =>
+      device('POST', 'heartbeat', { app_version: '1', last_table_event: 2_000_000_000 }),
   },
   'PUT one item': { isPost: true, ask: ({ client }, round) => saveOne(client, round) },
-  'GET one item': { isPost: false, ask: async ({ client }, round) => client.get(`/menu-items/${(await someItem(client, round)).id}`) },
+  'GET one item': {
+    isPost: false,
+    ask: async ({ client }, round) =>
+      client.get(`/menu-items/${(await someItem(client, round)).id}`),
+  },
   'GET items': get('/menu-items?per_page=50'),
   'GET items, search': get('/menu-items?per_page=50&q=soba'),
   'GET receipts': get('/receipts'),
@@ -115,7 +152,10 @@ const routes: Readonly<Record<string, Route>> = {
   'GET receipts by card': get('/receipts?q=4242'),
   'GET receipts, totals': get(() => `/receipts/totals?from=${day(30)}&to=${day(0)}`),
   ...Object.fromEntries(
-    reports.map((report) => [`GET report ${report}, 30 days`, get(() => `/reports/${report}?from=${day(30)}&to=${day(0)}`)]),
+    reports.map((report) => [
+      `GET report ${report}, 30 days`,
+      get(() => `/reports/${report}?from=${day(30)}&to=${day(0)}`),
+    ]),
   ),
   'GET day closes': get('/day-close'),
   'GET over and short': get(() => `/day-close/over-short?from=${day(30)}&to=${day(0)}&by=staff`),
@@ -128,7 +168,8 @@ const itemsOfClient = new WeakMap<ProductClient, Item[]>()
 
 /** Returns one of the first items of the list, which is read once per client. */
 async function someItem(client: ProductClient, round: number): Promise<Item> {
-  const items = itemsOfClient.get(client) ?? (await client.get<Page<Item>>('/menu-items?per_page=50')).data
+  const items =
+    itemsOfClient.get(client) ?? (await client.get<Page<Item>>('/menu-items?per_page=50')).data
   itemsOfClient.set(client, items)
   const item = items[round % items.length]
   if (!item) throw new Error('There is no item')
@@ -137,13 +178,23 @@ async function someItem(client: ProductClient, round: number): Promise<Item> {
 
 async function saveOne(client: ProductClient, round: number) {
   const { id, version } = await someItem(client, round)
-  const saved = await client.send<{ data: Item }>('PUT', `/menu-items/${id}`, { version, price: 1000 + (count += 1) })
+  const saved = await client.send<{ data: Item }>('PUT', `/menu-items/${id}`, {
+    version,
+    price: 1000 + (count += 1),
+  })
   const items = itemsOfClient.get(client) ?? []
   items[round % items.length] = saved.data
 }
 
-/** Measures both products alternately, so that other load slows both. Returns medians in milliseconds. */
-export async function compareSizes(small: GrowthProduct, large: GrowthProduct, rounds: number): Promise<Record<string, RouteGrowth>> {
+/**
+ * Measures both products alternately, so that other load slows both. Returns medians in
+ * milliseconds.
+ */
+export async function compareSizes(
+  small: GrowthProduct,
+  large: GrowthProduct,
+  rounds: number,
+): Promise<Record<string, RouteGrowth>> {
   const growth: Record<string, RouteGrowth> = {}
   for (const [name, { isPost, ask }] of Object.entries(routes)) {
     const times: [number[], number[]] = [[], []]
@@ -161,5 +212,6 @@ export async function compareSizes(small: GrowthProduct, large: GrowthProduct, r
   return growth
 }
 
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 const rounded = (value: number) => Math.round(value * 100) / 100

@@ -1,4 +1,5 @@
-// Compares the cost of posts and requests with a long history against a short one: two freshly started servers, measured alternately.
+// Compares the cost of posts and requests with a long history against a short one: two freshly
+// started servers, measured alternately.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -47,7 +48,10 @@ for (const database of values.databases.split(',')) {
 keepResult('growth', results)
 process.exit(isPassed ? 0 : 1)
 
-/** Starts a server of one size. A first start creates the demo shop, which is filled while no server runs. */
+/**
+ * Starts a server of one size. A first start creates the demo shop, which is filled while no server
+ * runs.
+ */
 async function filled(database: string, size: { receipts: number; items: number }): Promise<Kept> {
   const postgres = database === 'postgres' ? await startPostgres() : null
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-growth-'))

@@ -1,4 +1,5 @@
-// Kills the server or PostgreSQL (kill -9) at random moments while devices post receipts (docs/quality.md "Reliability and security").
+// Kills the server or PostgreSQL (kill -9) at random moments while devices post receipts
+// (docs/quality.md "Reliability and security").
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +14,13 @@ const { values } = parseArgs({
     times: { type: 'string', default: '20' },
     devices: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
-    /** `embedded`, a separate `postgres`, or a `cluster` of a primary, two standbys and a pooler. */
+    /**
+     * `embedded`, a separate `postgres`, or a `cluster` of a primary, two standbys and a pooler.
+     */
     on: { type: 'string', default: 'embedded' },
-    /** `server` or `database`; in a cluster, `database` is the primary, and a standby takes over. */
+    /**
+     * `server` or `database`; in a cluster, `database` is the primary, and a standby takes over.
+     */
     kill: { type: 'string', default: 'server' },
     program: { type: 'string', default: path.join(here, '../../apps/server/dist/main.js') },
   },
@@ -30,7 +35,10 @@ console.table(Object.fromEntries(Object.entries(result).filter(([name]) => name 
 for (const text of figures.wrong) console.error(text)
 const results = path.join(here, '../results')
 mkdirSync(results, { recursive: true })
-writeFileSync(path.join(results, `kill-${result.on}-${result.killed}.json`), `${JSON.stringify(result, null, 2)}\n`)
+writeFileSync(
+  path.join(results, `kill-${result.on}-${result.killed}.json`),
+  `${JSON.stringify(result, null, 2)}\n`,
+)
 const isRight = figures.lost === 0 && figures.doubled === 0 && figures.wrong.length === 0
 console.log(
   isRight
@@ -46,9 +54,16 @@ async function run() {
       devices: Number(values.devices),
       seed: Number(values.seed),
       program: [values.program],
-      ...(cluster ? { databaseUrl: cluster.variables.DATABASE_URL, variables: cluster.variables } : {}),
+      ...(cluster
+        ? { databaseUrl: cluster.variables.DATABASE_URL, variables: cluster.variables }
+        : {}),
       ...(cluster && values.kill === 'database' ? { database: cluster } : {}),
-      ...(postgres ? { databaseUrl: postgres.url, ...(values.kill === 'database' ? { database: postgres } : {}) } : {}),
+      ...(postgres
+        ? {
+            databaseUrl: postgres.url,
+            ...(values.kill === 'database' ? { database: postgres } : {}),
+          }
+        : {}),
       say: (text) => console.log(text),
     })
   } finally {

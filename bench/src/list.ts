@@ -1,5 +1,5 @@
-// Compares a list of 50 rows over HTTP with the same SELECT in a bare loop through the driver, on PostgreSQL (docs/quality.md "Speed and
-// cost").
+// Compares a list of 50 rows over HTTP with the same SELECT in a bare loop through the driver, on
+// PostgreSQL (docs/quality.md "Speed and cost").
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -24,12 +24,18 @@ const bars = { ratio: 0.5, statements: 3 }
 
 const postgres = await startPostgres()
 const product = await startProduct({ DATABASE_URL: postgres.url })
-const results: { at_once: number; floor: number; figure: number; ratio: number; load: number }[] = []
+const results: { at_once: number; floor: number; figure: number; ratio: number; load: number }[] =
+  []
 let statements: SentStatement[] = []
 try {
   const client = await productClient(product)
-  const ids = async (list: string) => (await client.get<Page<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
-  const references = { taxes: await ids('taxes'), groups: await ids('sub-categories/groups'), families: await ids('family-groups') }
+  const ids = async (list: string) =>
+    (await client.get<Page<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
+  const references = {
+    taxes: await ids('taxes'),
+    groups: await ids('sub-categories/groups'),
+    families: await ids('family-groups'),
+  }
   await client.upload(
     '/menu-items/import',
     'menu.csv',
@@ -39,15 +45,19 @@ try {
   statements = (await sentStatements(postgres.url, [path], token))[0] ?? []
   const select = statements.at(-1)
   if (!select) throw new Error('The list sent no statement')
-  for (const atOnce of values.at_once.split(',').map(Number)) results.push(await compare(select, token, atOnce))
+  for (const atOnce of values.at_once.split(',').map(Number))
+    results.push(await compare(select, token, atOnce))
 } finally {
   await product.stop()
   await postgres.stop()
 }
-console.log(`${values.items} menu items, ${statements.length} statements a request; rows/s, the better of ${values.rounds} rounds each`)
+console.log(
+  `${values.items} menu items, ${statements.length} statements a request; rows/s, the better of ${values.rounds} rounds each`,
+)
 console.table(results)
 keepResult('list', { statements: statements.length, results })
-const isGood = statements.length <= bars.statements && results.every(({ ratio }) => ratio >= bars.ratio)
+const isGood =
+  statements.length <= bars.statements && results.every(({ ratio }) => ratio >= bars.ratio)
 process.exit(isGood ? 0 : 1)
 
 /** Measures both alternately, so that other load on the machine affects both. */
@@ -62,7 +72,10 @@ async function compare(select: SentStatement, token: string, atOnce: number) {
   return { at_once: atOnce, floor, figure, ratio: Math.round((figure / floor) * 100) / 100, load }
 }
 
-/** Runs the actions in concurrent loops and returns rows per second. Each action returns its number of rows. */
+/**
+ * Runs the actions in concurrent loops and returns rows per second. Each action returns its number
+ * of rows.
+ */
 async function rowsPerSecond(loops: readonly (() => Promise<number>)[]) {
   let rows = 0
   const started = performance.now()
@@ -83,7 +96,9 @@ async function bareLoop({ text, values: parameters }: SentStatement, atOnce: num
     }),
   )
   try {
-    return await rowsPerSecond(clients.map((client) => async () => (await client.query(text, parameters)).rows.length))
+    return await rowsPerSecond(
+      clients.map((client) => async () => (await client.query(text, parameters)).rows.length),
+    )
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
@@ -93,11 +108,17 @@ async function overHttp(token: string, atOnce: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const ask = () =>
     new Promise<number>((resolve, reject) => {
-      get(product.url + path, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => resolve((JSON.parse(Buffer.concat(parts).toString()) as Page<unknown>).data.length))
-      }).on('error', reject)
+      get(
+        product.url + path,
+        { agent, headers: { authorization: `Bearer ${token}` } },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('end', () =>
+            resolve((JSON.parse(Buffer.concat(parts).toString()) as Page<unknown>).data.length),
+          )
+        },
+      ).on('error', reject)
     })
   try {
     return await rowsPerSecond(Array.from({ length: atOnce }, () => ask))

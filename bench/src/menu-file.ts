@@ -5,7 +5,18 @@ export interface MenuReferences {
   readonly families: readonly string[]
 }
 
-const dishes = ['カツ丼', '親子丼', '天ぷらそば', 'ざるうどん', '唐揚げ定食', '焼き魚定食', '刺身盛合せ', '冷奴', '枝豆', 'アイスクリーム']
+const dishes = [
+  'カツ丼',
+  '親子丼',
+  '天ぷらそば',
+  'ざるうどん',
+  '唐揚げ定食',
+  '焼き魚定食',
+  '刺身盛合せ',
+  '冷奴',
+  '枝豆',
+  'アイスクリーム',
+]
 
 /** Returns a generated menu as a CSV file for the import. */
 export function menuFile(count: number, { taxes, groups, families }: MenuReferences): string {
@@ -27,11 +38,18 @@ export function menuFile(count: number, { taxes, groups, families }: MenuReferen
       .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
       .join(',')
   })
-  return ['name,name_en,price,cost,jan_code,tax_id,family_group_id,group_ids', ...lines].join('\r\n')
+  return ['name,name_en,price,cost,jan_code,tax_id,family_group_id,group_ids', ...lines].join(
+    '\r\n',
+  )
 }
 
-/** Returns the check digit of a GTIN (GS1 General Specifications §7.9: alternating weights 1 and 3). */
+/**
+ * Returns the check digit of a GTIN (GS1 General Specifications §7.9: alternating weights 1 and 3).
+ */
 function checkDigit(code: string) {
-  const sum = Array.from(code, Number).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(code, Number).reduce(
+    (total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3),
+    0,
+  )
   return (10 - (sum % 10)) % 10
 }

@@ -1,9 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DemoHistory } from '@pos/contract/features/demo'
 import type { Profile, ProfileShop } from '@pos/contract/features/profile'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { businessDate } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
-import { setTimeout as pause } from 'node:timers/promises'
 
 const account = { credential: 'owner@example.com', password: 'Demo-2026!' }
 const everyMilliseconds = 250
@@ -22,7 +22,9 @@ export interface Filling {
   readonly last_tenth_per_second: number
 }
 
-/** A new user of the demo, who signs in and repeatedly opens the menu and the figures of yesterday. */
+/**
+ * A new user of the demo, who signs in and repeatedly opens the menu and the figures of yesterday.
+ */
 export class Newcomer {
   readonly #url: string
   #token = ''
@@ -41,12 +43,16 @@ export class Newcomer {
     this.#token = ((await response.json()) as { data: { access_token: string } }).data.access_token
   }
 
-  /** Waits until yesterday is complete in all shops; throws if a shop then reports no receipts of yesterday. */
+  /**
+   * Waits until yesterday is complete in all shops; throws if a shop then reports no receipts of
+   * yesterday.
+   */
   async waitForYesterday(): Promise<void> {
     while ((await this.#history()).state === 'starting') await pause(100)
     for (const shop of await this.#shops()) {
       const yesterday = addDays(businessDate(new Date(), shop.timezone, shop.close_time), -1)
-      if ((await this.#receiptsOf(shop, yesterday, yesterday)) === 0) throw new Error(`${shop.name} sold nothing on ${yesterday}`)
+      if ((await this.#receiptsOf(shop, yesterday, yesterday)) === 0)
+        throw new Error(`${shop.name} sold nothing on ${yesterday}`)
     }
   }
 
@@ -56,7 +62,8 @@ export class Newcomer {
     const counts: Counted[] = []
     const end = performance.now() + limit * 1000
     for (let pass = 0; ; pass += 1) {
-      if (performance.now() > end) throw new Error(`The history was not complete after ${limit} seconds`)
+      if (performance.now() > end)
+        throw new Error(`The history was not complete after ${limit} seconds`)
       lists.push(await timed(() => this.#get('/v1/menu-items?per_page=50')))
       if (pass % 8 === 0) signIns.push(await timed(() => this.signIn()))
       const { state, receipts } = await this.#history()
@@ -72,7 +79,9 @@ export class Newcomer {
     }
   }
 
-  /** Returns the number of receipts of the business days before today in all shops of the person. */
+  /**
+   * Returns the number of receipts of the business days before today in all shops of the person.
+   */
   async countReceipts(): Promise<number> {
     const counts = (await this.#shops()).map((shop) => {
       const yesterday = addDays(businessDate(new Date(), shop.timezone, shop.close_time), -1)
@@ -82,7 +91,9 @@ export class Newcomer {
   }
 
   async #receiptsOf({ id }: ProfileShop, from: string, to: string) {
-    const { data } = await this.#get<{ data: RevenuesReport }>(`/v1/reports/revenues?granularity=year&shop_ids=${id}&from=${from}&to=${to}`)
+    const { data } = await this.#get<{ data: RevenuesReport }>(
+      `/v1/reports/revenues?granularity=year&shop_ids=${id}&from=${from}&to=${to}`,
+    )
     return data.totals.receipts
   }
 
@@ -96,8 +107,11 @@ export class Newcomer {
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the response type of the path
   async #get<T>(url: string): Promise<T> {
-    const response = await fetch(this.#url + url, { headers: { authorization: `Bearer ${this.#token}` } })
-    if (!response.ok) throw new Error(`${url} was answered ${response.status}: ${await response.text()}`)
+    const response = await fetch(this.#url + url, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    })
+    if (!response.ok)
+      throw new Error(`${url} was answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
 }
@@ -109,10 +123,14 @@ async function timed(action: () => Promise<unknown>) {
 }
 
 function ninetyFifth(times: readonly number[]) {
-  return Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN)
+  return Math.round(
+    times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN,
+  )
 }
 
-/** Returns new receipts per second between two fractions of the history; 0 if no receipt arrived. */
+/**
+ * Returns new receipts per second between two fractions of the history; 0 if no receipt arrived.
+ */
 function speedOf(counts: readonly Counted[], from: number, to: number) {
   const [first, last] = [counts[0], counts.at(-1)]
   if (!first || !last || last.receipts === first.receipts) return 0

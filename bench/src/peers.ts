@@ -1,5 +1,6 @@
-// Compares the product with a bare server (`node:http`, `pg`, the same SQL) and Directus 12, alternately, for one shop with 20,000 menu
-// items on PostgreSQL. The unit is requests per second, so more is better.
+// Compares the product with a bare server (`node:http`, `pg`, the same SQL) and Directus 12,
+// alternately, for one shop with 20,000 menu items on PostgreSQL. The unit is requests per second,
+// so more is better.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@pos/server/testing/postgres-server'
@@ -9,7 +10,13 @@ import { menuFile } from './menu-file.ts'
 import { startBare } from './peers/bare.ts'
 import { type Caller, requestsPerSecond, type Server } from './peers/callers.ts'
 import { installDirectus, type RunningDirectus, startDirectus } from './peers/directus.ts'
-import { batchSize, type Item, type MenuSample, type Scenario, scenariosOf } from './peers/scenarios.ts'
+import {
+  batchSize,
+  type Item,
+  type MenuSample,
+  type Scenario,
+  scenariosOf,
+} from './peers/scenarios.ts'
 import { type Page, productClient } from './product-client.ts'
 import { keepResult, type RunningProduct, startProduct } from './running-product.ts'
 
@@ -51,19 +58,25 @@ try {
   const token = await product.signIn()
   const { tenant, sample, items } = await fill(product)
   const scenarios = scenariosOf(sample).filter(({ name }) => name.includes(values.only))
-  const paths = scenarios.filter(({ isWriting }) => !isWriting).map((scenario) => scenario.call(items).path)
+  const paths = scenarios
+    .filter(({ isWriting }) => !isWriting)
+    .map((scenario) => scenario.call(items).path)
   const statements = await sentStatements(postgres.url, paths, token)
-  const sent = (index: number) => (statements[index] ?? []).filter(({ text }) => !text.includes('session_of('))
+  const sent = (index: number) =>
+    (statements[index] ?? []).filter(({ text }) => !text.includes('session_of('))
   const readings = Object.fromEntries(paths.map((path, index) => [path, sent(index)]))
   const bare = await startBare({ databaseUrl: postgres.url, ...tenant, readings })
   directus = folder ? await startDirectus(folder, postgres.url, tenant.shopId) : null
   const servers = {
     bare: { url: bare.url, headers: {} },
     ours: { url: product.url, headers: { authorization: `Bearer ${token}` } },
-    ...(directus ? { directus: { url: directus.url, headers: { authorization: `Bearer ${directus.token}` } } } : {}),
+    ...(directus
+      ? { directus: { url: directus.url, headers: { authorization: `Bearer ${directus.token}` } } }
+      : {}),
   }
   for (const scenario of scenarios) {
-    for (const atOnce of values.at_once.split(',').map(Number)) results.push(await compare(scenario, atOnce, servers, items))
+    for (const atOnce of values.at_once.split(',').map(Number))
+      results.push(await compare(scenario, atOnce, servers, items))
     console.table(results.slice(-values.at_once.split(',').length))
   }
   bare.stop()
@@ -72,7 +85,9 @@ try {
   await product.stop()
   await postgres.stop()
 }
-console.log(`${values.items} menu items; requests a second; medians of ${values.rounds} rounds of ${values.seconds} s`)
+console.log(
+  `${values.items} menu items; requests a second; medians of ${values.rounds} rounds of ${values.seconds} s`,
+)
 console.table(results)
 if (!folder) console.log('Directus was left out.')
 keepResult('peers', { items: Number(values.items), bars, results })
@@ -81,10 +96,19 @@ process.exit(results.every(({ passed }) => passed) ? 0 : 1)
 /** Imports a menu, then sets attributes, allergens and printers, which files do not contain. */
 async function fill(running: RunningProduct) {
   const client = await productClient(running)
-  const idsOf = async (list: string) => (await client.get<Page<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
-  const [taxes, groups, families] = [await idsOf('taxes'), await idsOf('sub-categories/groups'), await idsOf('family-groups')]
+  const idsOf = async (list: string) =>
+    (await client.get<Page<{ id: string }>>(`/${list}?per_page=200`)).data.map(({ id }) => id)
+  const [taxes, groups, families] = [
+    await idsOf('taxes'),
+    await idsOf('sub-categories/groups'),
+    await idsOf('family-groups'),
+  ]
   const [allergies, printers] = [await idsOf('allergies'), await idsOf('printers')]
-  await client.upload('/menu-items/import', 'menu.csv', menuFile(Number(values.items), { taxes: taxes.slice(0, 1), groups, families }))
+  await client.upload(
+    '/menu-items/import',
+    'menu.csv',
+    menuFile(Number(values.items), { taxes: taxes.slice(0, 1), groups, families }),
+  )
   const database = new Client({ connectionString: postgres.url })
   await database.connect()
   const made = `menu_items i where i.shop_id = (select shop_id from taxes where id = '${taxes[0]}')`
@@ -104,7 +128,9 @@ async function fill(running: RunningProduct) {
     )
   }
   await database.query('vacuum analyze')
-  const { rows: items } = await database.query<Item>(`select i.id, i.version, i.price from ${made} order by i.position`)
+  const { rows: items } = await database.query<Item>(
+    `select i.id, i.version, i.price from ${made} order by i.position`,
+  )
   const { rows: tenants } = await database.query<{ organizationId: string; shopId: string }>(
     `select s.organization_id as "organizationId", s.id as "shopId" from shops s join taxes t on t.shop_id = s.id where t.id = $1`,
     [taxes[0]],
@@ -124,7 +150,10 @@ async function fill(running: RunningProduct) {
   return { tenant, sample, items }
 }
 
-/** Measures all servers alternately, so that other load affects all alike. The ratio is the median of the rounds. */
+/**
+ * Measures all servers alternately, so that other load affects all alike. The ratio is the median
+ * of the rounds.
+ */
 async function compare(
   scenario: Scenario,
   atOnce: number,
@@ -133,13 +162,18 @@ async function compare(
 ): Promise<Result> {
   const figures: Figures = {}
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    for (const [index, [name, server]] of (Object.entries(servers) as [keyof Figures, Server][]).entries()) {
-      const callers = Array.from({ length: atOnce }, (_, caller) => callerOf(scenario, name, shopItems(items, index, caller)))
+    for (const [index, [name, server]] of (
+      Object.entries(servers) as [keyof Figures, Server][]
+    ).entries()) {
+      const callers = Array.from({ length: atOnce }, (_, caller) =>
+        callerOf(scenario, name, shopItems(items, index, caller)),
+      )
       ;(figures[name] ??= []).push(await requestsPerSecond(server, callers, Number(values.seconds)))
     }
   }
   const { bare = [], ours = [], directus: theirs } = figures
-  const ratioTo = (others: readonly number[]) => round2(median(ours.map((figure, index) => figure / (others[index] ?? Number.NaN))))
+  const ratioTo = (others: readonly number[]) =>
+    round2(median(ours.map((figure, index) => figure / (others[index] ?? Number.NaN))))
   const [ratio, to_directus] = [ratioTo(bare), theirs ? ratioTo(theirs) : null]
   return {
     what: scenario.name,
@@ -150,7 +184,9 @@ async function compare(
     directus: theirs ? Math.round(median(theirs)) : null,
     to_directus,
     load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
-    passed: ratio >= (scenario.isWriting ? bars.writing : bars.reading) && (to_directus === null || to_directus >= bars.directus),
+    passed:
+      ratio >= (scenario.isWriting ? bars.writing : bars.reading) &&
+      (to_directus === null || to_directus >= bars.directus),
   }
 }
 

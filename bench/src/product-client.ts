@@ -16,13 +16,22 @@ export interface ProductClient {
 }
 
 /** Signs in and returns a client. Its methods throw unless the response is a success. */
-export async function productClient(product: RunningProduct, email?: string): Promise<ProductClient> {
+export async function productClient(
+  product: RunningProduct,
+  email?: string,
+): Promise<ProductClient> {
   const authorization = `Bearer ${await product.signIn(email)}`
   const ask = async (path: string, init: RequestInit = {}) => {
-    const headers = { authorization, 'accept-language': 'en', ...(init.headers as Record<string, string> | undefined) }
+    const headers = {
+      authorization,
+      'accept-language': 'en',
+      ...(init.headers as Record<string, string> | undefined),
+    }
     const response = await fetch(`${product.url}/v1${path}`, { ...init, headers })
     if (response.ok) return response
-    throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}: ${(await response.text()).slice(0, 1000)}`)
+    throw new Error(
+      `${init.method ?? 'GET'} ${path} answered ${response.status}: ${(await response.text()).slice(0, 1000)}`,
+    )
   }
   return {
     get: async (path) => (await ask(path)).json(),

@@ -24,10 +24,12 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the built server on a free port with an empty folder. `variables` extend its environment. Throws if the build is missing, or if
- * the server is not ready within three minutes.
+ * Starts the built server on a free port with an empty folder. `variables` extend its environment.
+ * Throws if the build is missing, or if the server is not ready within three minutes.
  */
-export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+export async function startProduct(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   if (!existsSync(program)) throw new Error('Build the product first: npm run build')
   const folder = mkdtempSync(path.join(tmpdir(), 'pos-bench-'))
   const port = await freePort()
@@ -65,7 +67,10 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   }
 }
 
-/** Returns the path of the browser: `CHROMIUM_PATH`, then Debian's. undefined selects Playwright's own. */
+/**
+ * Returns the path of the browser: `CHROMIUM_PATH`, then Debian's. undefined selects Playwright's
+ * own.
+ */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
 }
@@ -90,7 +95,10 @@ async function signIn(url: string, email: string) {
   return answer.data.access_token
 }
 
-/** Waits until an address responds with success. Throws after three minutes, or as soon as `isAlive` returns false. */
+/**
+ * Waits until an address responds with success. Throws after three minutes, or as soon as `isAlive`
+ * returns false.
+ */
 export async function waitFor(address: string, isAlive: () => boolean) {
   for (const end = Date.now() + startSeconds * 1000; Date.now() < end; ) {
     if (!isAlive()) throw new Error('The server did not start')
@@ -110,7 +118,11 @@ export function freePort(): Promise<number> {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+      server.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('No port')),
+      )
     })
   })
 }

@@ -12,6 +12,10 @@ export async function serverMemory(url: string): Promise<ServerMemory> {
   const response = await fetch(`${url}/metrics`, { headers, signal: AbortSignal.timeout(30_000) })
   if (!response.ok) throw new Error(`/metrics answered ${response.status}`)
   const text = await response.text()
-  const megabytes = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(text)?.[1] ?? Number.NaN) / 1024 / 1024
-  return { rss: megabytes('process_resident_memory_bytes'), heap: megabytes('nodejs_heap_size_used_bytes') }
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(text)?.[1] ?? Number.NaN) / 1024 / 1024
+  return {
+    rss: megabytes('process_resident_memory_bytes'),
+    heap: megabytes('nodejs_heap_size_used_bytes'),
+  }
 }

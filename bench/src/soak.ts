@@ -1,9 +1,10 @@
-// Measures the server's memory during hours of mixed load: posts, lists, reports and open dashboards (docs/quality.md "Speed and cost").
+// Measures the server's memory during hours of mixed load: posts, lists, reports and open
+// dashboards (docs/quality.md "Speed and cost").
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { keepResult } from './running-product.ts'
-import { type BenchShop, benchShops } from './sales/bench-shops.ts'
 import { postReceipts, registerDevices } from './sales/bench-device.ts'
+import { type BenchShop, benchShops } from './sales/bench-shops.ts'
 import { salesOfDay } from './sales/fill-sales.ts'
 import { type OpenDashboard, openDashboard } from './sales/open-dashboard.ts'
 import { salesProduct } from './sales/sales-product.ts'
@@ -17,7 +18,10 @@ const { values } = parseArgs({
   },
 })
 const sampleMilliseconds = 10_000
-/** Share of the run that is not measured: compiled code and filling pools grow memory without a leak. */
+/**
+ * Share of the run that is not measured: compiled code and filling pools grow memory without a
+ * leak.
+ */
 const warmUpShare = 1 / 3
 /** The bar: a steeper slope over half an hour would matter within a day. */
 const barMegabytesPerHour = 30
@@ -49,7 +53,8 @@ try {
   }
   console.table(result)
   keepResult('soak', { ...result, samples })
-  process.exitCode = Math.max(result.rssMbPerHour, result.heapMbPerHour) <= barMegabytesPerHour ? 0 : 1
+  process.exitCode =
+    Math.max(result.rssMbPerHour, result.heapMbPerHour) <= barMegabytesPerHour ? 0 : 1
 } finally {
   await product.stop()
 }
@@ -58,7 +63,12 @@ try {
 async function sell(shop: BenchShop, key: string) {
   for (let day = 0; Date.now() < end; day += 1) {
     const date = new Date(Date.now() - (day + 2) * 86_400_000).toISOString().slice(0, 10)
-    const receipts = salesOfDay(shop, date, { seed: `soak-${day}`, from: date, days: 1, visits: 400 })
+    const receipts = salesOfDay(shop, date, {
+      seed: `soak-${day}`,
+      from: date,
+      days: 1,
+      visits: 400,
+    })
     for (let start = 0; start < receipts.length && Date.now() < end; start += 10) {
       const batch = receipts.slice(start, start + 10)
       await postReceipts(product, key, batch)
@@ -82,7 +92,9 @@ function listPaths() {
 }
 
 function reportPaths() {
-  const [from, to] = [-40, 0].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  const [from, to] = [-40, 0].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  )
   const ids = shops.map((shop) => shop.id).join(',')
   const names = ['revenues', 'revenue-centers', 'tables', 'orders', 'payments', 'time-periods']
   return names.map((name) => `/v1/reports/${name}?from=${from}&to=${to}&shop_ids=${ids}`)
@@ -103,7 +115,13 @@ async function look() {
   const open: OpenDashboard[] = []
   const ids = shops.map((shop) => shop.id)
   while (Date.now() < end) {
-    open.push(await openDashboard(product.url, product.token(), counts.dashboards % 2 === 0 ? ids : ids.slice(0, 1)))
+    open.push(
+      await openDashboard(
+        product.url,
+        product.token(),
+        counts.dashboards % 2 === 0 ? ids : ids.slice(0, 1),
+      ),
+    )
     counts.dashboards += 1
     if (open.length > Number(values.listeners)) open.shift()?.close()
     await sleep(500)
@@ -137,7 +155,8 @@ function lowest(points: [number, number][]): [number, number][] {
 
 /** Returns the slope of a least-squares line through points of minutes and MB, in MB per hour. */
 function slope(points: readonly [number, number][]) {
-  const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length
+  const mean = (index: 0 | 1) =>
+    points.reduce((sum, point) => sum + point[index], 0) / points.length
   const [x, y] = [mean(0), mean(1)]
   const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
   const under = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)

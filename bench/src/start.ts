@@ -7,15 +7,32 @@ import { Newcomer } from './newcomer.ts'
 import { workedMilliseconds } from './process-watch.ts'
 import { keepResult, startProduct } from './running-product.ts'
 
-const { values } = parseArgs({ options: { days: { type: 'string', default: '90' }, limit: { type: 'string', default: '900' } } })
+const { values } = parseArgs({
+  options: { days: { type: 'string', default: '90' }, limit: { type: 'string', default: '900' } },
+})
 const days = Number(values.days)
-/** Bars in seconds (milliseconds for names that end in `_ms`), for two idle cores and 90 days of three shops. */
-const bars = { ready: 10, second_ready: 3, yesterday: 5, history: 90, list_p95_ms: 150, sign_in_p95_ms: 400 }
+/**
+ * Bars in seconds (milliseconds for names that end in `_ms`), for two idle cores and 90 days of
+ * three shops.
+ */
+const bars = {
+  ready: 10,
+  second_ready: 3,
+  yesterday: 5,
+  history: 90,
+  list_p95_ms: 150,
+  sign_in_p95_ms: 400,
+}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pos-bench-start-'))
 const load = () => Math.round((loadavg()[0] ?? 0) * 10) / 10
 const loadBefore = load()
-const options = { VAR_DIR: folder, DEMO_HISTORY_DAYS: values.days, DEMO_LIVE: 'true', LOG_LEVEL: 'warn' }
+const options = {
+  VAR_DIR: folder,
+  DEMO_HISTORY_DAYS: values.days,
+  DEMO_LIVE: 'true',
+  LOG_LEVEL: 'warn',
+}
 try {
   const first = await firstStart()
   const second = await secondStart(first.receipts)

@@ -10,7 +10,10 @@ export interface StatementProxy {
   close(): void
 }
 
-/** Types of the messages that execute a statement or wait for a response (PostgreSQL protocol 3.0: Query, Execute, Sync). */
+/**
+ * Types of the messages that execute a statement or wait for a response (PostgreSQL protocol 3.0:
+ * Query, Execute, Sync).
+ */
 const [query, execute, sync] = ['Q', 'E', 'S'].map((letter) => letter.charCodeAt(0))
 
 /** Opens a proxy without TLS on a free port. */
@@ -36,7 +39,10 @@ export async function statementProxy(databaseUrl: string): Promise<StatementProx
   }
 }
 
-/** Returns a reader that reports the type of each client message. The first message (StartupMessage) has no type. */
+/**
+ * Returns a reader that reports the type of each client message. The first message (StartupMessage)
+ * has no type.
+ */
 function messageReader(onMessage: (type: number) => void) {
   let buffered: Buffer = Buffer.alloc(0)
   let isFirst = true

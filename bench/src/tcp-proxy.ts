@@ -15,7 +15,10 @@ export interface TcpProxy {
 }
 
 /** Opens a proxy on a free port. `pass` forwards the data of each connection. */
-export async function tcpProxy(databaseUrl: string, pass: (connection: ProxiedConnection) => void): Promise<TcpProxy> {
+export async function tcpProxy(
+  databaseUrl: string,
+  pass: (connection: ProxiedConnection) => void,
+): Promise<TcpProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

@@ -1,10 +1,13 @@
-// A device's day, written by nothing but the interface's documents: the types are made from /v1/openapi.json, and nothing of the
-// product is imported. Run it against a shop that has sent its menu: see README.md beside this file.
+// A device's day, written by nothing but the interface's documents: the types are made from
+// /v1/openapi.json, and nothing of the product is imported. Run it against a shop that has sent its
+// menu: see README.md beside this file.
 import createClient from 'openapi-fetch'
 import type { paths } from './device-types.d.ts'
 
-type Receipts = paths['/v1/device/receipts']['post']['requestBody']['content']['application/json']['receipts']
-type MasterData = paths['/v1/device/master-data']['get']['responses'][200]['content']['application/json']['data']
+type Receipts =
+  paths['/v1/device/receipts']['post']['requestBody']['content']['application/json']['receipts']
+type MasterData =
+  paths['/v1/device/master-data']['get']['responses'][200]['content']['application/json']['data']
 type Receipt = Receipts[number]
 type MenuItem = NonNullable<MasterData['entities']['menu-items']>[number]
 
@@ -16,8 +19,12 @@ const report: Record<string, unknown> = {}
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The data of an answer; what is refused ends the day, with what the server says of it. */
-function dataOf<T>(answer: { data?: { data: T }; error?: { message: string; errors?: Record<string, string[]> } }): T {
-  if (!answer.data) throw new Error(`${answer.error?.message} ${JSON.stringify(answer.error?.errors ?? {})}`)
+function dataOf<T>(answer: {
+  data?: { data: T }
+  error?: { message: string; errors?: Record<string, string[]> }
+}): T {
+  if (!answer.data)
+    throw new Error(`${answer.error?.message} ${JSON.stringify(answer.error?.errors ?? {})}`)
   return answer.data.data
 }
 
@@ -40,7 +47,8 @@ async function listen() {
         }
         const lines = text.slice(0, end).split('\n')
         text = text.slice(end + 2)
-        const part = (key: string) => lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2)
+        const part = (key: string) =>
+          lines.find((line) => line.startsWith(`${key}: `))?.slice(key.length + 2)
         if (part('event') === name) return JSON.parse(part('data') ?? '{}')
       }
     },
@@ -49,10 +57,24 @@ async function listen() {
 }
 
 /** A paid check of two pieces, with 10 % of tax in the price, rounded down. */
-function receiptOf(uid: string, item: MenuItem, staff: { id: string; name: string }, at: string, release: number): Receipt {
+function receiptOf(
+  uid: string,
+  item: MenuItem,
+  staff: { id: string; name: string },
+  at: string,
+  release: number,
+): Receipt {
   const total = item.price * 2
   const tax = Math.floor((total * 10) / 110)
-  const line = { position: 0, uid: `${uid}-l0`, menu_item_id: item.id, name: item.name, quantity: 2, unit_price: item.price, price: total }
+  const line = {
+    position: 0,
+    uid: `${uid}-l0`,
+    menu_item_id: item.id,
+    name: item.name,
+    quantity: 2,
+    unit_price: item.price,
+    price: total,
+  }
   return {
     uid,
     table_code: 'A1',
@@ -77,7 +99,9 @@ const menu = dataOf(masterData)
 const item = menu.entities['menu-items']?.[0]
 if (!item || !menu.shop) throw new Error('The shop has sent no menu')
 const tag = masterData.response.headers.get('etag') ?? ''
-const again = await api.GET('/v1/device/master-data', { params: { query: { since: menu.release }, header: { 'If-None-Match': tag } } })
+const again = await api.GET('/v1/device/master-data', {
+  params: { query: { since: menu.release }, header: { 'If-None-Match': tag } },
+})
 report.unchanged = again.response.status
 
 const staff = dataOf(await api.GET('/v1/device/staff'))
@@ -92,39 +116,69 @@ report.sold_out = availability.items.filter(({ sold_out }) => sold_out).length
 
 const events = await listen()
 await events.next('ping')
-const beat = dataOf(await api.POST('/v1/device/heartbeat', { body: { app_version: '1.0.0', master_version: menu.release } }))
+const beat = dataOf(
+  await api.POST('/v1/device/heartbeat', {
+    body: { app_version: '1.0.0', master_version: menu.release },
+  }),
+)
 report.current = beat.current_release === menu.release
 const now = beat.server_time
 
 const table = { table_code: 'A1', staff: person.display_name, guests: 2, opened_at: now }
-const opened = await api.PUT('/v1/device/table-states', { body: { tables: [{ ...table, state: 'open', amount: item.price * 2 }] } })
+const opened = await api.PUT('/v1/device/table-states', {
+  body: { tables: [{ ...table, state: 'open', amount: item.price * 2 }] },
+})
 report.tables = dataOf(opened).stored
 const who = { id: person.staff_id, name: person.display_name }
 const paid = receiptOf('example-0001', item, who, now, menu.release)
 const lines = [{ uid: 'example-0001-l0', menu_item_id: item.id, quantity: 2, ordered_at: now }]
 dataOf(await api.POST('/v1/device/orders', { body: { lines } }))
 
-// One that breaks a limit costs the others of its batch nothing; it is kept for people, and not repeated.
-const broken: Receipt = { ...receiptOf('example-0002', item, who, now, menu.release), guest_count: 10_000 }
+// One that breaks a limit costs the others of its batch nothing; it is kept for people, and not
+// repeated.
+const broken: Receipt = {
+  ...receiptOf('example-0002', item, who, now, menu.release),
+  guest_count: 10_000,
+}
 const batch = { receipts: [paid, broken] }
 const first = dataOf(await api.POST('/v1/device/receipts', { body: batch }))
 report.first = first.map(({ status }) => status)
 report.flagged = first.flatMap(({ flagged }) => flagged ?? [])
 report.refused = Object.keys(first[1]?.errors ?? {})
-report.second = dataOf(await api.POST('/v1/device/receipts', { body: batch })).map(({ status }) => status)
+report.second = dataOf(await api.POST('/v1/device/receipts', { body: batch })).map(
+  ({ status }) => status,
+)
 
-const voided = { uid: 'example-v0001', receipt_uid: paid.uid, table_code: 'A1', staff_id: person.staff_id, name: item.name }
+const voided = {
+  uid: 'example-v0001',
+  receipt_uid: paid.uid,
+  table_code: 'A1',
+  staff_id: person.staff_id,
+  name: item.name,
+}
 const posted = await api.POST('/v1/device/void-orders', {
-  body: { void_orders: [{ ...voided, quantity: 1, total_void_price: item.price, reason: 'Wrong dish', void_at: now }] },
+  body: {
+    void_orders: [
+      { ...voided, quantity: 1, total_void_price: item.price, reason: 'Wrong dish', void_at: now },
+    ],
+  },
 })
 report.voided = dataOf(posted).map(({ status }) => status)
-report.freed = dataOf(await api.PUT('/v1/device/table-states', { body: { tables: [{ ...table, state: 'free' }] } })).stored
+report.freed = dataOf(
+  await api.PUT('/v1/device/table-states', { body: { tables: [{ ...table, state: 'free' }] } }),
+).stored
 
 say('waiting for the next release')
 const heard = await events.next('release')
-const delta = dataOf(await api.GET('/v1/device/master-data', { params: { query: { since: menu.release } } }))
+const delta = dataOf(
+  await api.GET('/v1/device/master-data', { params: { query: { since: menu.release } } }),
+)
 report.delta = { heard: heard.release === delta.release, since: delta.since === menu.release }
 report.price = delta.entities['menu-items']?.find(({ id }) => id === item.id)?.price
-dataOf(await api.POST('/v1/device/heartbeat', { body: { app_version: '1.0.0', master_version: delta.release } }))
+dataOf(
+  await api.POST('/v1/device/heartbeat', {
+    body: { app_version: '1.0.0', master_version: delta.release },
+  }),
+)
 events.end()
 say(JSON.stringify(report))

@@ -19,12 +19,18 @@ export type Finding = Pick<Fault, 'kind' | 'text'>
 /** Codes that screens show unchanged. They look like text keys. */
 const codes = paymentSubTypes.map(({ sub_type }) => sub_type)
 
-/** Collects script errors and server errors of a page. Each call of the returned function empties the collection. */
+/**
+ * Collects script errors and server errors of a page. Each call of the returned function empties
+ * the collection.
+ */
 export function watchTrouble(page: Page): () => Finding[] {
   const broken = watchScripts(page)
   const refused: string[] = []
   page.on('response', (response) => {
-    if (response.status() >= 500) refused.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`)
+    if (response.status() >= 500)
+      refused.push(
+        `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`,
+      )
   })
   return () => [
     ...broken.splice(0).map((text) => ({ kind: 'console', text: text.slice(0, 400) }) as const),
@@ -32,7 +38,10 @@ export function watchTrouble(page: Page): () => Finding[] {
   ]
 }
 
-/** Finds overflowing and clipped content at the current width. Charts and tables resize with a delay, so findings are checked twice. */
+/**
+ * Finds overflowing and clipped content at the current width. Charts and tables resize with a
+ * delay, so findings are checked twice.
+ */
 export async function findUnfit(page: Page): Promise<Finding[]> {
   const inspect = async () => [
     ...(await findWide(page)).map((text) => ({ kind: 'wide', text }) as const),

@@ -12,8 +12,16 @@ export interface Picture {
 const sheetWidth = 1600
 const gap = 6
 
-/** Combines the screenshots of one screen into one image: phone and desktop (390 and 1440 pixels) above, other widths below. */
-export async function composeSheet(page: Page, file: string, caption: string, pictures: readonly Picture[]): Promise<void> {
+/**
+ * Combines the screenshots of one screen into one image: phone and desktop (390 and 1440 pixels)
+ * above, other widths below.
+ */
+export async function composeSheet(
+  page: Page,
+  file: string,
+  caption: string,
+  pictures: readonly Picture[],
+): Promise<void> {
   const html = rowsOf(pictures).map(drawRow).join('')
   await page.setViewportSize({ width: sheetWidth, height: 100 })
   await page.setContent(
@@ -27,13 +35,23 @@ export async function composeSheet(page: Page, file: string, caption: string, pi
 function rowsOf(pictures: readonly Picture[]): Picture[][] {
   if (pictures.length < 3) return [[...pictures]]
   const isAbove = ({ width }: Picture) => width === 390 || width === 1440
-  return [pictures.filter(isAbove), pictures.filter((picture) => !isAbove(picture))].filter((row) => row.length > 0)
+  return [pictures.filter(isAbove), pictures.filter((picture) => !isAbove(picture))].filter(
+    (row) => row.length > 0,
+  )
 }
 
-/** Draws a row of pictures at the same height, so that they fill the sheet. No picture is enlarged. */
+/**
+ * Draws a row of pictures at the same height, so that they fill the sheet. No picture is enlarged.
+ */
 function drawRow(row: readonly Picture[]): string {
   const ratios = row.reduce((sum, { width, height }) => sum + width / height, 0)
-  const height = Math.min((sheetWidth - gap * (row.length - 1)) / ratios, ...row.map((picture) => picture.height))
-  const images = row.map(({ jpeg }) => `<img src="data:image/jpeg;base64,${jpeg.toString('base64')}" height="${Math.floor(height)}">`)
+  const height = Math.min(
+    (sheetWidth - gap * (row.length - 1)) / ratios,
+    ...row.map((picture) => picture.height),
+  )
+  const images = row.map(
+    ({ jpeg }) =>
+      `<img src="data:image/jpeg;base64,${jpeg.toString('base64')}" height="${Math.floor(height)}">`,
+  )
   return `<div>${images.join('')}</div>`
 }

@@ -1,35 +1,54 @@
 import { isCopyable } from '@pos/contract/copyable'
+import { users } from '@pos/contract/features/users'
 import type { Field, Fields } from '@pos/contract/field'
 import { resources } from '@pos/contract/resources'
-import { users } from '@pos/contract/features/users'
 import { listedTableCodes } from '@pos/domain/table-code'
 import { password } from '../support/accounts.ts'
 import type { Interface } from '../support/interface.ts'
-import { enter, filledShops } from './shops.ts'
 import { bodyOf, ofShops, readAll } from './replicate.ts'
+import { enter, filledShops } from './shops.ts'
 
-const fullWidth = '　とても長い名前でどこまで続くのか誰にも分からないほど長く、折り返しと省略を確かめるための文字列'
+const fullWidth =
+  '　とても長い名前でどこまで続くのか誰にも分からないほど長く、折り返しと省略を確かめるための文字列'
 const kana = 'トテモナガイナマエデドコマデツヅクノカダレニモワカラナイホドナガイモジレツデス'
 const english = ' with an extraordinarily long descriptive name for narrow columns and buttons'
 const codes = 'ＡＢＣ特別室席座敷個室'
-/** Length of a long name in characters, about the longest that people type. The characters are full-width. */
+/**
+ * Length of a long name in characters, about the longest that people type. The characters are
+ * full-width.
+ */
 const length = 40
 /** Fields with free text. Others have a fixed format (IP addresses, phone numbers). */
 const freeTextFields = /name|label|note|description|contact|city|ward|street|^address$|model|header/
 
-/** Copies a shop and lengthens all visible texts to the limit of the contract, at most 40 full-width characters. */
-export async function fillLong({ person, system }: { person: Interface; system: Interface }, from: string, to: string): Promise<void> {
+/**
+ * Copies a shop and lengthens all visible texts to the limit of the contract, at most 40 full-width
+ * characters.
+ */
+export async function fillLong(
+  { person, system }: { person: Interface; system: Interface },
+  from: string,
+  to: string,
+): Promise<void> {
   await copyAll(person, from, to)
   for (const resource of ofShops)
     for (const record of await readAll(person, resource))
-      await person.send('PUT', `/v1/${resource.path}/${record.id}`, { version: record.version, ...longTexts(resource.fields, record) })
-  const { data: shop } = await person.get<{ data: { id: string; version: number } }>(`/v1/shops/${to}`)
+      await person.send('PUT', `/v1/${resource.path}/${record.id}`, {
+        version: record.version,
+        ...longTexts(resource.fields, record),
+      })
+  const { data: shop } = await person.get<{ data: { id: string; version: number } }>(
+    `/v1/shops/${to}`,
+  )
   await person.send('PUT', `/v1/shops/${to}`, { version: shop.version, ...longShop })
-  const [role] = (await person.get<{ data: { roles: { id: string }[] } }>('/v1/users/options')).data.roles
+  const [role] = (await person.get<{ data: { roles: { id: string }[] } }>('/v1/users/options')).data
+    .roles
   for (const [index, name] of ['山田', '佐々木', '長谷川'].entries())
     await person.send('POST', '/v1/users', staff(name, index, to, role?.id ?? null))
   // The name sorts last, because system administrators start in the first organization.
-  await system.send('POST', '/v1/organizations', { name: lengthen('龍の食品株式会社', resources.organizations.fields.name, 'name') })
+  await system.send('POST', '/v1/organizations', {
+    name: lengthen('龍の食品株式会社', resources.organizations.fields.name, 'name'),
+  })
 }
 
 const longShop = longTexts(resources.shops.fields, {
@@ -56,16 +75,25 @@ function staff(name: string, index: number, shop: string, role_id: string | null
   }
 }
 
-/** Copies all records of a shop: by the copy function where it supports the resource, otherwise (devices, customers) one by one. */
+/**
+ * Copies all records of a shop: by the copy function where it supports the resource, otherwise
+ * (devices, customers) one by one.
+ */
 async function copyAll(person: Interface, from: string, to: string) {
   await enter(person, { id: from })
   const uncopyable = ofShops.filter((resource) => !isCopyable(resource))
-  const others = await Promise.all(uncopyable.map(async (resource) => ({ resource, records: await readAll(person, resource) })))
+  const others = await Promise.all(
+    uncopyable.map(async (resource) => ({ resource, records: await readAll(person, resource) })),
+  )
   const idsByName = async () =>
     (
       await Promise.all(
         ofShops.map(async (resource) =>
-          (await readAll(person, resource)).map((record) => [`${resource.name} ${String(record[resource.label])}`, record.id] as const),
+          (
+            await readAll(person, resource)
+          ).map(
+            (record) => [`${resource.name} ${String(record[resource.label])}`, record.id] as const,
+          ),
         ),
       )
     ).flat()
@@ -76,13 +104,21 @@ async function copyAll(person: Interface, from: string, to: string) {
   for (const part of [kinds.filter((name) => name !== 'table-charges'), ['table-charges']])
     await person.send('POST', '/v1/copy', { from_shop_id: from, resources: part, mode: 'new_only' })
   const targetIds = new Map(await idsByName())
-  const ids = new Map(sourceIds.flatMap(([name, id]) => (targetIds.has(name) ? [[id, targetIds.get(name) ?? '']] : [])))
+  const ids = new Map(
+    sourceIds.flatMap(([name, id]) =>
+      targetIds.has(name) ? [[id, targetIds.get(name) ?? '']] : [],
+    ),
+  )
   for (const { resource, records } of others)
-    for (const record of records) await person.send('POST', `/v1/${resource.path}`, bodyOf(resource, record, ids))
+    for (const record of records)
+      await person.send('POST', `/v1/${resource.path}`, bodyOf(resource, record, ids))
 }
 
 /** Returns the texts of a record in long form. Empty texts are filled too. */
-function longTexts(fields: Fields, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function longTexts(
+  fields: Fields,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.readOnly || field.writeOnly) return []
@@ -96,21 +132,36 @@ function longTexts(fields: Fields, record: Readonly<Record<string, unknown>>): R
               .join(',') || null,
           ],
         ]
-      if (field.kind !== 'text' || !freeTextFields.test(name) || (field.rule && !['name', 'kana'].includes(field.rule))) return []
+      if (
+        field.kind !== 'text' ||
+        !freeTextFields.test(name) ||
+        (field.rule && !['name', 'kana'].includes(field.rule))
+      )
+        return []
       return [[name, lengthen(String(record[name] ?? ''), field, name)]]
     }),
   )
 }
 
-/** Appends filler to a text. The original text stays in front, so that different texts stay different. */
-function lengthen(text: string, { max = length, maxWidth, rule }: Field<unknown>, name: string): string {
+/**
+ * Appends filler to a text. The original text stays in front, so that different texts stay
+ * different.
+ */
+function lengthen(
+  text: string,
+  { max = length, maxWidth, rule }: Field<unknown>,
+  name: string,
+): string {
   if (name === 'name_en') return `${text || 'Item'}${english}`.slice(0, Math.min(max, 60))
   const maxLength = Math.min(max, length, maxWidth ? Math.floor(maxWidth / 2) : length)
   if (rule === 'kana') return `${text}${kana}`.slice(0, maxLength)
   return `${text}${fullWidth}`.slice(0, maxLength).trim()
 }
 
-/** Lengthens the codes of tables. The original code stays in front, because codes are unique in a shop. */
+/**
+ * Lengthens the codes of tables. The original code stays in front, because codes are unique in a
+ * shop.
+ */
 function longCodes(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
   return tables.map((table: { code: string }) => ({ ...table, code: longCode(table.code) }))

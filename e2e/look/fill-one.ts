@@ -1,18 +1,27 @@
 import type { Interface } from '../support/interface.ts'
-import { enter } from './shops.ts'
 import { bodyOf, ofShops, readAll, type Stored } from './replicate.ts'
+import { enter } from './shops.ts'
 
-/** Copies the first record of each resource to a shop. All its references point to the one copied record of their resource. */
+/**
+ * Copies the first record of each resource to a shop. All its references point to the one copied
+ * record of their resource.
+ */
 export async function fillOne(person: Interface, from: string, to: string): Promise<void> {
   await enter(person, { id: from })
-  const kinds = await Promise.all(ofShops.map(async (resource) => ({ resource, records: await readAll(person, resource) })))
+  const kinds = await Promise.all(
+    ofShops.map(async (resource) => ({ resource, records: await readAll(person, resource) })),
+  )
   await enter(person, { id: to })
   const ids = new Map<string, string>()
   for (const { resource, records } of kinds) {
     const [first] = records
     if (!first) continue
     const body = bodyOf(resource, shortened(first), ids)
-    const { data: copy } = await person.send<{ data: { id: string } }>('POST', `/v1/${resource.path}`, body)
+    const { data: copy } = await person.send<{ data: { id: string } }>(
+      'POST',
+      `/v1/${resource.path}`,
+      body,
+    )
     // All records of the resource map to the copy.
     for (const { id } of records) ids.set(id, copy.id)
   }

@@ -1,13 +1,19 @@
-// Runs Lighthouse (desktop) on every screen, or on those whose path contains one of the arguments (`-- reports shop-maps`). Prints scores out
-// of 100 (docs/quality.md "Speed and cost").
+// Runs Lighthouse (desktop) on every screen, or on those whose path contains one of the arguments
+// (`-- reports shop-maps`). Prints scores out of 100 (docs/quality.md "Speed and cost").
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
+import {
+  chromiumFlags,
+  findChromium,
+  freePort,
+  keepResult,
+  startProduct,
+} from '../../bench/src/running-product.ts'
 import { asRole } from '../support/interface.ts'
 import { maySee, publicPaths, readRoutes } from '../support/routes.ts'
-import { chromiumFlags, findChromium, freePort, keepResult, startProduct } from '../../bench/src/running-product.ts'
 
 const minScores = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof minScores
@@ -38,14 +44,23 @@ try {
   await product.stop()
   rmSync(profile, { recursive: true, force: true })
 }
-for (const category of categories) console.log(`${category}: ${Math.min(...results.map((scores) => scores[category]))} at worst`)
-for (const { address, faults } of results) for (const fault of faults) console.log(`${address}: ${fault}`)
+for (const category of categories)
+  console.log(`${category}: ${Math.min(...results.map((scores) => scores[category]))} at worst`)
+for (const { address, faults } of results)
+  for (const fault of faults) console.log(`${address}: ${fault}`)
 keepResult('lighthouse', results)
-process.exit(results.every((scores) => categories.every((category) => scores[category] >= minScores[category])) ? 0 : 1)
+process.exit(
+  results.every((scores) => categories.every((category) => scores[category] >= minScores[category]))
+    ? 0
+    : 1,
+)
 
 /** Returns every address with the token of an account that may open it; null for public pages. */
 async function readScreens() {
-  const [system, manager] = await Promise.all([asRole(product.url, 'system_admin'), asRole(product.url, 'shop_manager')])
+  const [system, manager] = await Promise.all([
+    asRole(product.url, 'system_admin'),
+    asRole(product.url, 'shop_manager'),
+  ])
   const screens = (await readRoutes(system)).map((route) => ({
     address: route.path,
     token: maySee('system_admin', route) ? system.token : manager.token,
@@ -53,7 +68,10 @@ async function readScreens() {
   return [...publicPaths.map((address) => ({ address, token: null })), ...screens]
 }
 
-/** Measures a page, and a second time if it seems slow, because other load on the machine costs points. Returns the better result. */
+/**
+ * Measures a page, and a second time if it seems slow, because other load on the machine costs
+ * points. Returns the better result.
+ */
 async function measureTwice(address: string) {
   const first = await measure(address)
   if (first.performance >= minScores.performance) return first
@@ -65,7 +83,13 @@ async function measureTwice(address: string) {
 async function measure(address: string) {
   const run = await lighthouse(
     product.url + address,
-    { port, output: 'json', logLevel: 'error', onlyCategories: categories, disableStorageReset: true },
+    {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: categories,
+      disableStorageReset: true,
+    },
     desktopConfig,
   )
   if (!run) throw new Error(`Lighthouse returned no result for ${address}`)
@@ -74,7 +98,9 @@ async function measure(address: string) {
   const failing = categories
     .filter((category) => category !== 'performance')
     .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
-    .flatMap(({ id, weight }) => (weight > 0 && lhr.audits[id]?.score === 0 ? [`${id}: ${whereOf(lhr.audits[id])}`] : []))
+    .flatMap(({ id, weight }) =>
+      weight > 0 && lhr.audits[id]?.score === 0 ? [`${id}: ${whereOf(lhr.audits[id])}`] : [],
+    )
   return {
     address,
     performance: score('performance'),

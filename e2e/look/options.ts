@@ -68,7 +68,8 @@ export function readOptions(): Options {
     console.log(usage)
     process.exit(0)
   }
-  if (values.network !== undefined && values.network !== '3g') throw new Error('Unknown network. The only value of --network is 3g.')
+  if (values.network !== undefined && values.network !== '3g')
+    throw new Error('Unknown network. The only value of --network is 3g.')
   const delay = Number(values.delay)
   const isSlow = values.network === '3g'
   const role = values.role === 'nobody' ? null : oneOf(userRoles, values.role)
@@ -77,7 +78,9 @@ export function readOptions(): Options {
     role,
     shop: values.shop ?? null,
     paths: listed(values.paths),
-    looks: values.looks ? listed(values.looks).map(readLook) : crossed(values.languages, values.schemes),
+    looks: values.looks
+      ? listed(values.looks).map(readLook)
+      : crossed(values.languages, values.schemes),
     widths: listed(values.widths).map(Number),
     delay,
     isSlow,
@@ -101,7 +104,10 @@ function readLook(text: string): Look {
   return { language: oneOf(locales, language), scheme: oneOf(schemes, scheme) }
 }
 
-/** Combines every language with every scheme. From one look to the next, only the language or the scheme changes. */
+/**
+ * Combines every language with every scheme. From one look to the next, only the language or the
+ * scheme changes.
+ */
 function crossed(languages: string, inSchemes: string): Look[] {
   return listed(languages).flatMap((language, index) => {
     const row = listed(inSchemes).map((scheme) => readLook(`${language}-${scheme}`))

@@ -33,7 +33,9 @@ export const ofShops: readonly ResourceDefinition[] = [
   'coupons',
   'customers',
 ].map((name) => {
-  const resource = Object.values<ResourceDefinition>(resources).find((candidate) => candidate.name === name)
+  const resource = Object.values<ResourceDefinition>(resources).find(
+    (candidate) => candidate.name === name,
+  )
   if (!resource) throw new Error(`Unknown resource ${name}`)
   return resource
 })
@@ -48,13 +50,26 @@ export async function readAll(person: Interface, resource: ResourceDefinition): 
   }
 }
 
-/** Returns the body that creates a record in another shop. `ids` maps ids of the source shop to the target; other references are dropped. */
-export function bodyOf(resource: ResourceDefinition, record: Values, ids: ReadonlyMap<string, string>): Record<string, unknown> {
+/**
+ * Returns the body that creates a record in another shop. `ids` maps ids of the source shop to the
+ * target; other references are dropped.
+ */
+export function bodyOf(
+  resource: ResourceDefinition,
+  record: Values,
+  ids: ReadonlyMap<string, string>,
+): Record<string, unknown> {
   return valuesOf(resource.fields, record, ids)
 }
 
-function valuesOf(fields: Fields, record: Values, ids: ReadonlyMap<string, string>): Record<string, unknown> {
-  const open = Object.entries(fields).filter(([name, field]) => !field.readOnly && !field.writeOnly && record[name] !== undefined)
+function valuesOf(
+  fields: Fields,
+  record: Values,
+  ids: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const open = Object.entries(fields).filter(
+    ([name, field]) => !field.readOnly && !field.writeOnly && record[name] !== undefined,
+  )
   return Object.fromEntries(open.map(([name, field]) => [name, valueOf(field, record[name], ids)]))
 }
 
@@ -63,10 +78,15 @@ function valueOf(field: Field<unknown>, value: unknown, ids: ReadonlyMap<string,
   // A picture belongs to the shop of its upload.
   if (field.kind === 'image' || field.kind === 'secret') return null
   if (!Array.isArray(value)) return value
-  if (field.kind === 'references') return [...new Set(value.flatMap((id) => ids.get(String(id)) ?? []))]
+  if (field.kind === 'references')
+    return [...new Set(value.flatMap((id) => ids.get(String(id)) ?? []))]
   if (field.kind === 'list' && field.fields)
     return value
       .map((row: Values) => valuesOf(field.fields ?? {}, row, ids))
-      .filter((row) => Object.entries(field.fields ?? {}).every(([name, part]) => !part.required || row[name] !== null))
+      .filter((row) =>
+        Object.entries(field.fields ?? {}).every(
+          ([name, part]) => !part.required || row[name] !== null,
+        ),
+      )
   return value
 }

@@ -6,7 +6,8 @@ import { asPerson, type Interface, signInByInterface } from '../support/interfac
 export const filledShops = {
   empty: '0件',
   one: '1件ずつ',
-  // The name already has 40 characters, so lengthening does not change it and the shop can be found.
+  // The name already has 40 characters, so lengthening does not change it and the shop can be
+  // found.
   long: '長い名前の店　とても長い店名を持つ試験のための店舗　本館二階の一番奥にある特別間',
   many: '2万件',
 } as const
@@ -22,14 +23,22 @@ interface Address {
   readonly organizations: readonly { readonly id: string }[]
 }
 
-/** Finds a shop of the person by its name or part of it; null means the demo's Japanese shop. Throws with the existing names. */
+/**
+ * Finds a shop of the person by its name or part of it; null means the demo's Japanese shop. Throws
+ * with the existing names.
+ */
 export async function findShop(person: Interface, name: string | null): Promise<Shop> {
   const names: string[] = []
   // System administrators see the shops of one organization at a time.
   for (const organization of [null, ...(await readAddress(person)).organizations]) {
-    if (organization) await person.send('POST', '/v1/profile/switch-organization', { organization_id: organization.id })
+    if (organization)
+      await person.send('POST', '/v1/profile/switch-organization', {
+        organization_id: organization.id,
+      })
     const { shops } = await readAddress(person)
-    const match = shops.find((shop) => shop.name === name) ?? shops.find((shop) => (name ? shop.name.includes(name) : isDemoShop(shop)))
+    const match =
+      shops.find((shop) => shop.name === name) ??
+      shops.find((shop) => (name ? shop.name.includes(name) : isDemoShop(shop)))
     if (match) return match
     names.push(...shops.map((shop) => shop.name))
   }
@@ -49,7 +58,11 @@ export async function enter(person: Interface, shop: { readonly id: string }): P
 }
 
 /** Signs in the demo account of a role in a new session, and enters a shop. */
-export async function signInAt(url: string, role: UserRole, shop: string | null): Promise<Interface> {
+export async function signInAt(
+  url: string,
+  role: UserRole,
+  shop: string | null,
+): Promise<Interface> {
   const person = asPerson(url, await signInByInterface(url, accounts[role]))
   await enter(person, await findShop(person, shop))
   return person

@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** Delays the server's responses and slows the network, by the options --delay and --network. */
-export async function slowDown(page: Page, { delay, isSlow }: { readonly delay: number; readonly isSlow: boolean }): Promise<void> {
+export async function slowDown(
+  page: Page,
+  { delay, isSlow }: { readonly delay: number; readonly isSlow: boolean },
+): Promise<void> {
   if (delay > 0)
     await page.route('**/v1/**', async (route) => {
       // Do not delay event streams: they would look broken.

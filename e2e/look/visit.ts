@@ -9,8 +9,17 @@ import type { Look, Options } from './options.ts'
 
 /** Labels of the language buttons. */
 const languageNames: Readonly<Record<Locale, string>> = { ja: '日本語', en: 'English' }
-/** Window heights of common devices by width: phone, tablet in portrait and landscape, notebook, monitor. */
-const heights: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 }
+/**
+ * Window heights of common devices by width: phone, tablet in portrait and landscape, notebook,
+ * monitor.
+ */
+const heights: Readonly<Record<number, number>> = {
+  390: 844,
+  768: 1024,
+  1024: 768,
+  1440: 900,
+  1920: 1080,
+}
 /** A width at which the footer shows the languages. */
 const usualWidth = 1440
 /** The limit of a good cumulative layout shift (Core Web Vitals). */
@@ -46,22 +55,35 @@ export async function change(page: Page, from: Look, to: Look): Promise<void> {
   if (to.language === from.language) return
   await setWidth(page, usualWidth)
   // A mouse click would scroll down to the footer and leave an element in its hover state.
-  await page.getByRole('button', { name: languageNames[to.language], exact: true }).dispatchEvent('click')
+  await page
+    .getByRole('button', { name: languageNames[to.language], exact: true })
+    .dispatchEvent('click')
   await page.waitForFunction((language) => document.documentElement.lang === language, to.language)
   await settle(page)
 }
 
-/** Loads an address from scratch at a width. With a delay, returns a screenshot of the loading screen. */
-async function openCold({ page, options, url, look }: Visit, path: string, width: number): Promise<Picture | null> {
+/**
+ * Loads an address from scratch at a width. With a delay, returns a screenshot of the loading
+ * screen.
+ */
+async function openCold(
+  { page, options, url, look }: Visit,
+  path: string,
+  width: number,
+): Promise<Picture | null> {
   await setWidth(page, width)
   await page.emulateMedia({ colorScheme: look.scheme })
   await page.context().addCookies([{ name: 'locale', value: look.language, url }])
-  // The first request other than profile and sign-in comes from the screen itself, which starts loading then.
+  // The first request other than profile and sign-in comes from the screen itself, which starts
+  // loading then.
   const screenRequest = page
     .waitForRequest((request) => /\/v1\/(?!profile|auth)/.test(request.url()), { timeout: 20_000 })
     .catch(() => null)
   await page.goto(url + path, { waitUntil: 'commit' })
-  const picture = options.delay > 0 ? await screenRequest.then(() => waitingPicture(page, options.delay, width)) : null
+  const picture =
+    options.delay > 0
+      ? await screenRequest.then(() => waitingPicture(page, options.delay, width))
+      : null
   await page
     .getByRole('heading', { level: 1 })
     .first()
@@ -107,7 +129,12 @@ async function findAxe({ page, options, look }: Visit): Promise<string[]> {
 async function setWidth(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width === width) return
   await page.setViewportSize({ width, height: heights[width] ?? 900 })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 120)))))
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 120))),
+      ),
+  )
 }
 
 async function take(page: Page, width: number): Promise<Picture> {

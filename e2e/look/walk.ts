@@ -8,7 +8,7 @@ import { composeSheet } from './contact-sheet.ts'
 import type { Look, Options } from './options.ts'
 import { signInAt } from './shops.ts'
 import { slowDown } from './slow-answers.ts'
-import { change, openInside, see, type Sight } from './visit.ts'
+import { change, openInside, type Sight, see } from './visit.ts'
 
 /** The state of a browser that visits the screens one after another. */
 interface Walker {
@@ -21,12 +21,23 @@ interface Walker {
   readonly faults: Fault[]
   /** The current language and color scheme of the app. */
   now: Look
-  /** Resolves when the current sheet is complete. Sheets are composed while the next screen loads. */
+  /**
+   * Resolves when the current sheet is complete. Sheets are composed while the next screen loads.
+   */
   composing: Promise<void>
 }
 
-/** Opens every path in every look, composes the sheets and records the faults. A path that fails is recorded as a fault. */
-export async function walk(browser: Browser, url: string, options: Options, paths: readonly string[], faults: Fault[]): Promise<void> {
+/**
+ * Opens every path in every look, composes the sheets and records the faults. A path that fails is
+ * recorded as a fault.
+ */
+export async function walk(
+  browser: Browser,
+  url: string,
+  options: Options,
+  paths: readonly string[],
+  faults: Fault[],
+): Promise<void> {
   const [now] = options.looks
   if (!now) return
   const token = options.role ? (await signInAt(url, options.role, options.shop)).token : null
@@ -40,7 +51,16 @@ export async function walk(browser: Browser, url: string, options: Options, path
   await context.addInitScript('globalThis.__name = (named) => named')
   const page = await context.newPage()
   const easel = await (await browser.newContext()).newPage()
-  const walker: Walker = { page, easel, url, options, trouble: watchTrouble(page), faults, now, composing: Promise.resolve() }
+  const walker: Walker = {
+    page,
+    easel,
+    url,
+    options,
+    trouble: watchTrouble(page),
+    faults,
+    now,
+    composing: Promise.resolve(),
+  }
   if (!options.isCold) await begin(walker)
   await slowDown(page, options)
   for (const [index, at] of paths.entries()) {
@@ -50,7 +70,9 @@ export async function walk(browser: Browser, url: string, options: Options, path
       reporterOf(walker, at, walker.now)({ kind: 'failed', text: String(error).slice(0, 400) })
       if (!options.isCold) await begin(walker).catch(() => undefined)
     })
-    console.log(`${index + 1}/${paths.length} ${nameOf(at)} ${((Date.now() - started) / 1000).toFixed(1)} s`)
+    console.log(
+      `${index + 1}/${paths.length} ${nameOf(at)} ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    )
     for (const { language, scheme, width, kind, text } of faults.slice(faultsBefore))
       console.log(`  ${kind} ${language} ${scheme} ${width ?? ''}: ${text.split('\n')[0]}`)
   }
@@ -71,12 +93,17 @@ async function visit(walker: Walker, at: string) {
   const seenSchemes = new Set<string>()
   if (!options.isCold) await openInside(page, at)
   // The current look comes first.
-  for (const look of options.looks.toSorted((a, b) => Number(isSame(b, walker.now)) - Number(isSame(a, walker.now)))) {
+  for (const look of options.looks.toSorted(
+    (a, b) => Number(isSame(b, walker.now)) - Number(isSame(a, walker.now)),
+  )) {
     const report = reporterOf(walker, at, look)
     try {
       if (!options.isCold) await change(page, walker.now, look)
       walker.now = look
-      const sight = await see({ page, url, options, look, isSchemeNew: !seenSchemes.has(look.scheme), report }, at)
+      const sight = await see(
+        { page, url, options, look, isSchemeNew: !seenSchemes.has(look.scheme), report },
+        at,
+      )
       seenSchemes.add(look.scheme)
       await walker.composing
       walker.composing = compose(walker, at, look, sight)
@@ -94,14 +121,31 @@ const reporterOf =
     faults.push({ path: at, language, scheme, width: width ?? null, ...finding })
   }
 
-async function compose({ easel, options, faults }: Walker, at: string, look: Look, { pictures, waiting }: Sight) {
+async function compose(
+  { easel, options, faults }: Walker,
+  at: string,
+  look: Look,
+  { pictures, waiting }: Sight,
+) {
   const base = `${nameOf(at)}.${look.language}.${look.scheme}`
   const caption = `${at} ${look.language} ${look.scheme}`
   try {
     await composeSheet(easel, path.join(options.folder, `${base}.png`), caption, pictures)
-    if (waiting.length > 0) await composeSheet(easel, path.join(options.folder, `${base}.waiting.png`), `${caption}: loading`, waiting)
+    if (waiting.length > 0)
+      await composeSheet(
+        easel,
+        path.join(options.folder, `${base}.waiting.png`),
+        `${caption}: loading`,
+        waiting,
+      )
   } catch (error) {
-    faults.push({ path: at, ...look, width: null, kind: 'failed', text: `sheet: ${String(error).slice(0, 200)}` })
+    faults.push({
+      path: at,
+      ...look,
+      width: null,
+      kind: 'failed',
+      text: `sheet: ${String(error).slice(0, 200)}`,
+    })
   }
 }
 

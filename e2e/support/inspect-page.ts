@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 /** Waits until the screen has a heading and nothing is loading. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[role="progressbar"], .mantine-Skeleton-root, .mantine-Loader-root'))
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[role="progressbar"], .mantine-Skeleton-root, .mantine-Loader-root'),
+  )
 }
 
 /** Navigates to an address inside the running app, like a link. */
@@ -18,13 +21,17 @@ export async function followLink(page: Page, path: string): Promise<void> {
 /** Waits until the router shows an address: before that, the former screen stands. */
 async function waitForRouter(page: Page, path: string): Promise<void> {
   await page.waitForFunction((to) => {
-    const router: { state: { status: string; resolvedLocation?: { pathname: string } } } = Reflect.get(window, '__TSR_ROUTER__')
+    const router: { state: { status: string; resolvedLocation?: { pathname: string } } } =
+      Reflect.get(window, '__TSR_ROUTER__')
     const { status, resolvedLocation } = router.state
     return status === 'idle' && resolvedLocation?.pathname === new URL(to, location.origin).pathname
   }, path)
 }
 
-/** Waits until nothing on the page has changed for 150 ms, because charts and tables follow their data. */
+/**
+ * Waits until nothing on the page has changed for 150 ms, because charts and tables follow their
+ * data.
+ */
 async function waitForQuiet(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -39,7 +46,10 @@ async function waitForQuiet(page: Page): Promise<void> {
           clearTimeout(timer)
           timer = setTimeout(finish, quietFor)
         })
-        observer.observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true })
+        observer.observe(document.getElementById('root') ?? document.body, {
+          childList: true,
+          subtree: true,
+        })
       }),
   )
 }
@@ -64,12 +74,16 @@ export function findWide(page: Page): Promise<string[]> {
     return outside
       .slice(0, 3)
       .map(
-        (node) => `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''} to ${Math.round(node.getBoundingClientRect().right)}`,
+        (node) =>
+          `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''} to ${Math.round(node.getBoundingClientRect().right)}`,
       )
   })
 }
 
-/** Finds text keys shown in place of texts: in content, accessible names, titles and placeholders. `known` lists codes to ignore. */
+/**
+ * Finds text keys shown in place of texts: in content, accessible names, titles and placeholders.
+ * `known` lists codes to ignore.
+ */
 export function findUntranslated(page: Page, known: readonly string[] = []): Promise<string[]> {
   return page.evaluate((allowed) => {
     const looksLikeKey = /^[a-z][a-z0-9-]*(?:[.:_][a-z0-9_$-]+)+$/
@@ -78,19 +92,34 @@ export function findUntranslated(page: Page, known: readonly string[] = []): Pro
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
     for (const node of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(node.getAttribute(name)?.trim() ?? '')
+      for (const name of ['aria-label', 'title', 'placeholder'])
+        texts.push(node.getAttribute(name)?.trim() ?? '')
     }
-    return [...new Set(texts.filter((text) => looksLikeKey.test(text) && !isFile.test(text) && !allowed.includes(text)))]
+    return [
+      ...new Set(
+        texts.filter(
+          (text) => looksLikeKey.test(text) && !isFile.test(text) && !allowed.includes(text),
+        ),
+      ),
+    ]
   }, known)
 }
 
-/** Finds texts that are cut off without an ellipsis or a scrolling box. Ignores charts and texts for screen readers only. */
+/**
+ * Finds texts that are cut off without an ellipsis or a scrolling box. Ignores charts and texts for
+ * screen readers only.
+ */
 export function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isUnseen = (node: Element) =>
-      node.closest('svg, [hidden], [inert], option, .pos-visually-hidden, .mantine-VisuallyHidden-root') !== null
+      node.closest(
+        'svg, [hidden], [inert], option, .pos-visually-hidden, .mantine-VisuallyHidden-root',
+      ) !== null
     const clipped: string[] = []
-    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
     while (walker.nextNode()) {
       const text = walker.currentNode
       const content = text.textContent?.trim() ?? ''
@@ -100,15 +129,33 @@ export function findClipped(page: Page): Promise<string[]> {
       range.selectNodeContents(text)
       const drawn = range.getBoundingClientRect()
       if (drawn.width < 1 || getComputedStyle(parent).visibility === 'hidden') continue
-      for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp: lineClamp } = getComputedStyle(box)
-        if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll') || clipPath !== 'none') break
+      for (
+        let box: HTMLElement | null = parent;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
+        const {
+          overflowX,
+          overflowY,
+          textOverflow,
+          clipPath,
+          webkitLineClamp: lineClamp,
+        } = getComputedStyle(box)
+        if (
+          [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll') ||
+          clipPath !== 'none'
+        )
+          break
         if (overflowX === 'visible' && overflowY === 'visible') continue
         const edge = box.getBoundingClientRect()
-        const isWider = overflowX !== 'visible' && (drawn.right > edge.right + 2 || drawn.left < edge.left - 2)
-        const isHigher = overflowY !== 'visible' && (drawn.bottom > edge.bottom + 4 || drawn.top < edge.top - 4)
-        const hasEllipsis = textOverflow === 'ellipsis' || (lineClamp !== 'none' && lineClamp !== '')
-        if ((isWider || isHigher) && !hasEllipsis) clipped.push(`${content.slice(0, 40)} in ${box.tagName.toLowerCase()}.${box.className}`)
+        const isWider =
+          overflowX !== 'visible' && (drawn.right > edge.right + 2 || drawn.left < edge.left - 2)
+        const isHigher =
+          overflowY !== 'visible' && (drawn.bottom > edge.bottom + 4 || drawn.top < edge.top - 4)
+        const hasEllipsis =
+          textOverflow === 'ellipsis' || (lineClamp !== 'none' && lineClamp !== '')
+        if ((isWider || isHigher) && !hasEllipsis)
+          clipped.push(`${content.slice(0, 40)} in ${box.tagName.toLowerCase()}.${box.className}`)
         if (isWider || isHigher) break
       }
     }

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the requests to an address, so that a test sees the page that waits for them. The returned function lets them go. */
+/**
+ * Holds the requests to an address, so that a test sees the page that waits for them. The returned
+ * function lets them go.
+ */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -28,7 +28,13 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, Plai
     first: { on_main_screen: 'true' },
   },
   charges: {
-    values: { name: '試験深夜料', name_en: 'Test night charge', kind: 'rate', rate: '10', timing: 'settle' },
+    values: {
+      name: '試験深夜料',
+      name_en: 'Test night charge',
+      kind: 'rate',
+      rate: '10',
+      timing: 'settle',
+    },
     wrong: ['rate', '101', 'max_value'],
     first: { kind: 'rate' },
   },
@@ -45,11 +51,22 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, Plai
     wrong: ['value', '-1', 'min_value'],
   },
   courses: {
-    values: { name: '試験コース', name_en: 'Test course', price: '5000', guests_min: '2', time_limit: '120' },
+    values: {
+      name: '試験コース',
+      name_en: 'Test course',
+      price: '5000',
+      guests_min: '2',
+      time_limit: '120',
+    },
     wrong: ['time_limit', '1441', 'max_value'],
   },
   customers: {
-    values: { name: '試験商事', kana_name: 'シケンショウジ', closing_day: '20', payment_months: '2' },
+    values: {
+      name: '試験商事',
+      kana_name: 'シケンショウジ',
+      closing_day: '20',
+      payment_months: '2',
+    },
     wrong: ['closing_day', '29', 'max_value'],
   },
   devices: { values: { name: '試験端末' }, wrong: ['name', '😀', 'only_contain_valid_characters'] },
@@ -59,7 +76,12 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, Plai
     first: { kind: 'rate' },
   },
   holidays: {
-    values: { name_ja: '試験の日', name_en: 'Test day', date: `${new Date().getFullYear()}-06-17`, country: 'JP' },
+    values: {
+      name_ja: '試験の日',
+      name_en: 'Test day',
+      date: `${new Date().getFullYear()}-06-17`,
+      country: 'JP',
+    },
     wrong: ['name_en', '😀', 'only_contain_valid_characters'],
     role: 'system_admin',
   },
@@ -105,7 +127,13 @@ export const plainCases: Readonly<Record<Exclude<ResourceName, CaseOfSpec>, Plai
     first: { on_main_screen: 'true' },
   },
   'table-charges': {
-    values: { internal_name: '試験席料', display_name: 'お通し', kind: 'amount', amount: '300', per: 'table' },
+    values: {
+      internal_name: '試験席料',
+      display_name: 'お通し',
+      kind: 'amount',
+      amount: '300',
+      per: 'table',
+    },
     wrong: ['amount', '-1', 'min_value'],
     first: { kind: 'amount' },
   },

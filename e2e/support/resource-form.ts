@@ -1,21 +1,26 @@
-import { insideSentence } from '@pos/texts/inside-sentence'
 import type { Locator, Page } from '@playwright/test'
-import { type ResourceName, resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { type ResourceName, resources } from '@pos/contract/resources'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { goInside } from './inspect-page.ts'
 import { expect } from './test.ts'
-import { choose, chooseAll, field, notice, press } from './ui.ts'
 import { type Texts, textKey } from './texts.ts'
+import { choose, chooseAll, field, notice, press } from './ui.ts'
 
-/** Returns helpers for the form of a resource, which find controls by the contract's field names and a language's labels. */
+/**
+ * Returns helpers for the form of a resource, which find controls by the contract's field names and
+ * a language's labels.
+ */
 export function resourceForm(page: Page, name: ResourceName, texts: Texts) {
   const { fields }: ResourceDefinition = resources[name]
   const main = page.getByRole('main')
-  const control = (source: string): Locator => field(main, texts(textKey(`${name}:fields.${source}`)))
+  const control = (source: string): Locator =>
+    field(main, texts(textKey(`${name}:fields.${source}`)))
   const fill = async (source: string, value: string) => {
     const kind = fields[source]?.kind
     const label = texts(textKey(`${name}:fields.${source}`))
-    if (kind === 'choice') return choose(page, main, label, texts(textKey(`${name}:options.${source}.${value}`)))
+    if (kind === 'choice')
+      return choose(page, main, label, texts(textKey(`${name}:options.${source}.${value}`)))
     if (kind === 'reference') return choose(page, main, label, value)
     if (kind === 'references') return chooseAll(page, main, label, value.split(','))
     if (kind === 'boolean') return control(source).setChecked(value === 'true')
@@ -30,8 +35,16 @@ export function resourceForm(page: Page, name: ResourceName, texts: Texts) {
   }
 }
 
-/** Creates a record by its form, like a person, and returns its id. Commas separate several references. */
-export async function makeByForm(page: Page, name: ResourceName, texts: Texts, values: Readonly<Record<string, string>>): Promise<string> {
+/**
+ * Creates a record by its form, like a person, and returns its id. Commas separate several
+ * references.
+ */
+export async function makeByForm(
+  page: Page,
+  name: ResourceName,
+  texts: Texts,
+  values: Readonly<Record<string, string>>,
+): Promise<string> {
   const { path }: ResourceDefinition = resources[name]
   await goInside(page, `/pos/${path}/new`)
   // The previous form may have a field with the same label, so wait for the new heading.
@@ -42,6 +55,8 @@ export async function makeByForm(page: Page, name: ResourceName, texts: Texts, v
   await press(page, texts('common:save'))
   await expect(notice(page, texts('kit:created')).first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/pos/${path}/[0-9a-f-]{36}$`))
-  await expect(page.getByRole('button', { name: texts('kit:history.button'), exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: texts('kit:history.button'), exact: true }),
+  ).toBeVisible()
   return page.url().slice(-36)
 }

@@ -1,23 +1,37 @@
-import type { TextKey } from '@pos/texts/namespaces'
 import { permissions, type UserRole } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { shownResources } from '@pos/contract/resources'
+import type { TextKey } from '@pos/texts/namespaces'
 
-/** A screen below the path of a resource: its list, a new record, a single record, or the batch update. */
+/**
+ * A screen below the path of a resource: its list, a new record, a single record, or the batch
+ * update.
+ */
 export type Part = 'list' | 'new' | '{id}' | 'batch-update'
 
 /** A route of the app, with the roles that may open it and its heading. */
 export interface RouteLine {
-  /** Path below /pos. `$parent` is the id of the record that contains the list, `$id` that of the record on the screen. */
+  /**
+   * Path below /pos. `$parent` is the id of the record that contains the list, `$id` that of the
+   * record on the screen.
+   */
   readonly at: string
   readonly roles: readonly UserRole[]
   /** The screens of a resource; undefined for other routes. */
   readonly has?: readonly Part[]
-  /** The heading of a screen that belongs to no resource. An empty string means that the record supplies it. */
+  /**
+   * The heading of a screen that belongs to no resource. An empty string means that the record
+   * supplies it.
+   */
   readonly heading?: TextKey | ''
 }
 
-const everyone: readonly UserRole[] = ['system_admin', 'organization_admin', 'shop_manager', 'shop_staff']
+const everyone: readonly UserRole[] = [
+  'system_admin',
+  'organization_admin',
+  'shop_manager',
+  'shop_staff',
+]
 const managers: readonly UserRole[] = ['system_admin', 'organization_admin', 'shop_manager']
 const admins: readonly UserRole[] = ['system_admin', 'organization_admin']
 const system: readonly UserRole[] = ['system_admin']
@@ -25,15 +39,24 @@ const system: readonly UserRole[] = ['system_admin']
 const plain: readonly Part[] = ['list', 'new', '{id}']
 const many: readonly Part[] = [...plain, 'batch-update']
 
-/** Routes of the resources, by the contract (reviewed in apps/server/src/architecture/routes.txt). A list below a parent has two paths. */
-const resourceLines = Object.values<ResourceDefinition>(shownResources).flatMap(({ path, parent, permission, batch }): RouteLine[] => {
-  const access = { roles: permissions[permission], has: batch ? many : plain }
-  return [{ at: path, ...access }, ...(parent ? [{ at: path.replace('/', '/$parent/'), ...access }] : [])]
-})
+/**
+ * Routes of the resources, by the contract (reviewed in apps/server/src/architecture/routes.txt). A
+ * list below a parent has two paths.
+ */
+const resourceLines = Object.values<ResourceDefinition>(shownResources).flatMap(
+  ({ path, parent, permission, batch }): RouteLine[] => {
+    const access = { roles: permissions[permission], has: batch ? many : plain }
+    return [
+      { at: path, ...access },
+      ...(parent ? [{ at: path.replace('/', '/$parent/'), ...access }] : []),
+    ]
+  },
+)
 
 /**
- * The routes of the app and the roles that may open them. Screens without a resource are listed here a second time, so that a test can
- * compare them with the app's table. Add a line for each new screen of that kind.
+ * The routes of the app and the roles that may open them. Screens without a resource are listed
+ * here a second time, so that a test can compare them with the app's table. Add a line for each new
+ * screen of that kind.
  */
 export const routeTable: readonly RouteLine[] = [
   ...resourceLines,

@@ -1,5 +1,5 @@
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { menuItems } from '@pos/contract/features/menu-items'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import type { RecordOf } from '@pos/contract/resource'
 import { asDevice, type Interface, type Page as List } from './interface.ts'
 
@@ -11,18 +11,34 @@ type Payment = PostedReceiptInput['payments'][number]
 export async function makeItem(person: Interface, name: string, price: number): Promise<MenuItem> {
   const taxes = await person.get<List>('/v1/taxes?per_page=200')
   const tax_id = taxes.data.find((tax) => tax.label === '10%')?.id
-  return (await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', { name, price, tax_id })).data
+  return (await person.send<{ data: MenuItem }>('POST', '/v1/menu-items', { name, price, tax_id }))
+    .data
 }
 
 /** Creates a device in the person's shop and returns a client with its API key. */
-export async function makeRegister(url: string, person: Interface, name: string): Promise<Interface> {
-  const { data: made } = await person.send<{ data: { id: string } }>('POST', '/v1/devices', { name })
-  const { data } = await person.send<{ data: { api_key: string } }>('POST', `/v1/devices/${made.id}/api-key`)
+export async function makeRegister(
+  url: string,
+  person: Interface,
+  name: string,
+): Promise<Interface> {
+  const { data: made } = await person.send<{ data: { id: string } }>('POST', '/v1/devices', {
+    name,
+  })
+  const { data } = await person.send<{ data: { api_key: string } }>(
+    'POST',
+    `/v1/devices/${made.id}/api-key`,
+  )
   return asDevice(url, data.api_key)
 }
 
-/** Returns a receipt for a quantity of one item. The price includes 10 % tax, and the first order is 50 minutes before payment. */
-export function receiptOf(item: MenuItem, { quantity, paid, payment }: { quantity: number; paid: Date; payment: Omit<Payment, 'amount'> }) {
+/**
+ * Returns a receipt for a quantity of one item. The price includes 10 % tax, and the first order is
+ * 50 minutes before payment.
+ */
+export function receiptOf(
+  item: MenuItem,
+  { quantity, paid, payment }: { quantity: number; paid: Date; payment: Omit<Payment, 'amount'> },
+) {
   const at = (minutes: number) => new Date(paid.getTime() - minutes * 60_000).toISOString()
   const total = item.price * quantity
   const tax = Math.floor((total * 10) / 110)
@@ -44,7 +60,16 @@ export function receiptOf(item: MenuItem, { quantity, paid, payment }: { quantit
     taxes: [{ rate: '10', kind: 'inclusive', reduced: false, taxable: total, tax }],
     payments: [{ ...payment, amount: total }],
     orders: [
-      { position: 0, menu_item_id: item.id, name: item.name, quantity, unit_price: item.price, price: total, ordered_at: at(50), ...line },
+      {
+        position: 0,
+        menu_item_id: item.id,
+        name: item.name,
+        quantity,
+        unit_price: item.price,
+        price: total,
+        ordered_at: at(50),
+        ...line,
+      },
     ],
   } satisfies PostedReceiptInput
 }

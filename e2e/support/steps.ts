@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MasterData } from '@pos/contract/features/device-interface'
-import { asDevice } from './interface.ts'
 import { goInside } from './inspect-page.ts'
+import { asDevice } from './interface.ts'
 import { expect } from './test.ts'
-import { field, press } from './ui.ts'
 import type { Texts } from './texts.ts'
+import { field, press } from './ui.ts'
 
 /** Opens the dialog that sends the master data, and waits until its checks are complete. */
 export async function openSending(page: Page, texts: Texts): Promise<Locator> {
@@ -22,10 +22,14 @@ export async function confirmSending(page: Page, texts: Texts): Promise<void> {
   await expect(page.locator('[data-color="success"]').first()).toBeVisible()
 }
 
-/** Creates the API key on the open screen of a device and returns it. The screen shows it only once. */
+/**
+ * Creates the API key on the open screen of a device and returns it. The screen shows it only once.
+ */
 export async function takeKey(page: Page, texts: Texts, device: string): Promise<string> {
   await press(page, texts('devices:key.make'))
-  const dialog = page.getByRole('dialog', { name: texts('devices:key.new_title', { name: device }) })
+  const dialog = page.getByRole('dialog', {
+    name: texts('devices:key.new_title', { name: device }),
+  })
   await press(dialog, texts('devices:key.show'))
   const secret = (await dialog.locator('[data-secret="shown"]').textContent()) ?? ''
   await press(dialog, texts('devices:key.done'))
@@ -46,7 +50,11 @@ export async function switchShop(page: Page, texts: Texts, name: string): Promis
 }
 
 /** Creates major groups and their family groups on the screen of the tree. */
-export async function makeGroups(page: Page, texts: Texts, tree: Readonly<Record<string, readonly string[]>>): Promise<void> {
+export async function makeGroups(
+  page: Page,
+  texts: Texts,
+  tree: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
   await goInside(page, '/pos/family-groups')
   const dialog = page.getByRole('dialog')
   const save = async (label: string, name: string) => {
@@ -58,7 +66,10 @@ export async function makeGroups(page: Page, texts: Texts, tree: Readonly<Record
     await press(page, texts('major-groups:add'))
     await save(texts('major-groups:fields.name'), major)
     for (const family of families) {
-      await press(page.getByRole('region', { name: major, exact: true }), texts('family-groups:add'))
+      await press(
+        page.getByRole('region', { name: major, exact: true }),
+        texts('family-groups:add'),
+      )
       await save(texts('family-groups:fields.name'), family)
     }
   }

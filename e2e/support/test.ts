@@ -1,6 +1,6 @@
-import { type Page, test as base } from '@playwright/test'
-import type { Locale } from '@pos/texts/locales'
+import { test as base, type Page } from '@playwright/test'
 import type { UserRole } from '@pos/contract/permissions'
+import type { Locale } from '@pos/texts/locales'
 import { asRole } from './interface.ts'
 import { takeAwayMade, watchMade } from './made-records.ts'
 import { type Product, startProduct } from './product.ts'
@@ -14,7 +14,10 @@ export interface ProductOptions {
   role: UserRole | null
   language: Locale
   scheme: 'light' | 'dark' | 'auto'
-  /** True for a separate session. Tests that switch shops need it, so that they do not affect other tests. */
+  /**
+   * True for a separate session. Tests that switch shops need it, so that they do not affect other
+   * tests.
+   */
   isAlone: boolean
 }
 
@@ -29,9 +32,15 @@ interface Fixtures extends ProductOptions {
 }
 
 interface WorkerFixtures {
-  /** Each worker tests a product of its own, so that no test depends on what another one does meanwhile. */
+  /**
+   * Each worker tests a product of its own, so that no test depends on what another one does
+   * meanwhile.
+   */
   product: Product
-  /** Returns the shared session of a role and worker, which is renewed after five minutes. Tests must not sign it out. */
+  /**
+   * Returns the shared session of a role and worker, which is renewed after five minutes. Tests
+   * must not sign it out.
+   */
   tokenOf: (url: string, role: UserRole) => Promise<string>
 }
 
@@ -44,7 +53,10 @@ const settings = {
   WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1',
 }
 
-/** Playwright's test with a signed-in browser. A script that throws or breaks the Content-Security-Policy fails every test. */
+/**
+ * Playwright's test with a signed-in browser. A script that throws or breaks the
+ * Content-Security-Policy fails every test.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
@@ -66,7 +78,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const sessions = new Map<UserRole, { readonly token: Promise<string>; readonly at: number }>()
       await use((url, role) => {
         const session = sessions.get(role)
-        // Sensitive actions need a sign-in within ten minutes (contract/features/factors.ts). Five minutes leave enough time for a test.
+        // Sensitive actions need a sign-in within ten minutes (contract/features/factors.ts). Five
+        // minutes leave enough time for a test.
         if (session && Date.now() - session.at < 5 * 60_000) return session.token
         const token = asRole(url, role).then((person) => person.token)
         sessions.set(role, { token, at: Date.now() })
@@ -106,7 +119,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Returns cookies and local storage of a browser that is signed in with a token. */
 export function storageOf(
   url: string,
-  { token, language, scheme }: { token: string | null; language: Locale; scheme: 'light' | 'dark' | 'auto' },
+  {
+    token,
+    language,
+    scheme,
+  }: { token: string | null; language: Locale; scheme: 'light' | 'dark' | 'auto' },
 ) {
   const expires = Date.now() + 86_400_000
   const cookie = (name: string, value: string) => ({
@@ -143,7 +160,8 @@ export function watchScripts(page: Page): string[] {
   const broken: string[] = []
   page.on('pageerror', (error) => broken.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) broken.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      broken.push(message.text())
   })
   return broken
 }

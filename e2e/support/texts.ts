@@ -15,15 +15,24 @@ export function textsOf(language: Locale): Texts {
   }
 }
 
-/** Checks a key that is composed of names of the contract, which the compiler cannot verify. Throws if it has no text. */
+/**
+ * Checks a key that is composed of names of the contract, which the compiler cannot verify. Throws
+ * if it has no text.
+ */
 export function textKey(key: string): TextKey {
   if (!isTextKey(key)) throw new Error(`No text ${key}`)
   return key
 }
 
-const isTextKey = (key: string): key is TextKey => locales.some((language) => find(language, key) !== undefined)
+const isTextKey = (key: string): key is TextKey =>
+  locales.some((language) => find(language, key) !== undefined)
 
 function find(language: Locale, key: string): string | undefined {
-  const text = key.split(/[:.]/).reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], allTexts[language])
+  const text = key
+    .split(/[:.]/)
+    .reduce<unknown>(
+      (node, part) => (node as Record<string, unknown> | undefined)?.[part],
+      allTexts[language],
+    )
   return typeof text === 'string' ? text : undefined
 }

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Texts } from './texts.ts'
 
-/** Locates a control by its accessible name. The name of a switch may continue with its explanation. */
+/**
+ * Locates a control by its accessible name. The name of a switch may continue with its explanation.
+ */
 export function field(scope: Page | Locator, name: string): Locator {
   const options = { name, exact: true } as const
   const toggle = scope.getByRole('switch', { name: new RegExp(`^${escapeRegExp(name)}( |$)`) })
@@ -14,20 +16,34 @@ export function escapeRegExp(text: string): string {
 }
 
 /** Selects an option in a combobox. */
-export async function choose(page: Page, scope: Page | Locator, name: string, option: string): Promise<void> {
+export async function choose(
+  page: Page,
+  scope: Page | Locator,
+  name: string,
+  option: string,
+): Promise<void> {
   await field(scope, name).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Selects several options in a multi-select. */
-export async function chooseAll(page: Page, scope: Page | Locator, name: string, options: readonly string[]): Promise<void> {
+export async function chooseAll(
+  page: Page,
+  scope: Page | Locator,
+  name: string,
+  options: readonly string[],
+): Promise<void> {
   const box = field(scope, name)
-  const selected = box.locator('xpath=ancestor::*[contains(@class, "mantine-InputWrapper-root")][1]').locator('.mantine-Pill-label')
+  const selected = box
+    .locator('xpath=ancestor::*[contains(@class, "mantine-InputWrapper-root")][1]')
+    .locator('.mantine-Pill-label')
   await box.click()
   for (const option of options) {
     const choice = page.getByRole('listbox').getByRole('option', { name: option, exact: true })
     // A new record may start with an option already selected, if it is the only one in the shop.
-    const preselected = selected.getByText(option, { exact: true }).or(selected.filter({ hasText: option }))
+    const preselected = selected
+      .getByText(option, { exact: true })
+      .or(selected.filter({ hasText: option }))
     await choice.or(preselected).first().waitFor()
     if ((await preselected.count()) === 0) await choice.click()
   }
@@ -35,10 +51,16 @@ export async function chooseAll(page: Page, scope: Page | Locator, name: string,
 }
 
 /** Adds a list filter for a field and selects its options. */
-export async function addFilter(page: Page, texts: Texts, name: string, options: readonly string[]): Promise<void> {
+export async function addFilter(
+  page: Page,
+  texts: Texts,
+  name: string,
+  options: readonly string[],
+): Promise<void> {
   await press(page, texts('kit:filters'))
   await page.getByRole('menuitem', { name, exact: true }).click()
-  for (const option of options) await page.getByRole('option', { name: option, exact: true }).click()
+  for (const option of options)
+    await page.getByRole('option', { name: option, exact: true }).click()
   await page.keyboard.press('Escape')
 }
 
@@ -57,7 +79,10 @@ export async function press(scope: Page | Locator, name: string): Promise<void> 
   await scope.getByRole('button', { name, exact: true }).click()
 }
 
-/** Lifts, moves and drops by keys the handle that has the focus; each key follows the announcement of the one before. */
+/**
+ * Lifts, moves and drops by keys the handle that has the focus; each key follows the announcement
+ * of the one before.
+ */
 export async function dragByKeys(page: Page, keys: readonly string[]): Promise<void> {
   const announcements = page.locator('[id^="DndLiveRegion"]')
   for (const key of keys) {
@@ -82,13 +107,20 @@ export async function agreeToUpdate(page: Page, texts: Texts): Promise<void> {
 }
 
 /** Fills the sign-in form and submits it. */
-export async function fillSignIn(scope: Page | Locator, texts: Texts, credential: string, password: string): Promise<void> {
+export async function fillSignIn(
+  scope: Page | Locator,
+  texts: Texts,
+  credential: string,
+  password: string,
+): Promise<void> {
   await field(scope, texts('common:sign_in.credential')).fill(credential)
   await scope.getByLabel(texts('common:sign_in.password'), { exact: true }).fill(password)
   await press(scope, texts('common:sign_in.submit'))
 }
 
-/** Returns the sum of the page's layout shifts since it was opened, without those caused by input. */
+/**
+ * Returns the sum of the page's layout shifts since it was opened, without those caused by input.
+ */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -96,7 +128,10 @@ export function layoutShift(page: Page): Promise<number> {
         let sum = 0
         // The observer first reports all earlier shifts.
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[])
             if (!entry.hadRecentInput) sum += entry.value
         }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve(sum), 100)

@@ -1,4 +1,5 @@
-// Prepares each statement of a project on the migrated database, and compares its columns with its row type.
+// Prepares each statement of a project on the migrated database, and compares its columns with its
+// row type.
 import path from 'node:path'
 import { openMigrated, readCatalog } from './migrated-database.mjs'
 import { nullableColumns } from './nullability.mjs'
@@ -8,15 +9,22 @@ import { isNullable, misfits, saysColumns } from './row-types.mjs'
 import { Unresolvable } from './values.mjs'
 import { variantsOf } from './variants.mjs'
 
-/** Temporary tables of one transaction. They do not exist when the check prepares other statements that read them. */
+/**
+ * Temporary tables of one transaction. They do not exist when the check prepares other statements
+ * that read them.
+ */
 const temporaryTables = ['expected_sums']
 
 /**
  * @typedef {{ at: string, because: string }} Remark
- * @typedef {{ wrong: string[], dynamic: Remark[], partial: Remark[], statements: number, rows: number }} Report
+ * @typedef {{ wrong: string[], dynamic: Remark[], partial: Remark[], statements: number, rows:
+ *   number }} Report
  */
 
-/** Checks all statements. Reports errors, unreadable statements (`dynamic`), partly checked ones (`partial`) and counts. */
+/**
+ * Checks all statements. Reports errors, unreadable statements (`dynamic`), partly checked ones
+ * (`partial`) and counts.
+ */
 export async function checkStatements({ config, migrations, isChecked }) {
   const program = readProgram(config, isChecked)
   const database = await openMigrated(migrations)
@@ -61,7 +69,12 @@ async function checkStatement({ program, database, catalog, report }, template, 
   if (readings.omitted.length > 0) report.partial.push({ at, because: readings.omitted.join(', ') })
   const wrong = new Set()
   for (const variant of readings.variants) {
-    for (const misfit of await wrongIn(variant, namesColumns ? row : null, { program, database, catalog })) wrong.add(misfit)
+    for (const misfit of await wrongIn(variant, namesColumns ? row : null, {
+      program,
+      database,
+      catalog,
+    }))
+      wrong.add(misfit)
   }
   report.wrong.push(...[...wrong].map((misfit) => `${at}: ${misfit}`))
 }
@@ -75,8 +88,14 @@ async function wrongIn({ text, parameters }, row, { program, database, catalog }
   }
   if (!row) return []
   const nullable = analysed.tree
-    ? nullableColumns(analysed.tree, catalog, (number, ofElements) => isNullable(parameters[number - 1], program.checker, ofElements))
+    ? nullableColumns(analysed.tree, catalog, (number, ofElements) =>
+        isNullable(parameters[number - 1], program.checker, ofElements),
+      )
     : []
-  const columns = analysed.columns.map(({ name, type }, index) => ({ name, type: catalog.types.get(type).name, nullable: nullable[index] }))
+  const columns = analysed.columns.map(({ name, type }, index) => ({
+    name,
+    type: catalog.types.get(type).name,
+    nullable: nullable[index],
+  }))
   return misfits(columns, row, program.checker)
 }

@@ -13,19 +13,28 @@ beforeAll(async () => {
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 const check = (file, migrations = path.join(fixture, 'migrations')) =>
-  checkStatements({ config: path.join(fixture, 'tsconfig.json'), migrations, isChecked: (name) => name.endsWith(`/fixture/${file}`) })
+  checkStatements({
+    config: path.join(fixture, 'tsconfig.json'),
+    migrations,
+    isChecked: (name) => name.endsWith(`/fixture/${file}`),
+  })
 
 const list = (counts) =>
-  Object.entries(counts).flatMap(([at, count]) => Array.from({ length: count }, () => ({ at: `${at}x.ts:1`, because: 'table' })))
+  Object.entries(counts).flatMap(([at, count]) =>
+    Array.from({ length: count }, () => ({ at: `${at}x.ts:1`, because: 'table' })),
+  )
 
 describe('the list of unchecked statements', () => {
   const complete = Object.fromEntries(unchecked.map((entry) => [entry.in, entry.statements]))
 
-  it('accepts a list with the right counts', () => expect(compareWithList(list(complete)).wrong).toEqual([]))
+  it('accepts a list with the right counts', () =>
+    expect(compareWithList(list(complete)).wrong).toEqual([]))
 
   it('refuses an unlisted statement', () => {
     const statements = [...list(complete), { at: 'src/reports/new.ts:3', because: 'name' }]
-    expect(compareWithList(statements).wrong).toEqual(['src/reports/new.ts:3: not checked, and not in scripts/sql/unchecked.mjs: name'])
+    expect(compareWithList(statements).wrong).toEqual([
+      'src/reports/new.ts:3: not checked, and not in scripts/sql/unchecked.mjs: name',
+    ])
   })
 
   it('refuses a count that is one too low or too high', () => {
@@ -48,21 +57,21 @@ describe('the SQL check', { timeout: 120_000 }, () => {
   it('reports each wrong statement', async () => {
     const { wrong } = await check('wrong.ts')
     expect(wrong.map((finding) => finding.replace(/ in: .*/, ''))).toEqual([
-      'wrong.ts:6: column "phone" can be null, its row type says string',
-      'wrong.ts:9: column "owner" can be null, its row type says string',
-      'wrong.ts:11: column "tables" can be null, its row type says number',
-      'wrong.ts:13: column "name" can be null, its row type says string',
-      'wrong.ts:15: column "rate" is numeric, its row type says number',
-      'wrong.ts:17: no column "tables"',
-      'wrong.ts:19: column "tables" is not in the row type',
-      'wrong.ts:22: column "phone" can be null, its row type says string',
-      'wrong.ts:22: column "id" is not in the row type',
-      'wrong.ts:24: column "fax" does not exist',
-      'wrong.ts:26: column s.fax does not exist',
-      'wrong.ts:31: column "fax" does not exist',
-      'wrong.ts:33: column "phone" does not exist',
-      'wrong.ts:45: column s.fax does not exist',
-      'wrong.ts:51: column "fax" of relation "owners" does not exist',
+      'wrong.ts:7: column "phone" can be null, its row type says string',
+      'wrong.ts:10: column "owner" can be null, its row type says string',
+      'wrong.ts:15: column "tables" can be null, its row type says number',
+      'wrong.ts:18: column "name" can be null, its row type says string',
+      'wrong.ts:20: column "rate" is numeric, its row type says number',
+      'wrong.ts:23: no column "tables"',
+      'wrong.ts:26: column "tables" is not in the row type',
+      'wrong.ts:29: column "phone" can be null, its row type says string',
+      'wrong.ts:29: column "id" is not in the row type',
+      'wrong.ts:33: column "fax" does not exist',
+      'wrong.ts:36: column s.fax does not exist',
+      'wrong.ts:41: column "fax" does not exist',
+      'wrong.ts:44: column "phone" does not exist',
+      'wrong.ts:59: column s.fax does not exist',
+      'wrong.ts:66: column "fax" of relation "owners" does not exist',
     ])
   })
 
@@ -75,8 +84,8 @@ describe('the SQL check', { timeout: 120_000 }, () => {
     )
     const { wrong } = await check('right.ts', migrations)
     expect(wrong.map((finding) => finding.replace(/ in: .*/, ''))).toEqual([
-      'right.ts:18: column s.opened_at does not exist',
-      'right.ts:25: column "name" can be null, its row type says string',
+      'right.ts:19: column s.opened_at does not exist',
+      'right.ts:28: column "name" can be null, its row type says string',
     ])
   })
 })

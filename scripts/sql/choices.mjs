@@ -1,6 +1,9 @@
 // Enumerates the outcomes of conditions that are known only at run time.
 
-/** The answers of one run: the forced ones, and the first option of every other question. Equal questions get equal answers. */
+/**
+ * The answers of one run: the forced ones, and the first option of every other question. Equal
+ * questions get equal answers.
+ */
 export class Choices {
   constructor(forced = new Map()) {
     this.forced = forced
@@ -15,7 +18,8 @@ export class Choices {
 }
 
 /**
- * Runs an action with different `Choices`, at most `maxRuns` times. Each option of every question comes first, then combinations of options.
+ * Runs an action with different `Choices`, at most `maxRuns` times. Each option of every question
+ * comes first, then combinations of options.
  */
 export function eachChoice(maxRuns, action) {
   const seenQuestions = new Set()
@@ -30,7 +34,10 @@ export function eachChoice(maxRuns, action) {
     const last = questions.findLastIndex(([question]) => forced.has(question))
     for (const [index, [question, options]] of questions.entries()) {
       if (forced.has(question) || (seenQuestions.has(question) && index < last)) continue
-      const others = Array.from({ length: options - 1 }, (_, answer) => new Map([...forced, [question, answer + 1]]))
+      const others = Array.from(
+        { length: options - 1 },
+        (_, answer) => new Map([...forced, [question, answer + 1]]),
+      )
       if (seenQuestions.has(question)) combinations.push(...others)
       else first.push(...others)
     }

@@ -1,7 +1,7 @@
 // Resolves the value of a name from a constant, a loop, or the callers of its function.
 import ts from 'typescript'
 import { isConstant } from './syntax.mjs'
-import { absent, Impossible, isAbsent, list, unknown, Unresolvable } from './values.mjs'
+import { absent, Impossible, isAbsent, list, Unresolvable, unknown } from './values.mjs'
 
 /** Returns the value of a name, or only its type if the value is known only at run time. */
 export function identifier(evaluation, node, scope) {
@@ -9,14 +9,18 @@ export function identifier(evaluation, node, scope) {
   const symbol = program.symbolOf(node)
   if (scope.has(symbol)) return scope.get(symbol)
   const declaration = symbol?.valueDeclaration
-  if (!declaration || declaration.getSourceFile().isDeclarationFile) return node.text === 'undefined' ? absent : evaluation.unknownAt(node)
+  if (!declaration || declaration.getSourceFile().isDeclarationFile)
+    return node.text === 'undefined' ? absent : evaluation.unknownAt(node)
   if (ts.isFunctionDeclaration(declaration)) return { kind: 'function', node: declaration, scope }
   const binding = bindingOf(declaration)
   const needsCallers = evaluation.asksCallers || program.buildsSql(checker.getTypeAtLocation(node))
   let whole = null
   if (ts.isVariableDeclaration(binding) && isConstant(binding)) {
-    if (binding.initializer) whole = filled(evaluation, binding, symbol, scope) ?? evaluation.value(binding.initializer, scope)
-    else if (ts.isForOfStatement(binding.parent.parent)) whole = inLoop(evaluation, binding.parent.parent, scope)
+    if (binding.initializer)
+      whole =
+        filled(evaluation, binding, symbol, scope) ?? evaluation.value(binding.initializer, scope)
+    else if (ts.isForOfStatement(binding.parent.parent))
+      whole = inLoop(evaluation, binding.parent.parent, scope)
   } else if (ts.isParameter(binding) && needsCallers) whole = handedIn(evaluation, binding, node)
   if (!whole) return evaluation.unknownAt(node)
   if (binding === declaration) return whole
@@ -24,7 +28,10 @@ export function identifier(evaluation, node, scope) {
   return part(evaluation, whole, declaration, scope) ?? evaluation.unknownAt(node)
 }
 
-/** Returns the declaration that contains a binding pattern such as `{ key, sums }`. Nested patterns are not supported. */
+/**
+ * Returns the declaration that contains a binding pattern such as `{ key, sums }`. Nested patterns
+ * are not supported.
+ */
 function bindingOf(declaration) {
   return ts.isBindingElement(declaration) ? declaration.parent.parent : declaration
 }
@@ -32,16 +39,29 @@ function bindingOf(declaration) {
 /** Returns the value of a list that starts empty: one item for each `push` call. */
 function filled(evaluation, { initializer, parent }, symbol, scope) {
   const isEmpty = ts.isArrayLiteralExpression(initializer) && initializer.elements.length === 0
-  if (!isEmpty || !evaluation.program.buildsSql(evaluation.checker.getTypeAtLocation(initializer.parent.name))) return null
+  if (
+    !isEmpty ||
+    !evaluation.program.buildsSql(evaluation.checker.getTypeAtLocation(initializer.parent.name))
+  )
+    return null
   const pushed = []
   const visit = (node) => {
-    const called = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression : null
-    if (called?.name.text === 'push' && ts.isIdentifier(called.expression) && evaluation.program.symbolOf(called.expression) === symbol)
+    const called =
+      ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)
+        ? node.expression
+        : null
+    if (
+      called?.name.text === 'push' &&
+      ts.isIdentifier(called.expression) &&
+      evaluation.program.symbolOf(called.expression) === symbol
+    )
       pushed.push(...node.arguments)
     ts.forEachChild(node, visit)
   }
   visit(parent.parent.parent)
-  return list(pushed.map((argument) => evaluation.value(argument, scope)).filter((value) => !isAbsent(value)))
+  return list(
+    pushed.map((argument) => evaluation.value(argument, scope)).filter((value) => !isAbsent(value)),
+  )
 }
 
 /** Returns one item of the list that a loop iterates over. */
@@ -58,7 +78,8 @@ function handedIn(evaluation, parameter, node) {
   const mustBeKnown = program.isSql(evaluation.checker.getTypeAtLocation(node))
   if (calls.length > 0) {
     const call = calls[choices.choose(parameter.parent, calls.length)]
-    const argument = call.arguments[parameter.parent.parameters.indexOf(parameter)] ?? parameter.initializer
+    const argument =
+      call.arguments[parameter.parent.parameters.indexOf(parameter)] ?? parameter.initializer
     if (argument) return evaluation.value(argument, new Map())
     if (parameter.questionToken) return absent
   }
@@ -74,7 +95,9 @@ export function part(evaluation, whole, element, scope) {
       ? whole.items[element.parent.elements.indexOf(element)]
       : null
     : memberOf(evaluation, whole, (element.propertyName ?? element.name).text, element)
-  return value && isAbsent(value) && element.initializer ? evaluation.value(element.initializer, scope) : value
+  return value && isAbsent(value) && element.initializer
+    ? evaluation.value(element.initializer, scope)
+    : value
 }
 
 /** Returns the value of `object.name` or `object[name]`. An undefined name means an unknown one. */
@@ -84,8 +107,12 @@ export function property(evaluation, node, name, scope) {
     if (node.questionDotToken || ts.isOptionalChain(node)) return absent
     throw new Impossible(node.getText())
   }
-  if (name === undefined) return object.kind === 'unknown' ? ofType(evaluation, object, name, node) : evaluation.unknownAt(node)
-  if (object.kind === 'list' && typeof name === 'number') return object.items[name] ?? evaluation.unknownAt(node)
+  if (name === undefined)
+    return object.kind === 'unknown'
+      ? ofType(evaluation, object, name, node)
+      : evaluation.unknownAt(node)
+  if (object.kind === 'list' && typeof name === 'number')
+    return object.items[name] ?? evaluation.unknownAt(node)
   return memberOf(evaluation, object, name, node) ?? evaluation.unknownAt(node)
 }
 
@@ -95,10 +122,16 @@ function memberOf(evaluation, object, name, node) {
   return member(evaluation, object, name) ?? (isClosed(evaluation, object) ? absent : null)
 }
 
-/** Returns a property by the object's evaluated type, which may be narrower than the type of the expression. */
+/**
+ * Returns a property by the object's evaluated type, which may be narrower than the type of the
+ * expression.
+ */
 function ofType({ checker }, { type }, name, node) {
   const objectType = checker.getNonNullableType(type)
-  const symbol = name === undefined || typeof name === 'number' ? undefined : checker.getPropertyOfType(objectType, String(name))
+  const symbol =
+    name === undefined || typeof name === 'number'
+      ? undefined
+      : checker.getPropertyOfType(objectType, String(name))
   if (symbol) return unknown(checker.getTypeOfSymbolAtLocation(symbol, node))
   const element = checker.getIndexTypeOfType(objectType, ts.IndexKind.Number)
   return element && typeof name !== 'string' ? unknown(element) : null
@@ -114,8 +147,10 @@ export function member(evaluation, object, name) {
       if (value && !isAbsent(value)) return value
     } else if (written.name && ts.isComputedPropertyName(written.name)) continue
     else if (written.name?.text === String(name)) {
-      if (ts.isShorthandPropertyAssignment(written)) return identifier(evaluation, written.name, object.scope)
-      if (ts.isPropertyAssignment(written)) return evaluation.value(written.initializer, object.scope)
+      if (ts.isShorthandPropertyAssignment(written))
+        return identifier(evaluation, written.name, object.scope)
+      if (ts.isPropertyAssignment(written))
+        return evaluation.value(written.initializer, object.scope)
       return { kind: 'function', node: written, scope: object.scope }
     }
   }
@@ -138,7 +173,8 @@ export function namesOf(evaluation, object) {
   if (object.kind !== 'object') return null
   if (object.entries) return [...object.entries.keys()]
   const names = object.node.properties.map((written) => {
-    if (!ts.isSpreadAssignment(written)) return ts.isComputedPropertyName(written.name) ? null : [written.name.text]
+    if (!ts.isSpreadAssignment(written))
+      return ts.isComputedPropertyName(written.name) ? null : [written.name.text]
     return namesOf(evaluation, evaluation.value(written.expression, object.scope))
   })
   return names.includes(null) ? null : [...new Set(names.flat())]
@@ -147,8 +183,14 @@ export function namesOf(evaluation, object) {
 /** Returns the property names of a type. For a union, returns those of all its members. */
 function namesOfType(checker, type) {
   const objectType = checker.getNonNullableType(type)
-  if (objectType.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) || objectType.getStringIndexType()) return null
+  if (
+    objectType.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ||
+    objectType.getStringIndexType()
+  )
+    return null
   const members = objectType.isUnion() ? objectType.types : [objectType]
-  const names = members.flatMap((member) => checker.getPropertiesOfType(member).map(({ name }) => name))
+  const names = members.flatMap((member) =>
+    checker.getPropertiesOfType(member).map(({ name }) => name),
+  )
   return names.length === 0 ? null : [...new Set(names)]
 }

@@ -1,4 +1,5 @@
-// Finds the nullable columns of a statement. An expression counts as nullable unless it is known never to be null.
+// Finds the nullable columns of a statement. An expression counts as nullable unless it is known
+// never to be null.
 
 /** Functions and operators that may return null for arguments that are not null. */
 const mayAnswerNull =
@@ -10,11 +11,20 @@ const neverNullAggregates = /^(count|regr_count)$/
 const neverNullWindows = /^(count|row_number|rank|dense_rank|ntile|percent_rank|cume_dist)$/
 
 const commands = { select: '1' }
-const rteKinds = { relation: '0', subquery: '1', join: '2', function: '3', values: '5', cte: '6', group: '9' }
+const rteKinds = {
+  relation: '0',
+  subquery: '1',
+  join: '2',
+  function: '3',
+  values: '5',
+  cte: '6',
+  group: '9',
+}
 
 /**
- * Returns for each column of the outermost statement whether it can be null. `parameterIsNullable(number, ofElements)` returns it for a
- * parameter, or for the elements of an array parameter.
+ * Returns for each column of the outermost statement whether it can be null.
+ * `parameterIsNullable(number, ofElements)` returns it for a parameter, or for the elements of an
+ * array parameter.
  */
 export function nullableColumns(tree, catalog, parameterIsNullable) {
   return new Nullability(catalog, parameterIsNullable).columnsOf({ query: tree, outer: null })
@@ -27,24 +37,35 @@ class Nullability {
     this.cache = new Map()
   }
 
-  /** Returns the nullability of all columns. A scope is a query with its outer queries, to which columns may refer. */
+  /**
+   * Returns the nullability of all columns. A scope is a query with its outer queries, to which
+   * columns may refer.
+   */
   columnsOf(scope) {
     return this.targetsOf(scope.query).map((_, index) => this.column(scope, index))
   }
 
   targetsOf(query) {
-    return ((query.commandType === commands.select ? query.targetList : query.returningList) ?? []).filter(
-      (target) => target.resjunk !== 'true',
-    )
+    return (
+      (query.commandType === commands.select ? query.targetList : query.returningList) ?? []
+    ).filter((target) => target.resjunk !== 'true')
   }
 
-  /** Returns whether a column can be null. While a recursive query is examined, its own columns count as not null. */
+  /**
+   * Returns whether a column can be null. While a recursive query is examined, its own columns
+   * count as not null.
+   */
   column(scope, index) {
     const columns = this.cache.get(scope.query) ?? new Map()
     this.cache.set(scope.query, columns)
     if (!columns.has(index)) {
       columns.set(index, false)
-      columns.set(index, scope.query.setOperations ? this.ofSet(scope, scope.query.setOperations, index) : this.ofTarget(scope, index))
+      columns.set(
+        index,
+        scope.query.setOperations
+          ? this.ofSet(scope, scope.query.setOperations, index)
+          : this.ofTarget(scope, index),
+      )
     }
     return columns.get(index)
   }
@@ -56,7 +77,10 @@ class Nullability {
   ofSet(scope, operation, index) {
     if (operation.tag === 'RANGETBLREF') return this.ofEntry(scope, operation.rtindex, index + 1)
     const isExcept = operation.op === '3'
-    return this.ofSet(scope, operation.larg, index) || (!isExcept && this.ofSet(scope, operation.rarg, index))
+    return (
+      this.ofSet(scope, operation.larg, index) ||
+      (!isExcept && this.ofSet(scope, operation.rarg, index))
+    )
   }
 
   /** Returns whether a column of a range table entry (table, subquery, function …) can be null. */
@@ -91,17 +115,24 @@ class Nullability {
   }
 
   /**
-   * Returns whether a column of a function in FROM can be null. PostgreSQL has no nullability for the columns of a record, so their row type
-   * is trusted.
+   * Returns whether a column of a function in FROM can be null. PostgreSQL has no nullability for
+   * the columns of a record, so their row type is trusted.
    */
   ofFunction(scope, entry, index) {
     const { functions } = entry
-    if (entry.funcordinality === 'true' && index === functions.reduce((sum, { funccolcount }) => sum + Number(funccolcount), 0))
+    if (
+      entry.funcordinality === 'true' &&
+      index === functions.reduce((sum, { funccolcount }) => sum + Number(funccolcount), 0)
+    )
       return false
     let first = 0
     for (const { funcexpr, funccolcount } of functions) {
       if (index < first + Number(funccolcount)) {
-        return Number(funccolcount) === 1 && !entry.functions[0].funccolnames?.length && this.expression(scope, funcexpr)
+        return (
+          Number(funccolcount) === 1 &&
+          !entry.functions[0].funccolnames?.length &&
+          this.expression(scope, funcexpr)
+        )
       }
       first += Number(funccolcount)
     }
@@ -167,10 +198,14 @@ class Nullability {
     return !strict || mayAnswerNull.test(name) || this.any(scope, args)
   }
 
-  /** Returns whether elements of an array can be null. The type of a parameter shows it; arrays in columns never contain null here. */
+  /**
+   * Returns whether elements of an array can be null. The type of a parameter shows it; arrays in
+   * columns never contain null here.
+   */
   elements(scope, node) {
     if (node.tag === 'PARAM') return this.parameterIsNullable(Number(node.paramid), true)
-    if (node.tag === 'RELABELTYPE' || node.tag === 'ARRAYCOERCEEXPR') return this.elements(scope, node.arg)
+    if (node.tag === 'RELABELTYPE' || node.tag === 'ARRAYCOERCEEXPR')
+      return this.elements(scope, node.arg)
     if (node.tag === 'ARRAYEXPR' || node.tag === 'ARRAY') return this.any(scope, node.elements)
     return this.expression(scope, node)
   }
@@ -192,22 +227,33 @@ class Nullability {
   }
 
   CASEEXPR(scope, node) {
-    return this.expression(scope, node.defresult) || node.args.some((branch) => this.ofBranch(scope, branch))
+    return (
+      this.expression(scope, node.defresult) ||
+      node.args.some((branch) => this.ofBranch(scope, branch))
+    )
   }
 
-  /** Returns whether the result of a CASE branch can be null, given its condition: `when x is not null then x` cannot. */
+  /**
+   * Returns whether the result of a CASE branch can be null, given its condition: `when x is not
+   * null then x` cannot.
+   */
   ofBranch(scope, { expr, result }) {
     return this.expression({ ...scope, known: [expr, ...(scope.known ?? [])] }, result)
   }
 
-  /** EXISTS and ARRAY(…) are never null. A scalar subquery is sure to have a row only if it is an aggregate without GROUP BY. */
+  /**
+   * EXISTS and ARRAY(…) are never null. A scalar subquery is sure to have a row only if it is an
+   * aggregate without GROUP BY.
+   */
   SUBLINK(scope, node) {
     const [exists, all, any, , expression, , array] = ['0', '1', '2', '3', '4', '5', '6']
     if (node.subLinkType === exists || node.subLinkType === array) return false
     const inner = { query: node.subselect, outer: scope }
-    if (node.subLinkType === any || node.subLinkType === all) return this.expression(scope, node.testexpr) || this.column(inner, 0)
+    if (node.subLinkType === any || node.subLinkType === all)
+      return this.expression(scope, node.testexpr) || this.column(inner, 0)
     const { hasAggs, groupClause, havingQual, limitCount, limitOffset } = node.subselect
-    const isOneRow = hasAggs === 'true' && !groupClause?.length && !havingQual && !limitCount && !limitOffset
+    const isOneRow =
+      hasAggs === 'true' && !groupClause?.length && !havingQual && !limitCount && !limitOffset
     return node.subLinkType !== expression || !isOneRow || this.column(inner, 0)
   }
 
@@ -216,7 +262,13 @@ class Nullability {
   }
 }
 
-for (const tag of ['COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COERCETODOMAIN', 'COLLATEEXPR', 'CONVERTROWTYPEEXPR'])
+for (const tag of [
+  'COERCEVIAIO',
+  'ARRAYCOERCEEXPR',
+  'COERCETODOMAIN',
+  'COLLATEEXPR',
+  'CONVERTROWTYPEEXPR',
+])
   Nullability.prototype[tag] = Nullability.prototype.RELABELTYPE
 for (const tag of [
   'NULLTEST',
@@ -231,16 +283,26 @@ for (const tag of [
 ])
   Nullability.prototype[tag] = () => false
 
-/** Returns whether a condition of the query, such as `x is not null` or `x = …`, excludes null in the column. */
+/**
+ * Returns whether a condition of the query, such as `x is not null` or `x = …`, excludes null in
+ * the column.
+ */
 function isRequired(scope, column, catalog) {
-  const same = (node) => node?.tag === 'VAR' && node.varno === column.varno && node.varattno === column.varattno && node.varlevelsup === '0'
+  const same = (node) =>
+    node?.tag === 'VAR' &&
+    node.varno === column.varno &&
+    node.varattno === column.varattno &&
+    node.varlevelsup === '0'
   const strips = (node) => (node?.tag === 'RELABELTYPE' ? strips(node.arg) : node)
   const requires = (node) => {
     if (!node) return false
     if (node.tag === 'NULLTEST') return node.nulltesttype === '1' && same(node.arg)
     if (node.tag === 'BOOLEXPR') return node.boolop === 'and' && node.args.some(requires)
     if (node.tag === 'OPEXPR' || node.tag === 'SCALARARRAYOPEXPR')
-      return Boolean(catalog.functions.get(node.opfuncid)?.strict) && node.args.some((argument) => same(strips(argument)))
+      return (
+        Boolean(catalog.functions.get(node.opfuncid)?.strict) &&
+        node.args.some((argument) => same(strips(argument)))
+      )
     return same(node)
   }
   const inJoins = (node) => {

@@ -2,13 +2,27 @@
 import path from 'node:path'
 import ts from 'typescript'
 
-/** Reads the sources of a project with their types. `isChecked` selects the files whose statements are checked. */
+/**
+ * Reads the sources of a project with their types. `isChecked` selects the files whose statements
+ * are checked.
+ */
 export function readProgram(configFile, isChecked) {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile)
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile))
-  const program = ts.createProgram(fileNames.filter(isChecked), { ...options, noEmit: true, composite: false, incremental: false })
+  const { fileNames, options } = ts.parseJsonConfigFileContent(
+    config,
+    ts.sys,
+    path.dirname(configFile),
+  )
+  const program = ts.createProgram(fileNames.filter(isChecked), {
+    ...options,
+    noEmit: true,
+    composite: false,
+    incremental: false,
+  })
   const checker = memoizedChecker(program.getTypeChecker())
-  const sources = program.getSourceFiles().filter((source) => !source.isDeclarationFile && isChecked(source.fileName))
+  const sources = program
+    .getSourceFiles()
+    .filter((source) => !source.isDeclarationFile && isChecked(source.fileName))
   let calls = null
 
   const symbolOf = memoized((node) => {
@@ -18,10 +32,19 @@ export function readProgram(configFile, isChecked) {
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   })
   const isTag = (node) => ts.isIdentifier(node) && node.text === 'sql'
-  const isSql = memoized((type) => Boolean((type.isUnion() ? type.types : [type]).some((member) => member.getProperty('toOperationNode'))))
+  const isSql = memoized((type) =>
+    Boolean(
+      (type.isUnion() ? type.types : [type]).some((member) =>
+        member.getProperty('toOperationNode'),
+      ),
+    ),
+  )
   const element = (type) => checker.getIndexTypeOfType(type, ts.IndexKind.Number)
   const elementType = (type) => element(type) ?? type
-  /** Returns whether a value of the type contains SQL: a piece, a list of pieces, or an object with pieces. */
+  /**
+   * Returns whether a value of the type contains SQL: a piece, a list of pieces, or an object with
+   * pieces.
+   */
   const containsSql = (declaredType, depth) => {
     const type = checker.getNonNullableType(checker.getAwaitedType(declaredType) ?? declaredType)
     if (type.flags & (ts.TypeFlags.Primitive | ts.TypeFlags.Any)) return false
@@ -30,9 +53,16 @@ export function readProgram(configFile, isChecked) {
     const item = element(type)
     if (item) return depth < 5 && containsSql(item, depth + 1)
     if (type.getCallSignatures().length > 0)
-      return depth < 5 && type.getCallSignatures().some((signature) => containsSql(signature.getReturnType(), depth + 1))
+      return (
+        depth < 5 &&
+        type
+          .getCallSignatures()
+          .some((signature) => containsSql(signature.getReturnType(), depth + 1))
+      )
     return depth < 4 && type.flags & ts.TypeFlags.Object && type.getProperties().length < 8
-      ? type.getProperties().some((property) => containsSql(checker.getTypeOfSymbol(property), depth + 2))
+      ? type
+          .getProperties()
+          .some((property) => containsSql(checker.getTypeOfSymbol(property), depth + 2))
       : false
   }
   const buildsSql = memoized((type) => containsSql(type, 0))
@@ -45,7 +75,10 @@ export function readProgram(configFile, isChecked) {
   return { checker, sources, symbolOf, isTag, isSql, buildsSql, elementType, callsOf }
 }
 
-/** Caches a function by its argument, because each combination of conditions evaluates the same sources again. */
+/**
+ * Caches a function by its argument, because each combination of conditions evaluates the same
+ * sources again.
+ */
 function memoized(answer) {
   const cache = new Map()
   return (argument) => {
@@ -69,7 +102,8 @@ function callsByFunction(sources, symbolOf) {
   const visit = (node) => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const declaration = symbolOf(node.expression)?.valueDeclaration
-      const called = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration
+      const called =
+        declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration
       if (called) calls.set(called, [...(calls.get(called) ?? []), node])
     }
     ts.forEachChild(node, visit)
@@ -78,13 +112,18 @@ function callsByFunction(sources, symbolOf) {
   return calls
 }
 
-/** Returns the statements of a source: templates with a row type or `.execute`, and executed calls. Other templates are pieces of these. */
+/**
+ * Returns the statements of a source: templates with a row type or `.execute`, and executed calls.
+ * Other templates are pieces of these.
+ */
 export function statementsOf(source, { checker, isSql, isTag }) {
   const statements = []
   // `sql.raw(…)` runs a text that is known only at run time, such as a migration.
-  const isBuilder = ({ expression }) => ts.isPropertyAccessExpression(expression) && isTag(expression.expression)
+  const isBuilder = ({ expression }) =>
+    ts.isPropertyAccessExpression(expression) && isTag(expression.expression)
   const visit = (node) => {
-    if (ts.isTaggedTemplateExpression(node) && isTag(node.tag) && isStatement(node)) statements.push(node)
+    if (ts.isTaggedTemplateExpression(node) && isTag(node.tag) && isStatement(node))
+      statements.push(node)
     if (
       isRun(node) &&
       ts.isCallExpression(node.expression) &&
@@ -104,5 +143,9 @@ function isStatement(template) {
   if (template.typeArguments) return true
   const { parent } = template
   if (isRun(parent)) return true
-  return ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && /query|run$/i.test(parent.expression.text)
+  return (
+    ts.isCallExpression(parent) &&
+    ts.isIdentifier(parent.expression) &&
+    /query|run$/i.test(parent.expression.text)
+  )
 }

@@ -1,5 +1,6 @@
-// Reads PostgreSQL's parse tree of a statement. PostgreSQL stores the body of an SQL function as this tree: all names are resolved, and each
-// column reference lists the outer joins that may make it null.
+// Reads PostgreSQL's parse tree of a statement. PostgreSQL stores the body of an SQL function as
+// this tree: all names are resolved, and each column reference lists the outer joins that may make
+// it null.
 
 /** Parses the text form of a tree: `{TAG :field value …}`, `(…)`, `<>`. */
 export function parseTree(text) {
@@ -40,18 +41,23 @@ export function parseTree(text) {
 let made = 0
 
 /**
- * Returns the columns of a statement and, with `hasTree`, its tree. The tree is null for statements that PostgreSQL does not analyze (create,
- * lock). Throws PostgreSQL's error for a wrong statement.
+ * Returns the columns of a statement and, with `hasTree`, its tree. The tree is null for statements
+ * that PostgreSQL does not analyze (create, lock). Throws PostgreSQL's error for a wrong statement.
  */
 export async function analyse(database, catalog, text, { hasTree }) {
   if (text.includes(';')) return { columns: [], tree: null }
   const { queryParams, resultFields } = await database.describeQuery(text)
   const parameters = queryParams.map(({ dataTypeID }) => dataTypeID)
   const columns = resultFields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }))
-  if (!hasTree || !/^\s*\(?\s*(with|select|insert|update|delete|merge|values)\b/i.test(text)) return { columns, tree: null }
+  if (!hasTree || !/^\s*\(?\s*(with|select|insert|update|delete|merge|values)\b/i.test(text))
+    return { columns, tree: null }
   const name = `checked_${(made += 1)}`
   const types = parameters.map((type) => catalog.types.get(type).name)
-  await database.exec(`create function pg_temp.${name}(${types.join(', ')}) returns void begin atomic ${text}; end`)
-  const { rows } = await database.query(`select prosqlbody::text as body from pg_proc where proname = '${name}'`)
+  await database.exec(
+    `create function pg_temp.${name}(${types.join(', ')}) returns void begin atomic ${text}; end`,
+  )
+  const { rows } = await database.query(
+    `select prosqlbody::text as body from pg_proc where proname = '${name}'`,
+  )
   return { columns, tree: parseTree(rows[0].body).flat(2)[0] }
 }

@@ -28,4 +28,5 @@ export function literalValue(node) {
 }
 
 /** Returns whether an expression is `{}`. */
-export const isEmptyObject = (node) => ts.isObjectLiteralExpression(node) && node.properties.length === 0
+export const isEmptyObject = (node) =>
+  ts.isObjectLiteralExpression(node) && node.properties.length === 0

@@ -6,7 +6,10 @@ import { compiled, Impossible } from './values.mjs'
 /** The maximum number of evaluated combinations of conditions. */
 const maxRuns = 200
 
-/** Returns each SQL text that a template or call can produce, and the omitted conditions. Throws Unresolvable if a piece is unknown. */
+/**
+ * Returns each SQL text that a template or call can produce, and the omitted conditions. Throws
+ * Unresolvable if a piece is unknown.
+ */
 export function variantsOf(program, statement) {
   const variants = new Map()
   const omitted = new Set()

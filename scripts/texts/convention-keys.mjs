@@ -1,9 +1,21 @@
-// Lists the text keys that follow from conventions: those of a resource's fields (contract) and of the screens' paths (table of screens).
+// Lists the text keys that follow from conventions: those of a resource's fields (contract) and of
+// the screens' paths (table of screens).
 
 /** Optional texts of a resource that the kit looks up. */
-const resourceTexts = ['title', 'title_one', 'description', 'empty', 'delete_text', 'presets', 'presets_done']
+const resourceTexts = [
+  'title',
+  'title_one',
+  'description',
+  'empty',
+  'delete_text',
+  'presets',
+  'presets_done',
+]
 
-/** Returns all keys that a resource may have: its own, its fields (list rows as `<list>_<field>` or `<field>`) and their options. */
+/**
+ * Returns all keys that a resource may have: its own, its fields (list rows as `<list>_<field>` or
+ * `<field>`) and their options.
+ */
 export function resourceKeys({ name, fields }) {
   return [...resourceTexts, ...fieldKeys(fields)].map((key) => `${name}:${key}`)
 }
@@ -13,7 +25,11 @@ function fieldKeys(fields, list = '') {
     const names = list ? [`${list}_${source}`, source] : [source]
     const options = field.options ?? field.item?.options ?? []
     return [
-      ...names.flatMap((name) => [`fields.${name}`, `help.${name}`, ...options.map((option) => `options.${name}.${option}`)]),
+      ...names.flatMap((name) => [
+        `fields.${name}`,
+        `help.${name}`,
+        ...options.map((option) => `options.${name}.${option}`),
+      ]),
       ...(field.fields ? fieldKeys(field.fields, source) : []),
     ]
   })
@@ -30,5 +46,8 @@ export function addressKeys(screens) {
       segments.add(part)
     })
   }
-  return [...[...paths].map((path) => `navigation:paths.${path}`), ...[...segments].map((segment) => `navigation:segments.${segment}`)]
+  return [
+    ...[...paths].map((path) => `navigation:paths.${path}`),
+    ...[...segments].map((segment) => `navigation:segments.${segment}`),
+  ]
 }

@@ -1,11 +1,11 @@
-// Collects the text keys that the web app uses, by the TypeScript compiler. A key with a variable part counts as one key for each value of
-// the part's type.
+// Collects the text keys that the web app uses, by the TypeScript compiler. A key with a variable
+// part counts as one key for each value of the part's type.
 import path from 'node:path'
 import ts from 'typescript'
 
 /**
- * Reads the calls of `t` (a TFunction) and of the methods of `labels`, and the names of sections and columns. `wide` lists calls whose keys
- * have a type with too many values, such as string.
+ * Reads the calls of `t` (a TFunction) and of the methods of `labels`, and the names of sections
+ * and columns. `wide` lists calls whose keys have a type with too many values, such as string.
  */
 export function readWebKeys(configFile) {
   const program = programOf(configFile)
@@ -15,7 +15,8 @@ export function readWebKeys(configFile) {
     if (!source.fileName.startsWith(path.join(path.dirname(configFile), 'src'))) continue
     const visit = (node) => {
       if (ts.isCallExpression(node) && node.arguments[0]) readCall(node, source, checker, used)
-      if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) readAttribute(node, used)
+      if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer))
+        readAttribute(node, used)
       ts.forEachChild(node, visit)
     }
     visit(source)
@@ -25,7 +26,11 @@ export function readWebKeys(configFile) {
 
 function programOf(configFile) {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile)
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile))
+  const { fileNames, options } = ts.parseJsonConfigFileContent(
+    config,
+    ts.sys,
+    path.dirname(configFile),
+  )
   const files = fileNames.filter((file) => !file.includes('.test.'))
   return ts.createProgram(files, { ...options, noEmit: true, composite: false, incremental: false })
 }
@@ -33,13 +38,18 @@ function programOf(configFile) {
 /** Collects the sections of forms, and the list columns that are not fields of the record. */
 function readAttribute({ name, initializer, parent }, used) {
   const tag = parent.parent.tagName.getText()
-  if (tag === 'Section' && name.getText() === 'name') used.ofLabels.add(`sections.${initializer.text}`)
-  if (tag === 'Column' && name.getText() === 'source') used.columns.add(`fields.${initializer.text}`)
+  if (tag === 'Section' && name.getText() === 'name')
+    used.ofLabels.add(`sections.${initializer.text}`)
+  if (tag === 'Column' && name.getText() === 'source')
+    used.columns.add(`fields.${initializer.text}`)
 }
 
 const conventions = /\/src\/(kit|import-export|bulk-edit)\//
 
-/** Callees that may be text functions. Others are skipped, because reading their type takes most of the time. */
+/**
+ * Callees that may be text functions. Others are skipped, because reading their type takes most of
+ * the time.
+ */
 const called = /(^|\.)(t|\w*[tT]exts?|has|option)$/
 
 function readCall(node, source, checker, used) {
@@ -50,10 +60,13 @@ function readCall(node, source, checker, used) {
   if (namespace === null && !ofLabels) return
   const isOption = ofLabels && node.expression.name.text === 'option'
   const keys = isOption ? optionKeys(argument, second, checker) : keysOf(argument, checker)
-  // The kit looks up texts by the contract of a resource; scripts/texts/convention-keys.mjs lists those keys.
+  // The kit looks up texts by the contract of a resource; scripts/texts/convention-keys.mjs lists
+  // those keys.
   if (!keys && conventions.test(source.fileName)) return
   if (!keys) {
-    used.wide.push(`${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${argument.getText()}`)
+    used.wide.push(
+      `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${argument.getText()}`,
+    )
     return
   }
   for (const key of keys) {
@@ -66,17 +79,26 @@ function readCall(node, source, checker, used) {
 function namespaceOf(type, checker) {
   if (!type.getProperty('$TFunctionBrand')) return null
   const [namespaces] = checker.getTypeArguments(type)
-  const first = namespaces && (checker.isTupleType(namespaces) ? checker.getTypeArguments(namespaces)[0] : namespaces)
+  const first =
+    namespaces &&
+    (checker.isTupleType(namespaces) ? checker.getTypeArguments(namespaces)[0] : namespaces)
   return first?.isStringLiteral() ? first.value : 'common'
 }
 
 function isOfLabels({ expression }, checker) {
-  return ts.isPropertyAccessExpression(expression) && Boolean(checker.getTypeAtLocation(expression.expression).getProperty('titleOne'))
+  return (
+    ts.isPropertyAccessExpression(expression) &&
+    Boolean(checker.getTypeAtLocation(expression.expression).getProperty('titleOne'))
+  )
 }
 
 function optionKeys(field, value, checker) {
   const [fields, values] = [keysOf(field, checker), keysOf(value, checker)]
-  return fields && values && fields.flatMap((name) => values.map((option) => `options.${name}.${option}`))
+  return (
+    fields &&
+    values &&
+    fields.flatMap((name) => values.map((option) => `options.${name}.${option}`))
+  )
 }
 
 /** Returns the possible values of a key; null if its type is not a finite union. */
@@ -90,7 +112,11 @@ function keysOf(node, checker) {
   return node.templateSpans.reduce(
     (heads, { expression, literal }) => {
       const values = literalsOf(checker.getTypeAtLocation(expression))
-      return heads && values && heads.flatMap((head) => values.map((value) => `${head}${value}${literal.text}`))
+      return (
+        heads &&
+        values &&
+        heads.flatMap((head) => values.map((value) => `${head}${value}${literal.text}`))
+      )
     },
     [node.head.text],
   )
@@ -98,5 +124,7 @@ function keysOf(node, checker) {
 
 function literalsOf(type) {
   const members = type.isUnion() ? type.types : [type]
-  return members.every((member) => member.isStringLiteral()) ? members.map(({ value }) => value) : null
+  return members.every((member) => member.isStringLiteral())
+    ? members.map(({ value }) => value)
+    : null
 }

@@ -6,8 +6,14 @@ export interface Acknowledgement {
 }
 
 /** Returns how many records were new. A refusal is a fault of the simulator and ends it. */
-export function newlyStored(device: string, { data }: { readonly data: readonly Acknowledgement[] }): number {
+export function newlyStored(
+  device: string,
+  { data }: { readonly data: readonly Acknowledgement[] },
+): number {
   const wrong = data.find((answer) => answer.status === 'refused' || answer.status === 'conflict')
-  if (wrong) throw new Error(`${device}: ${wrong.uid} was not taken: ${wrong.status} ${JSON.stringify(wrong.errors)}`)
+  if (wrong)
+    throw new Error(
+      `${device}: ${wrong.uid} was not taken: ${wrong.status} ${JSON.stringify(wrong.errors)}`,
+    )
   return data.filter((answer) => answer.status === 'stored').length
 }

@@ -1,4 +1,8 @@
-import type { AvailabilityEvent, AvailabilityState, ItemState } from '@pos/contract/features/availability'
+import type {
+  AvailabilityEvent,
+  AvailabilityState,
+  ItemState,
+} from '@pos/contract/features/availability'
 
 /** What a device knows of sold out items and counts, by item. */
 export type States = ReadonlyMap<string, ItemState>
@@ -16,13 +20,18 @@ export class Availability {
     return this.#states
   }
 
-  /** Takes over an answer, whole or a delta. Answers whether other items than before can be ordered. */
+  /**
+   * Takes over an answer, whole or a delta. Answers whether other items than before can be ordered.
+   */
   apply({ version, since, items }: AvailabilityState): boolean {
     this.#version = version
     return this.#change(since === null ? new Map() : new Map(this.#states), items)
   }
 
-  /** Takes over what an answer to a post of the device says of some items; the version stays, for others may have changed too. */
+  /**
+   * Takes over what an answer to a post of the device says of some items; the version stays, for
+   * others may have changed too.
+   */
   note(items: readonly ItemState[]): boolean {
     return this.#change(new Map(this.#states), items)
   }

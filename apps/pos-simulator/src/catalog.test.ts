@@ -25,12 +25,9 @@ describe('what is sold', () => {
 
   it('keeps both days at the ends of a sale', () => {
     const item = sampleItem('season', { sale_from: '2026-03-02', sale_to: '2026-03-05' })
-    expect(['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-06'].map((date) => sold([item], date))).toEqual([
-      [],
-      ['season'],
-      ['season'],
-      [],
-    ])
+    expect(
+      ['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-06'].map((date) => sold([item], date)),
+    ).toEqual([[], ['season'], ['season'], []])
   })
 
   it('takes limits from the item, and from the group where the item has none', () => {
@@ -57,7 +54,10 @@ describe('what is sold', () => {
       { id: 'large', name: 'large', price: 0, active: true },
     ]
     const [bowl, , beer] = readCatalog(sampleMenu({ condiments }), '2026-03-02').items
-    expect(bowl?.choices.map((one) => one.condiments.map(({ id }) => id))).toEqual([['large'], ['large']])
+    expect(bowl?.choices.map((one) => one.condiments.map(({ id }) => id))).toEqual([
+      ['large'],
+      ['large'],
+    ])
     expect([bowl?.eatIn.rate, bowl?.takeout.rate, beer?.takeout.rate]).toEqual(['10', '8', '10'])
     expect([bowl?.familyGroup, bowl?.majorGroup]).toEqual(['Rice', 'Food'])
   })

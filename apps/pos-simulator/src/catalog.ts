@@ -47,7 +47,10 @@ export interface Catalog {
   readonly shop: ShopSettings
 }
 
-/** Joins a device's master data into what can be sold on a date: active, within its sale period, in a group, with its condiments. */
+/**
+ * Joins a device's master data into what can be sold on a date: active, within its sale period, in
+ * a group, with its condiments.
+ */
 export function readCatalog(
   device: Pick<Device, 'entities' | 'shop'> & Partial<Pick<Device, 'customers'>>,
   date: string,
@@ -75,12 +78,17 @@ export function readCatalog(
     holidays: new Set(releasedOf(entities, 'holidays').map((holiday) => holiday.date)),
     shop,
   }
-  const takeoutCenter = releasedOf(entities, 'revenue-centers').find(({ id }) => tables.every(({ center }) => center?.id !== id)) ?? null
+  const takeoutCenter =
+    releasedOf(entities, 'revenue-centers').find(({ id }) =>
+      tables.every(({ center }) => center?.id !== id),
+    ) ?? null
   return {
     items: sellablesOf(entities, { date, states, taxes }),
     tables,
     payments: releasedOf(entities, 'payments').filter((payment) => payment.active),
-    discounts: releasedOf(entities, 'discounts').filter(({ active, scope }) => active && scope === 'check'),
+    discounts: releasedOf(entities, 'discounts').filter(
+      ({ active, scope }) => active && scope === 'check',
+    ),
     periods,
     takeoutCenter,
     chargeRules,
@@ -89,14 +97,20 @@ export function readCatalog(
   }
 }
 
-/** What can be sold on a date: active, within its sale period, with its taxes, groups and condiments. */
+/**
+ * What can be sold on a date: active, within its sale period, with its taxes, groups and
+ * condiments.
+ */
 function sellablesOf(
   entities: Device['entities'],
   { date, states, taxes }: { date: string; states: States; taxes: ChargeRules['taxes'] },
 ): Sellable[] {
   const families = releasedById(entities, 'family-groups')
   const majors = releasedById(entities, 'major-groups')
-  const index = { groups: releasedById(entities, 'condiment-groups'), condiments: releasedById(entities, 'condiments') }
+  const index = {
+    groups: releasedById(entities, 'condiment-groups'),
+    condiments: releasedById(entities, 'condiments'),
+  }
   return releasedOf(entities, 'menu-items').flatMap((item): Sellable[] => {
     const eatIn = taxes.get(item.tax_id)
     const choices = choicesOf(item.condiment_groups, index)

@@ -8,7 +8,9 @@ import { playVisit } from './visit.ts'
 const worker = (id: string, ...rights: string[]): Worker => ({
   id,
   name: id,
-  flags: Object.fromEntries(['payment', 'discount', 'void', 'exchange'].map((right) => [right, rights.includes(right)])),
+  flags: Object.fromEntries(
+    ['payment', 'discount', 'void', 'exchange'].map((right) => [right, rights.includes(right)]),
+  ),
 })
 const hall = worker('hall', 'payment')
 const lead = worker('lead', 'payment', 'discount', 'void', 'exchange')
@@ -19,13 +21,27 @@ function visits(staff: Worker, crew: readonly Worker[]) {
   return Array.from({ length: 300 }, (_, index) => {
     const random = seededRandom(`visit ${index}`)
     const seatedAt = new Date('2026-03-02T03:00:00Z')
-    return playVisit({ uid: `v-${index}`, catalog, random, seatedAt, release: 7, table: catalog.tables[0] ?? null, staff, crew })
+    return playVisit({
+      uid: `v-${index}`,
+      catalog,
+      random,
+      seatedAt,
+      release: 7,
+      table: catalog.tables[0] ?? null,
+      staff,
+      crew,
+    })
   }).flatMap((visit) => visit ?? [])
 }
 
 describe('the people at a device', () => {
   it('have numbers where the shop has nobody with a code, and take payments where they may', () => {
-    expect(crewOf([], 'US').map(({ name }) => name)).toEqual(['Staff 1', 'Staff 2', 'Staff 3', 'Staff 4'])
+    expect(crewOf([], 'US').map(({ name }) => name)).toEqual([
+      'Staff 1',
+      'Staff 2',
+      'Staff 3',
+      'Staff 4',
+    ])
     expect(cashiersOf([kitchen, hall, lead])).toEqual([hall, lead])
     expect(cashiersOf([kitchen])).toEqual([kitchen])
   })
@@ -42,9 +58,16 @@ describe('the people at a device', () => {
     const voids = lent.flatMap((visit) => visit.voids)
     expect(discounted.length).toBeGreaterThan(0)
     expect(voids.length).toBeGreaterThan(0)
-    expect(discounted.every(({ receipt }) => receipt.staff?.id === 'hall' && receipt.approved_by?.[0] === 'lead')).toBe(true)
-    for (const line of voids) expect(line).toMatchObject({ staff_id: 'hall', approved_by: ['lead'] })
+    expect(
+      discounted.every(
+        ({ receipt }) => receipt.staff?.id === 'hall' && receipt.approved_by?.[0] === 'lead',
+      ),
+    ).toBe(true)
+    for (const line of voids)
+      expect(line).toMatchObject({ staff_id: 'hall', approved_by: ['lead'] })
     const alone = visits(hall, [hall, kitchen])
-    expect(alone.some(({ receipt, voids: lines }) => receipt.discount || lines.length > 0)).toBe(false)
+    expect(alone.some(({ receipt, voids: lines }) => receipt.discount || lines.length > 0)).toBe(
+      false,
+    )
   })
 })

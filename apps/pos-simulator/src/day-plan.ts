@@ -13,13 +13,22 @@ import { playVisit, type Visit } from './visit.ts'
 /** The options that decide the guests of a day. */
 export type DayOptions = Pick<Options, 'seed' | 'visits' | 'devices'>
 
-const busy: Record<string, number> = { monday: 0.6, tuesday: 0.65, wednesday: 0.75, thursday: 0.8, friday: 1, saturday: 1, sunday: 0.8 }
+const busy: Record<string, number> = {
+  monday: 0.6,
+  tuesday: 0.65,
+  wednesday: 0.75,
+  thursday: 0.8,
+  friday: 1,
+  saturday: 1,
+  sunday: 0.8,
+}
 /** Time for clearing a table before the next guests sit down. */
 const clearing = 5 * 60_000
 
 /**
- * The visits to a device on a business day, in the order in which the guests sit down: the same for the same seed, shop and menu. Each
- * visit has its own random numbers, so that a changed menu changes neither the others nor when guests come.
+ * The visits to a device on a business day, in the order in which the guests sit down: the same for
+ * the same seed, shop and menu. Each visit has its own random numbers, so that a changed menu
+ * changes neither the others nor when guests come.
  */
 export function visitsOfDay(
   options: DayOptions,
@@ -30,7 +39,9 @@ export function visitsOfDay(
 ): Visit[] {
   const catalog = readCatalog(device, date, device.states)
   const crew = crewOf(device.staff, catalog.shop.country_code)
-  const seats = new FreeSeats(catalog.tables.filter((_, seatIndex) => seatIndex % options.devices === index))
+  const seats = new FreeSeats(
+    catalog.tables.filter((_, seatIndex) => seatIndex % options.devices === index),
+  )
   const arrivals = Array.from({ length: countOf(options, shop, date, index) }, (_, number) => {
     const random = seededRandom(`${options.seed} ${shop.id} ${date} ${index} ${number}`)
     return { random, seatedAt: arrivalOf(catalog, random, date) }
@@ -39,20 +50,44 @@ export function visitsOfDay(
     const table = random.chance(0.12) ? null : seats.pick(random, seatedAt)
     const staff = random.pick(cashiersOf(crew))
     if (!staff) return []
-    const visit = playVisit({ uid: uidOf(date, index, number + 1), catalog, random, seatedAt, release: device.release, table, staff, crew })
+    const visit = playVisit({
+      uid: uidOf(date, index, number + 1),
+      catalog,
+      random,
+      seatedAt,
+      release: device.release,
+      table,
+      staff,
+      crew,
+    })
     if (visit && table) seats.take(table, new Date(visit.receipt.paid_at))
     return visit ?? []
   })
 }
 
-/** The uid of the last guests of a device's day: a day is posted in order, so it is complete once this one exists. */
-export function lastUidOf(options: DayOptions, shop: Pick<SimulatedShop, 'id'>, date: string, index: number): string {
+/**
+ * The uid of the last guests of a device's day: a day is posted in order, so it is complete once
+ * this one exists.
+ */
+export function lastUidOf(
+  options: DayOptions,
+  shop: Pick<SimulatedShop, 'id'>,
+  date: string,
+  index: number,
+): string {
   return uidOf(date, index, countOf(options, shop, date, index))
 }
 
-function countOf({ seed, visits, devices }: DayOptions, shop: Pick<SimulatedShop, 'id'>, date: string, index: number) {
+function countOf(
+  { seed, visits, devices }: DayOptions,
+  shop: Pick<SimulatedShop, 'id'>,
+  date: string,
+  index: number,
+) {
   const random = seededRandom(`${seed} ${shop.id} ${date} ${index}`)
-  return Math.round(((visits * (busy[weekdayOf(date)] ?? 1)) / devices) * (0.85 + random.next() * 0.3))
+  return Math.round(
+    ((visits * (busy[weekdayOf(date)] ?? 1)) / devices) * (0.85 + random.next() * 0.3),
+  )
 }
 
 function uidOf(date: string, index: number, number: number) {
@@ -61,11 +96,19 @@ function uidOf(date: string, index: number, number: number) {
 
 function arrivalOf(catalog: Catalog, random: Random, date: string): Date {
   const periods = catalog.periods.filter((one) => one.weekdays.includes(weekdayOf(date)))
-  const period = random.weighted(periods.map((one, index) => [one, index === 0 ? 3 : index === 1 ? 5 : 2] as const))
+  const period = random.weighted(
+    periods.map((one, index) => [one, index === 0 ? 3 : index === 1 ? 5 : 2] as const),
+  )
   const minutes = period
-    ? random.between(minutesOf(period.start_time), Math.max(minutesOf(period.start_time), minutesOf(period.end_time) - 45))
+    ? random.between(
+        minutesOf(period.start_time),
+        Math.max(minutesOf(period.start_time), minutesOf(period.end_time) - 45),
+      )
     : random.between(660, 1300)
-  return new Date(zonedInstant(date, formatTime(minutes), catalog.shop.timezone).getTime() + random.between(0, 59) * 1000)
+  return new Date(
+    zonedInstant(date, formatTime(minutes), catalog.shop.timezone).getTime() +
+      random.between(0, 59) * 1000,
+  )
 }
 
 /** Tables of a device: guests take a free table; if the shop is full, they share one. */

@@ -17,16 +17,21 @@ it('a drawer is off by little on some days, and by nothing on most', () => {
     const received = visits
       .flatMap(({ receipt, refund }) => [receipt, ...(refund ? [refund] : [])])
       .reduce(
-        (sum, one) => sum + one.payments.reduce((all, paid) => all + (paid.type === 'cash' ? paid.amount : 0), 0) - (one.change ?? 0),
+        (sum, one) =>
+          sum +
+          one.payments.reduce((all, paid) => all + (paid.type === 'cash' ? paid.amount : 0), 0) -
+          (one.change ?? 0),
         0,
       )
-    const events = drawerEventsOf(options, { id: 'tokyo' }, menu, { date, index: 0, visits }).map((event) => ({
-      kind: event.kind,
-      amount: event.amount ?? null,
-      at: event.at,
-      staff_id: event.staff_id ?? null,
-      staff: event.staff ?? null,
-    }))
+    const events = drawerEventsOf(options, { id: 'tokyo' }, menu, { date, index: 0, visits }).map(
+      (event) => ({
+        kind: event.kind,
+        amount: event.amount ?? null,
+        at: event.at,
+        staff_id: event.staff_id ?? null,
+        staff: event.staff ?? null,
+      }),
+    )
     const [session] = sessionsOf(events)
     if (!session) throw new Error('The drawer was not opened')
     return balanceOf(session, { ...noCash, received }).over_short ?? Number.NaN
@@ -41,8 +46,13 @@ it('is counted when the last guests have paid', () => {
   const { timezone, close_time } = readCatalog(menu, date).shop
   const end = zonedInstant(addDays(date, 1), close_time, timezone).getTime()
   const paid_at = new Date(end - 10 * 60_000).toISOString()
-  const visits = visitsOfDay(options, { id: 'tokyo' }, menu, date, 0).map((visit) => ({ ...visit, receipt: { ...visit.receipt, paid_at } }))
+  const visits = visitsOfDay(options, { id: 'tokyo' }, menu, date, 0).map((visit) => ({
+    ...visit,
+    receipt: { ...visit.receipt, paid_at },
+  }))
   const events = drawerEventsOf(options, { id: 'tokyo' }, menu, { date, index: 0, visits })
-  const moments = ['count', 'close'].map((name) => Date.parse(events.find(({ kind }) => kind === name)?.at ?? ''))
+  const moments = ['count', 'close'].map((name) =>
+    Date.parse(events.find(({ kind }) => kind === name)?.at ?? ''),
+  )
   expect(moments).toEqual([end - 9 * 60_000, end - 9 * 60_000])
 })

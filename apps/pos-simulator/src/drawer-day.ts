@@ -1,6 +1,6 @@
+import type { PostedCashEventInput } from '@pos/contract/features/cash'
 import { zonedInstant } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
-import type { PostedCashEventInput } from '@pos/contract/features/cash'
 import { readCatalog } from './catalog.ts'
 import { cashiersOf, crewOf } from './crew.ts'
 import type { DayOptions } from './day-plan.ts'
@@ -27,8 +27,9 @@ interface DrawerDay {
 }
 
 /**
- * What happens at the drawer of a device on a business day: opened with its float, now and then ice is bought, the notes go to the safe,
- * and it is counted, sometimes with a small error. What is above the float then goes to the safe, too.
+ * What happens at the drawer of a device on a business day: opened with its float, now and then ice
+ * is bought, the notes go to the safe, and it is counted, sometimes with a small error. What is
+ * above the float then goes to the safe, too.
  */
 export function drawerEventsOf(
   options: DayOptions,
@@ -46,12 +47,19 @@ export function drawerEventsOf(
   const end = zonedInstant(addDays(date, 1), close_time, timezone).getTime()
   const at = (before: number) => new Date(end - before * minute).toISOString()
   // Whoever counts waits for the last guests, and has counted when the business day ends.
-  const lastPaid = Math.max(...visits.flatMap(({ receipt, refund }) => [receipt, ...(refund ? [refund] : [])]).map(paidAt))
+  const lastPaid = Math.max(
+    ...visits.flatMap(({ receipt, refund }) => [receipt, ...(refund ? [refund] : [])]).map(paidAt),
+  )
   const counted = Math.min(end - minute, Math.max(end - 20 * minute, lastPaid + minute))
   const closed = new Date(Math.max(end - 15 * minute, counted)).toISOString()
-  const opened = new Date(Math.min(...visits.map(({ seatedAt }) => seatedAt.getTime())) - 30 * minute).toISOString()
+  const opened = new Date(
+    Math.min(...visits.map(({ seatedAt }) => seatedAt.getTime())) - 30 * minute,
+  ).toISOString()
   const ice = random.chance(0.2) ? random.between(8, 20) * unit : 0
-  const received = paid.reduce((sum, { receipt, refund }) => sum + cashOf(receipt) + (refund ? cashOf(refund) : 0), 0)
+  const received = paid.reduce(
+    (sum, { receipt, refund }) => sum + cashOf(receipt) + (refund ? cashOf(refund) : 0),
+    0,
+  )
   const dropped = known ?? Math.max(0, Math.floor((received - ice) / (50 * unit)) * 50 * unit)
   const error = random.chance(0.75) ? 0 : random.between(-5, 5) * (currency === 'USD' ? 25 : 10)
   const countedAmount = Math.max(0, float + received - ice - dropped + error)
@@ -70,7 +78,9 @@ export function drawerEventsOf(
           },
         ]
       : []),
-    ...(dropped > 0 ? [{ uid: uid('drop'), kind: 'drop' as const, amount: dropped, at: at(30), ...staff }] : []),
+    ...(dropped > 0
+      ? [{ uid: uid('drop'), kind: 'drop' as const, amount: dropped, at: at(30), ...staff }]
+      : []),
     {
       uid: uid('count'),
       kind: 'count',
@@ -98,5 +108,8 @@ const paidAt = ({ paid_at }: Visit['receipt']) => Date.parse(paid_at)
 
 /** What a receipt brought into the drawer. */
 export function cashOf({ payments, change }: Visit['receipt']): number {
-  return payments.reduce((sum, payment) => sum + (payment.type === 'cash' ? payment.amount : 0), 0) - (change ?? 0)
+  return (
+    payments.reduce((sum, payment) => sum + (payment.type === 'cash' ? payment.amount : 0), 0) -
+    (change ?? 0)
+  )
 }

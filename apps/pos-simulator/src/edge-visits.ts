@@ -9,9 +9,10 @@ type Posted = PostedReceiptInput
 const hour = 3_600_000
 
 /**
- * Valid receipts of a business day that break careless reports: paid past midnight but of the day before, ordered on one business day and
- * paid on the next, a refund after midnight, three payments, a voucher worth more than the check, sold without tax, and (on days when the
- * clock changes) in the hours around the change.
+ * Valid receipts of a business day that break careless reports: paid past midnight but of the day
+ * before, ordered on one business day and paid on the next, a refund after midnight, three
+ * payments, a voucher worth more than the check, sold without tax, and (on days when the clock
+ * changes) in the hours around the change.
  */
 export function edgeReceipts(catalog: Catalog, date: string, prefix: string): Posted[] {
   const { timezone, close_time, currency } = catalog.shop
@@ -23,9 +24,12 @@ export function edgeReceipts(catalog: Catalog, date: string, prefix: string): Po
   const night = new Date(at('24:00').getTime() + 1.5 * hour)
   return [
     make('night', night),
-    // 29:59 is the last minute that a period can name; whether it is still this business day depends on the closing time.
+    // 29:59 is the last minute that a period can name; whether it is still this business day
+    // depends on the closing time.
     make('last-minute', at('29:59')),
-    make('over-close', new Date(next.getTime() + hour / 2), { firstOrderedAt: new Date(next.getTime() - hour) }),
+    make('over-close', new Date(next.getTime() + hour / 2), {
+      firstOrderedAt: new Date(next.getTime() - hour),
+    }),
     make('refund', new Date(night.getTime() + hour / 2), { quantity: -1 }),
     make('split', at('20:00'), { split: 3 }),
     make('voucher', at('21:00'), { voucher: 1500 * unit }),
@@ -40,7 +44,13 @@ function oneLine(
   uid: string,
   paidAt: Date,
   price: number,
-  more: { quantity?: number; split?: number; voucher?: number; noTax?: boolean; firstOrderedAt?: Date },
+  more: {
+    quantity?: number
+    split?: number
+    voucher?: number
+    noTax?: boolean
+    firstOrderedAt?: Date
+  },
 ): Posted {
   const { item, eatIn } = catalog.items[0] ?? fail()
   const tax = more.noTax ? { ...eatIn, rate: '0' } : eatIn
@@ -101,13 +111,26 @@ function payments(
 ): Posted['payments'] {
   if (voucher !== undefined) {
     const coupon = all.find((payment) => payment.type === 'coupon')
-    return [{ payment_id: coupon?.id ?? null, name: coupon?.name ?? 'Voucher', type: 'coupon', amount: voucher }]
+    return [
+      {
+        payment_id: coupon?.id ?? null,
+        name: coupon?.name ?? 'Voucher',
+        type: 'coupon',
+        amount: voucher,
+      },
+    ]
   }
   const part = Math.floor(total / split)
   return Array.from({ length: split }, (_, index) => {
     const payment = all[index % all.length] ?? fail()
     const amount = index === 0 ? total - part * (split - 1) : part
-    return { payment_id: payment.id, name: payment.name, type: payment.type, sub_type: payment.sub_type, amount }
+    return {
+      payment_id: payment.id,
+      name: payment.name,
+      type: payment.type,
+      sub_type: payment.sub_type,
+      amount,
+    }
   })
 }
 

@@ -16,7 +16,10 @@ export async function* eventsOf(response: Response): AsyncGenerator<StreamEvent>
   }
 }
 
-/** Parses one event of a Server-Sent Events stream (WHATWG HTML §9.2.6) into its name and JSON data, each of which may be empty. */
+/**
+ * Parses one event of a Server-Sent Events stream (WHATWG HTML §9.2.6) into its name and JSON data,
+ * each of which may be empty.
+ */
 function parseEvent(block: string): StreamEvent {
   const fields = new Map(
     block.split('\n').map((line) => {

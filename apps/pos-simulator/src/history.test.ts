@@ -28,7 +28,9 @@ function shopOf(id: string, known: readonly string[] = []) {
 }
 
 const known = (shop: string) => stored.filter((one) => one.shop === shop).map(({ uid }) => uid)
-const days = (shop: string) => [...new Set(stored.filter((one) => one.shop === shop).map(({ day }) => day))]
+const days = (shop: string) => [
+  ...new Set(stored.filter((one) => one.shop === shop).map(({ day }) => day)),
+]
 
 async function fill(shops: ReturnType<typeof shopOf>[], more: Partial<typeof options> = {}) {
   const history = new History({ ...options, ...more }, shops)
@@ -50,7 +52,15 @@ describe('the days before', () => {
     expect(new Set(first.map(({ shop, day }) => `${shop} ${day}`))).toEqual(
       new Set(['tokyo 20260306', 'osaka 20260306', 'tokyo 20260305', 'osaka 20260305']),
     )
-    expect(days('tokyo')).toEqual(['20260305', '20260306', '20260304', '20260303', '20260302', '20260301', '20260228'])
+    expect(days('tokyo')).toEqual([
+      '20260305',
+      '20260306',
+      '20260304',
+      '20260303',
+      '20260302',
+      '20260301',
+      '20260228',
+    ])
     expect(days('osaka')).toEqual(days('tokyo'))
   })
 
@@ -65,8 +75,12 @@ describe('the days before', () => {
 
   it('hold of today only what was paid by now', async () => {
     await fill([shopOf('tokyo')])
-    const planned = [0, 1].flatMap((index) => visitsOfDay(options, { id: 'tokyo' }, menu, '2026-03-06', index))
-    const paid = planned.filter(({ receipt }) => receipt.paid_at <= evening.toISOString()).map(({ receipt }) => receipt.uid)
+    const planned = [0, 1].flatMap((index) =>
+      visitsOfDay(options, { id: 'tokyo' }, menu, '2026-03-06', index),
+    )
+    const paid = planned
+      .filter(({ receipt }) => receipt.paid_at <= evening.toISOString())
+      .map(({ receipt }) => receipt.uid)
     expect(
       known('tokyo')
         .filter((uid) => uid.startsWith('20260306'))
@@ -78,21 +92,26 @@ describe('the days before', () => {
     const { seen } = await fill([shopOf('tokyo'), shopOf('osaka')])
     expect(seen[0]).toMatchObject({ done: 1, days: 6 })
     expect(seen.at(-1)).toEqual({ done: 6, days: 6, receipts: stored.length })
-    expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).toSorted((a, b) => a - b))
+    expect(seen.map(({ done }) => done)).toEqual(
+      seen.map(({ done }) => done).toSorted((a, b) => a - b),
+    )
   })
 
-  it.each([1, 5, 9, 13])('go on after an end in the middle (%i posts), and nothing is made twice', async (posts) => {
-    postsLeft = posts
-    await fill([shopOf('tokyo')]).catch(() => {})
-    postsLeft = Infinity
-    const { history } = await fill([shopOf('tokyo', known('tokyo'))])
-    expect(history.receipts).toBeGreaterThan(0)
-    const uids = known('tokyo')
-    expect(new Set(uids).size).toBe(uids.length)
-    stored = []
-    await fill([shopOf('tokyo')])
-    expect(uids.toSorted()).toEqual(known('tokyo').toSorted())
-  })
+  it.each([1, 5, 9, 13])(
+    'go on after an end in the middle (%i posts), and nothing is made twice',
+    async (posts) => {
+      postsLeft = posts
+      await fill([shopOf('tokyo')]).catch(() => {})
+      postsLeft = Infinity
+      const { history } = await fill([shopOf('tokyo', known('tokyo'))])
+      expect(history.receipts).toBeGreaterThan(0)
+      const uids = known('tokyo')
+      expect(new Set(uids).size).toBe(uids.length)
+      stored = []
+      await fill([shopOf('tokyo')])
+      expect(uids.toSorted()).toEqual(known('tokyo').toSorted())
+    },
+  )
 
   it('are left alone when they are there', async () => {
     await fill([shopOf('tokyo')])

@@ -11,7 +11,10 @@ import { atOnce, type Throttle, throttle } from './throttle.ts'
 import type { Visit } from './visit.ts'
 
 /** The parts of a device that posting history needs. */
-type PostingDevice = Pick<Device, 'entities' | 'shop' | 'release' | 'staff' | 'postReceipts' | 'postVoidOrders' | 'postCash'>
+type PostingDevice = Pick<
+  Device,
+  'entities' | 'shop' | 'release' | 'staff' | 'postReceipts' | 'postVoidOrders' | 'postCash'
+>
 
 /** A shop with its connected devices. */
 export interface StaffedShop<D = Device> extends Pick<SimulatedShop, 'id' | 'name' | 'known'> {
@@ -29,8 +32,14 @@ export interface HistoryProgress {
   readonly receipts: number
 }
 
-/** Receipts per post, initially and within limits: the server's longest response decides how long people wait. */
-const batchSizes = { gentle: { first: 35, least: 20, most: 100 }, fast: { first: 100, least: 100, most: 100 } }
+/**
+ * Receipts per post, initially and within limits: the server's longest response decides how long
+ * people wait.
+ */
+const batchSizes = {
+  gentle: { first: 35, least: 20, most: 100 },
+  fast: { first: 100, least: 100, most: 100 },
+}
 /** Drawer events per post: about two weeks of a device. */
 const drawerBatch = 60
 /** Milliseconds that a gentle post should take. */
@@ -66,17 +75,23 @@ export class History {
   }
 
   /**
-   * Fills yesterday and then today up to a moment, for all shops; these two days are compared receipt by receipt. Yesterday comes first,
-   * because people look at a whole day before they look at the one that has just begun.
+   * Fills yesterday and then today up to a moment, for all shops; these two days are compared
+   * receipt by receipt. Yesterday comes first, because people look at a whole day before they look
+   * at the one that has just begun.
    */
   async fillNewest(until: Date, days: number): Promise<void> {
     for (let back = Math.min(days, 1); back >= 0; back -= 1) {
-      await Promise.all(this.#shops.map((shop) => this.fillDay(shop, this.#dayOf(shop, until, back), until)))
+      await Promise.all(
+        this.#shops.map((shop) => this.fillDay(shop, this.#dayOf(shop, until, back), until)),
+      )
     }
     await this.#postDrawers()
   }
 
-  /** Fills the days before yesterday, all shops side by side, newest day first; a day is complete if its last receipt is known. */
+  /**
+   * Fills the days before yesterday, all shops side by side, newest day first; a day is complete if
+   * its last receipt is known.
+   */
   async fillOlder(until: Date, say: (progress: HistoryProgress) => void): Promise<void> {
     const { days } = this.#options
     const missing = this.#shops.map((shop) => ({ shop, left: this.#missingDays(shop, until) }))
@@ -101,13 +116,18 @@ export class History {
     await Promise.all(
       shop.devices.map(async (device, index) => {
         const visits = visitsOfDay(this.#options, shop, device, date, index)
-        const fresh = visits.filter(({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= end)
+        const fresh = visits.filter(
+          ({ receipt }) => !shop.known.has(receipt.uid) && receipt.paid_at <= end,
+        )
         await this.#post(device, fresh)
         // What the shop has already was counted then, by a menu that may be another one now.
         if (fresh.length === 0 || date >= businessDayOf(device, until)) return
         // Whoever served a part of the day counted the drawer as well.
         if (visits.some(({ receipt }) => shop.known.has(receipt.uid))) return
-        await this.#noteDrawer(device, drawerEventsOf(this.#options, shop, device, { date, index, visits }))
+        await this.#noteDrawer(
+          device,
+          drawerEventsOf(this.#options, shop, device, { date, index, visits }),
+        )
       }),
     )
   }
@@ -121,8 +141,11 @@ export class History {
   }
 
   #missingDays(shop: FilledShop, until: Date): Set<string> {
-    const dates = Array.from({ length: Math.max(0, this.#options.days - 1) }, (_, index) => this.#dayOf(shop, until, index + 2))
-    const isWhole = (date: string) => shop.devices.every((_, index) => shop.known.has(lastUidOf(this.#options, shop, date, index)))
+    const dates = Array.from({ length: Math.max(0, this.#options.days - 1) }, (_, index) =>
+      this.#dayOf(shop, until, index + 2),
+    )
+    const isWhole = (date: string) =>
+      shop.devices.every((_, index) => shop.known.has(lastUidOf(this.#options, shop, date, index)))
     return new Set(dates.filter((date) => !isWhole(date)))
   }
 
@@ -151,7 +174,9 @@ export class History {
         start += batch.length
         await device.postVoidOrders(batch.flatMap((visit) => visit.voids))
         const began = performance.now()
-        const stored = await device.postReceipts(batch.flatMap(({ receipt, refund }) => (refund ? [receipt, refund] : [receipt])))
+        const stored = await device.postReceipts(
+          batch.flatMap(({ receipt, refund }) => (refund ? [receipt, refund] : [receipt])),
+        )
         this.#learn(batch.length, performance.now() - began)
         // Devices post concurrently, so the sum is read after the response.
         this.#receipts += stored
@@ -159,7 +184,9 @@ export class History {
     }
   }
 
-  /** Adapts the size of the next post to how long people can wait: slow machines get smaller posts. */
+  /**
+   * Adapts the size of the next post to how long people can wait: slow machines get smaller posts.
+   */
   #learn(count: number, took: number) {
     if (!this.#options.gentle) return
     const fitting = Math.round((count * gentlePost) / Math.max(1, took))

@@ -7,7 +7,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Sends a request and parses its JSON; while the server is away or busy, waits and tries again as a device does. */
+/**
+ * Sends a request and parses its JSON; while the server is away or busy, waits and tries again as a
+ * device does.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the path answers
 export async function send<T>(
   url: string,
@@ -18,7 +21,10 @@ export async function send<T>(
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url + path, {
       method,
-      headers: { ...options.headers, ...(options.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...options.headers,
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     }).catch(() => null)
     const isAway = response === null || response.status === 503 || response.status === 429
@@ -28,8 +34,13 @@ export async function send<T>(
     }
     if (!response) throw new Error(`${url} cannot be reached`)
     const text = await response.text()
-    if (!response.ok && response.status !== 304) throw new HttpError(response.status, method, path, text)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each caller names the answer of the path that it calls
-    return { status: response.status, body: (text ? JSON.parse(text) : null) as T, headers: response.headers }
+    if (!response.ok && response.status !== 304)
+      throw new HttpError(response.status, method, path, text)
+    return {
+      status: response.status,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each caller names the answer of the path that it calls
+      body: (text ? JSON.parse(text) : null) as T,
+      headers: response.headers,
+    }
   }
 }

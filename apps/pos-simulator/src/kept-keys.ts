@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** API keys by device, stored in a file between runs, so that a run which finds its keys does not replace anybody's. */
+/**
+ * API keys by device, stored in a file between runs, so that a run which finds its keys does not
+ * replace anybody's.
+ */
 export class KeptKeys {
   readonly #file: string | null
   readonly #keys: Map<string, string>
@@ -20,7 +23,8 @@ export class KeptKeys {
   /** Stores a new key; only the owner of the file can read it. */
   keep(id: string, key: string): void {
     this.#keys.set(id, key)
-    if (this.#file) writeFileSync(this.#file, JSON.stringify(Object.fromEntries(this.#keys)), { mode: 0o600 })
+    if (this.#file)
+      writeFileSync(this.#file, JSON.stringify(Object.fromEntries(this.#keys)), { mode: 0o600 })
   }
 }
 
@@ -28,7 +32,9 @@ function read(file: string): [string, string][] {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof content !== 'object' || content === null) return []
-    return Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return Object.entries(content).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
   } catch {
     return []
   }

@@ -8,7 +8,10 @@ interface DrawerState {
   readonly dropped: number | null
 }
 
-/** The drawer of a device while guests are served: what happens at it is due at its moment, and is counted with what was really paid. */
+/**
+ * The drawer of a device while guests are served: what happens at it is due at its moment, and is
+ * counted with what was really paid.
+ */
 export class LiveDrawer {
   readonly #eventsOf: (date: string, state: DrawerState) => readonly DrawerEvent[]
   #date = ''
@@ -24,8 +27,9 @@ export class LiveDrawer {
   }
 
   /**
-   * Begins a day with all of its planned guests; those who paid until `since` have paid. A drawer that was to be counted by then is left
-   * to whoever served until then; that it was opened is said again, which changes nothing.
+   * Begins a day with all of its planned guests; those who paid until `since` have paid. A drawer
+   * that was to be counted by then is left to whoever served until then; that it was opened is said
+   * again, which changes nothing.
    */
   beginDay(date: string, visits: readonly Visit[], since: Date): void {
     this.#date = date
@@ -34,7 +38,8 @@ export class LiveDrawer {
     this.#dropped = null
     this.#isCounted = false
     this.#done.clear()
-    for (const { uid, kind, at } of this.#events()) if (kind !== 'open' && Date.parse(at) <= since.getTime()) this.#done.add(uid)
+    for (const { uid, kind, at } of this.#events())
+      if (kind !== 'open' && Date.parse(at) <= since.getTime()) this.#done.add(uid)
   }
 
   /** Guests have paid. */
@@ -42,11 +47,17 @@ export class LiveDrawer {
     this.#paid.push(visit)
   }
 
-  /** What happened since the last time. What goes to the safe stays what it was, whoever pays afterwards. */
+  /**
+   * What happened since the last time. What goes to the safe stays what it was, whoever pays
+   * afterwards.
+   */
   due(now: Date): DrawerEvent[] {
     if (this.#visits.length === 0) return []
     const due = this.#events().filter(
-      ({ uid, kind, at }) => Date.parse(at) <= now.getTime() && !this.#done.has(uid) && (kind === 'close' || !this.#isCounted),
+      ({ uid, kind, at }) =>
+        Date.parse(at) <= now.getTime() &&
+        !this.#done.has(uid) &&
+        (kind === 'close' || !this.#isCounted),
     )
     for (const { uid, kind, amount } of due) {
       this.#done.add(uid)
@@ -58,6 +69,10 @@ export class LiveDrawer {
 
   #events() {
     if (this.#visits.length === 0) return []
-    return this.#eventsOf(this.#date, { visits: this.#visits, paid: this.#paid, dropped: this.#dropped })
+    return this.#eventsOf(this.#date, {
+      visits: this.#visits,
+      paid: this.#paid,
+      dropped: this.#dropped,
+    })
   }
 }

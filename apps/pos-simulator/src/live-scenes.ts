@@ -3,14 +3,20 @@ import { cashiersOf, lendersOf, type Worker } from './crew.ts'
 import type { Random } from './random.ts'
 
 /**
- * The beginning of a live shift, in minutes of the shop. It shows within half an hour what chance might not bring in an evening: a dish that
- * is voided by a lent right, a device that signs its people out, and a device that loses its network.
+ * The beginning of a live shift, in minutes of the shop. It shows within half an hour what chance
+ * might not bring in an evening: a dish that is voided by a lent right, a device that signs its
+ * people out, and a device that loses its network.
  */
 export const beginning = { firstStay: 15, networkLostAt: 18, networkBackAt: 28 } as const
 
-/** A table of a revenue center that signs idle people out, so that the quiet minutes after its guests show it. */
+/**
+ * A table of a revenue center that signs idle people out, so that the quiet minutes after its
+ * guests show it.
+ */
 export function firstTable(free: readonly Seat[], random: Random): Seat | undefined {
-  return random.pick(free.filter(({ center }) => (center?.auto_logout ?? 0) > 0)) ?? random.pick(free)
+  return (
+    random.pick(free.filter(({ center }) => (center?.auto_logout ?? 0) > 0)) ?? random.pick(free)
+  )
 }
 
 /** The minutes without a touch after the first guests sat down; null where nobody is signed out. */

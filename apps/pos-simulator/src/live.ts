@@ -1,16 +1,16 @@
-import { messageOf } from './message-of.ts'
 import { type Catalog, readCatalog, type Seat } from './catalog.ts'
+import { cashiersOf, crewOf, type Worker } from './crew.ts'
 import { Device } from './device.ts'
 import { beginning, firstServer, firstTable, quietMinutes } from './live-scenes.ts'
-import { openDrawer, type ShiftDrawer } from './shift-drawer.ts'
-import { cashiersOf, crewOf, type Worker } from './crew.ts'
+import { messageOf } from './message-of.ts'
 import type { OpenCheck } from './open-checks.ts'
 import type { Options } from './options.ts'
-import { refusedLines } from './service.ts'
 import { pauseOrEnd } from './pause.ts'
 import { type Random, seededRandom } from './random.ts'
-import type { SimulatedShop } from './register-devices.ts'
 import { refundedAfter } from './refund.ts'
+import type { SimulatedShop } from './register-devices.ts'
+import { refusedLines } from './service.ts'
+import { openDrawer, type ShiftDrawer } from './shift-drawer.ts'
 import { playVisit, type Visit } from './visit.ts'
 
 const minute = 60_000
@@ -18,16 +18,27 @@ const minute = 60_000
 /** The options that decide a live shift. */
 export type LiveOptions = Pick<Options, 'url' | 'seed' | 'speed' | 'stuck'>
 
-/** Simulates a shop in real time until stopped: guests sit down, tables are occupied, checks are paid, new releases are applied. */
-export async function playLive(options: LiveOptions, shop: SimulatedShop, signal: AbortSignal, say: (text: string) => void): Promise<void> {
+/**
+ * Simulates a shop in real time until stopped: guests sit down, tables are occupied, checks are
+ * paid, new releases are applied.
+ */
+export async function playLive(
+  options: LiveOptions,
+  shop: SimulatedShop,
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<void> {
   await Promise.all(
     shop.keys.map(async ({ name, key }, index) => {
       const device = new Device(options.url, `${shop.name} ${name}`, key, shop.codes)
       await device.pull()
       await device.pullStaff()
       await device.heartbeat()
-      if (options.stuck > 0 && index === shop.keys.length - 1) return fallSilent(options, shop, device, index, say)
-      const listening = device.stayConnected(signal, (release) => say(`${device.name} runs release ${release}`))
+      if (options.stuck > 0 && index === shop.keys.length - 1)
+        return fallSilent(options, shop, device, index, say)
+      const listening = device.stayConnected(signal, (release) =>
+        say(`${device.name} runs release ${release}`),
+      )
       await new LiveShift(options, shop, device, index, signal, say).serve()
       await listening
     }),
@@ -48,7 +59,14 @@ class LiveShift {
   /** The last device that serves is the one that loses its network. */
   readonly #losesNetwork: boolean
 
-  constructor(options: LiveOptions, shop: SimulatedShop, device: Device, index: number, signal: AbortSignal, say: (text: string) => void) {
+  constructor(
+    options: LiveOptions,
+    shop: SimulatedShop,
+    device: Device,
+    index: number,
+    signal: AbortSignal,
+    say: (text: string) => void,
+  ) {
     this.#shop = shop
     this.#device = device
     this.#index = index
@@ -63,17 +81,26 @@ class LiveShift {
     const drawer = await openDrawer(this.#device, this.#random, this.#uid())
     const network = this.#losesNetwork ? this.#loseNetworkOnce() : Promise.resolve()
     for (let number = 0; !this.#signal.aborted; ) {
-      const catalog = readCatalog(this.#device, new Date().toISOString().slice(0, 10), this.#device.states)
-      const mine = catalog.tables.filter((_, seatIndex) => seatIndex % this.#shop.keys.length === this.#index)
+      const catalog = readCatalog(
+        this.#device,
+        new Date().toISOString().slice(0, 10),
+        this.#device.states,
+      )
+      const mine = catalog.tables.filter(
+        (_, seatIndex) => seatIndex % this.#shop.keys.length === this.#index,
+      )
       const free = mine.filter(({ code }) => !this.#occupied.has(code))
       const isFirst = number === 0
       const table = isFirst ? firstTable(free, this.#random) : this.#random.pick(free)
       if (table) {
         number += 1
-        void this.#playGuests(catalog, table, this.#uid(number), isFirst, drawer).catch((error: unknown) => this.#say(messageOf(error)))
+        void this.#playGuests(catalog, table, this.#uid(number), isFirst, drawer).catch(
+          (error: unknown) => this.#say(messageOf(error)),
+        )
       }
       await this.#pass((isFirst ? quietMinutes(table) : null) ?? this.#random.between(2, 6))
-      if (this.#device.signOutIdle(this.#now())) this.#say('signed its people out, for nobody touched it')
+      if (this.#device.signOutIdle(this.#now()))
+        this.#say('signed its people out, for nobody touched it')
     }
     await network
     await drawer.close().catch((error: unknown) => this.#say(messageOf(error)))
@@ -89,7 +116,12 @@ class LiveShift {
   }
 
   #uid(number?: number): string {
-    return ['live', this.#began.toString(36), this.#index + 1, ...(number === undefined ? [] : [number])].join('-')
+    return [
+      'live',
+      this.#began.toString(36),
+      this.#index + 1,
+      ...(number === undefined ? [] : [number]),
+    ].join('-')
   }
 
   async #loseNetworkOnce() {
@@ -102,7 +134,13 @@ class LiveShift {
     this.#say('has its network back')
   }
 
-  async #playGuests(catalog: Catalog, seat: Seat, uid: string, isFirst: boolean, drawer: ShiftDrawer) {
+  async #playGuests(
+    catalog: Catalog,
+    seat: Seat,
+    uid: string,
+    isFirst: boolean,
+    drawer: ShiftDrawer,
+  ) {
     this.#occupied.add(seat.code)
     try {
       await this.#playVisit(catalog, seat, uid, isFirst, drawer)
@@ -111,17 +149,34 @@ class LiveShift {
     }
   }
 
-  async #playVisit(catalog: Catalog, seat: Seat, uid: string, isFirst: boolean, drawer: ShiftDrawer) {
+  async #playVisit(
+    catalog: Catalog,
+    seat: Seat,
+    uid: string,
+    isFirst: boolean,
+    drawer: ShiftDrawer,
+  ) {
     const [random, device] = [this.#random, this.#device]
     const crew = crewOf(device.staff, catalog.shop.country_code)
     const staff = isFirst ? firstServer(crew, random) : random.pick(cashiersOf(crew))
     const seatedAt = new Date()
-    const basics = { uid, catalog, random, seatedAt, release: device.release, table: seat, crew, atOnce: true, hasVoid: isFirst }
+    const basics = {
+      uid,
+      catalog,
+      random,
+      seatedAt,
+      release: device.release,
+      table: seat,
+      crew,
+      atOnce: true,
+      hasVoid: isFirst,
+    }
     const planned = staff && playVisit({ ...basics, staff })
     const played = planned?.without(refusedLines(planned.lines, device)) ?? null
     if (!staff || !played) return
     const check = checkOf(seat, played.receipt, staff, seatedAt)
-    const signIn = async () => void (staff.id && (await device.workAs(staff.id, seat.center?.id ?? null, this.#now())))
+    const signIn = async () =>
+      void (staff.id && (await device.workAs(staff.id, seat.center?.id ?? null, this.#now())))
     await signIn()
     await device.postOrders(played.lines, staff.id)
     await device.holdTable(check)
@@ -139,7 +194,11 @@ class LiveShift {
     await this.#device.postReceipts(receipts)
     drawer.receive(receipts)
     await this.#device.postVoidOrders(
-      voids.map((one) => ({ ...one, ...(one.void_at ? { void_at: now } : {}), ...(one.moved_at ? { moved_at: now } : {}) })),
+      voids.map((one) => ({
+        ...one,
+        ...(one.void_at ? { void_at: now } : {}),
+        ...(one.moved_at ? { moved_at: now } : {}),
+      })),
     )
     for (const { name, approved_by } of voids.filter(({ void_at }) => void_at))
       this.#say(`voided ${String(name)}${approved_by ? ' by a lent right' : ''}`)
@@ -147,17 +206,37 @@ class LiveShift {
 }
 
 /** Simulates a device that dies during service: its tables stay stuck until somebody fixes them. */
-async function fallSilent(options: LiveOptions, shop: SimulatedShop, device: Device, index: number, say: (text: string) => void) {
+async function fallSilent(
+  options: LiveOptions,
+  shop: SimulatedShop,
+  device: Device,
+  index: number,
+  say: (text: string) => void,
+) {
   const random = seededRandom(`${options.seed} stuck ${shop.id}`)
   const catalog = readCatalog(device, new Date().toISOString().slice(0, 10))
-  const mine = catalog.tables.filter((_, seatIndex) => seatIndex % shop.keys.length === index).slice(0, options.stuck)
+  const mine = catalog.tables
+    .filter((_, seatIndex) => seatIndex % shop.keys.length === index)
+    .slice(0, options.stuck)
   const crew = crewOf(device.staff, catalog.shop.country_code)
   const staff = random.pick(cashiersOf(crew))
   for (const [seatIndex, table] of mine.entries()) {
     const seatedAt = new Date(Date.now() - (25 + seatIndex * 90) * minute)
-    const played = staff && playVisit({ uid: `stuck-${seatIndex}`, catalog, random, seatedAt, release: device.release, table, staff, crew })
+    const played =
+      staff &&
+      playVisit({
+        uid: `stuck-${seatIndex}`,
+        catalog,
+        random,
+        seatedAt,
+        release: device.release,
+        table,
+        staff,
+        crew,
+      })
     const state = (['locked', 'paying', 'open'] as const)[seatIndex % 3] ?? 'locked'
-    if (played) await device.holdTable({ ...checkOf(table, played.receipt, staff, seatedAt), state })
+    if (played)
+      await device.holdTable({ ...checkOf(table, played.receipt, staff, seatedAt), state })
   }
   say(`${device.name} fell silent with ${mine.map((table) => table.code).join(', ')}`)
 }

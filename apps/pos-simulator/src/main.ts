@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events'
 import { closeDays } from './close-days.ts'
-import { messageOf } from './message-of.ts'
 import { Device } from './device.ts'
 import { History, type StaffedShop } from './history.ts'
 import { playLive } from './live.ts'
+import { messageOf } from './message-of.ts'
 import { type Options, readOptions } from './options.ts'
 import { registerDevices } from './register-devices.ts'
 import { playToday } from './today.ts'
@@ -24,7 +24,9 @@ process.on('disconnect', () => process.exit(0))
 try {
   if (options.live) {
     const shops = await registerDevices(options)
-    await Promise.all(shops.map((shop) => playLive(options, shop, stop.signal, (text) => console.log(text))))
+    await Promise.all(
+      shops.map((shop) => playLive(options, shop, stop.signal, (text) => console.log(text))),
+    )
   } else {
     await playDays(options)
   }
@@ -43,21 +45,31 @@ async function playDays(given: Options) {
   const since = new Date()
   await history.fillNewest(since, given.days)
   const today = given.today
-    ? shops.map((shop) => playToday(given, shop, history, since, stop.signal, (text) => console.log(`${shop.name}: ${text}`)))
+    ? shops.map((shop) =>
+        playToday(given, shop, history, since, stop.signal, (text) =>
+          console.log(`${shop.name}: ${text}`),
+        ),
+      )
     : []
   await history.fillOlder(since, (progress) => {
     if (progress.done < progress.days) process.send?.(progress)
-    if (progress.done % 15 === 0) console.log(`${progress.done} of ${progress.days} days, ${progress.receipts} receipts`)
+    if (progress.done % 15 === 0)
+      console.log(`${progress.done} of ${progress.days} days, ${progress.receipts} receipts`)
   })
   process.send?.({ done: given.days, days: given.days, receipts: history.receipts })
   // Whoever looks at the shop need not wait for it.
   if (given.close) await closeDays(given)
   const seconds = (performance.now() - started) / 1000
-  console.log(`${history.receipts} new receipts in ${seconds.toFixed(1)} s (${Math.round(history.receipts / seconds)} a second)`)
+  console.log(
+    `${history.receipts} new receipts in ${seconds.toFixed(1)} s (${Math.round(history.receipts / seconds)} a second)`,
+  )
   await Promise.all(today)
 }
 
-async function staffed(given: Options, shop: Awaited<ReturnType<typeof registerDevices>>[number]): Promise<StaffedShop> {
+async function staffed(
+  given: Options,
+  shop: Awaited<ReturnType<typeof registerDevices>>[number],
+): Promise<StaffedShop> {
   const devices = shop.keys.map(({ name, key }) => new Device(given.url, name, key, shop.codes))
   for (const device of devices) {
     await device.pull()

@@ -1,4 +1,7 @@
-/** The network of a device, which can be lost for a time: what is sent meanwhile waits until it is back. */
+/**
+ * The network of a device, which can be lost for a time: what is sent meanwhile waits until it is
+ * back.
+ */
 export class Network {
   #lost = new AbortController()
   #back: Promise<void> = Promise.resolve()

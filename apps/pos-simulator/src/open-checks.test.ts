@@ -16,17 +16,33 @@ const other = { table_code: '12', opened_at: '2026-04-10T02:30:00.000Z' }
 it('drops the check that was fixed, and takes it up again when that was undone', () => {
   const checks = new OpenChecks()
   checks.open(check)
-  expect([checks.drop(about), checks.holds(check), checks.drop(about)]).toEqual([check, false, null])
-  expect([checks.restore(about), checks.holds(check), checks.restore(about)]).toEqual([check, true, null])
+  expect([checks.drop(about), checks.holds(check), checks.drop(about)]).toEqual([
+    check,
+    false,
+    null,
+  ])
+  expect([checks.restore(about), checks.holds(check), checks.restore(about)]).toEqual([
+    check,
+    true,
+    null,
+  ])
 })
 
 it('leaves another check at that table alone', () => {
   const checks = new OpenChecks()
   checks.open(check)
-  expect([checks.drop(other), checks.drop({ ...about, opened_at: null }), checks.holds(check)]).toEqual([null, null, true])
+  expect([
+    checks.drop(other),
+    checks.drop({ ...about, opened_at: null }),
+    checks.holds(check),
+  ]).toEqual([null, null, true])
   checks.drop(about)
   checks.open({ ...check, opened_at: other.opened_at })
-  expect([checks.restore(about), checks.holds(other), checks.holds(check)]).toEqual([null, true, false])
+  expect([checks.restore(about), checks.holds(other), checks.holds(check)]).toEqual([
+    null,
+    true,
+    false,
+  ])
   checks.close('12')
   expect(checks.holds(other)).toBe(false)
 })

@@ -46,7 +46,10 @@ export class OpenChecks {
     return check
   }
 
-  /** Restores a check whose fix was undone; returns null if it was never here or the table has another one. */
+  /**
+   * Restores a check whose fix was undone; returns null if it was never here or the table has
+   * another one.
+   */
   restore(about: About): OpenCheck | null {
     const check = this.#dropped.get(about.table_code)
     if (!check || !isSame(check, about) || this.#open.has(check.table_code)) return null
@@ -56,5 +59,9 @@ export class OpenChecks {
 }
 
 function isSame(check: OpenCheck | undefined, { opened_at }: About) {
-  return check !== undefined && opened_at !== null && Date.parse(check.opened_at) === Date.parse(opened_at)
+  return (
+    check !== undefined &&
+    opened_at !== null &&
+    Date.parse(check.opened_at) === Date.parse(opened_at)
+  )
 }

@@ -1,5 +1,5 @@
-import { messageOf } from './message-of.ts'
 import { parseArgs } from 'node:util'
+import { messageOf } from './message-of.ts'
 
 /** The command line options of the simulator. */
 export interface Options {
@@ -25,7 +25,10 @@ export interface Options {
   /** Live: speed relative to real time; `max` for history. */
   readonly speed: number
   readonly seed: string
-  /** History: one small post at a time with a pause after each, so that people can work in the meantime. */
+  /**
+   * History: one small post at a time with a pause after each, so that people can work in the
+   * meantime.
+   */
   readonly gentle: boolean
   /** Visits of a shop on its busiest day. */
   readonly visits: number

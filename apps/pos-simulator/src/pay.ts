@@ -1,7 +1,7 @@
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { Released } from '@pos/contract/released'
 import { roundingOf } from '@pos/domain/cash-rounding'
 import type { Money } from '@pos/domain/money'
-import type { Released } from '@pos/contract/released'
 import type { Catalog } from './catalog.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -15,10 +15,14 @@ export interface Paid {
 /** Usually one payment, sometimes two; cash is handed over in round sums and gives change. */
 export function pay(catalog: Catalog, random: Random, due: Money): Paid {
   const cash = catalog.payments.find((payment) => payment.type === 'cash')
-  const cards = catalog.payments.filter((payment) => payment.type === 'credit' || payment.type === 'e_money')
+  const cards = catalog.payments.filter(
+    (payment) => payment.type === 'credit' || payment.type === 'e_money',
+  )
   const as = (payment: Released<'payments'>, amount: Money) => ({
     ...methodOf(payment, amount),
-    ...(payment.type === 'credit' ? { card_last4: String(random.between(0, 9999)).padStart(4, '0') } : {}),
+    ...(payment.type === 'credit'
+      ? { card_last4: String(random.between(0, 9999)).padStart(4, '0') }
+      : {}),
   })
   const card = random.pick(cards)
   const roundedCash = (amount: Money) => {
@@ -46,13 +50,17 @@ const methodOf = (payment: Released<'payments'>, amount: Money) => ({
   amount,
 })
 
-/** The share of guests who pay on account, and of those of them whom the device names in its own words. */
+/**
+ * The share of guests who pay on account, and of those of them whom the device names in its own
+ * words.
+ */
 const onAccount = 0.02
 const misnamed = 0.08
 
 /**
- * Sometimes a company pays later, one of those that the shop knows; rarely under a name that somebody typed. Its chance comes from the
- * uid, so that the same visits are played with and without it.
+ * Sometimes a company pays later, one of those that the shop knows; rarely under a name that
+ * somebody typed. Its chance comes from the uid, so that the same visits are played with and
+ * without it.
  */
 export function payOnAccount(catalog: Catalog, uid: string, due: Money): Paid | null {
   const random = seededRandom(`${uid} account`)
@@ -62,7 +70,9 @@ export function payOnAccount(catalog: Catalog, uid: string, due: Money): Paid | 
   if (!customer) return null
   const isTyped = random.chance(misnamed)
   const named = isTyped
-    ? { customer: catalog.shop.currency === 'JPY' ? `(株)${customer.name}` : `${customer.name} Co.` }
+    ? {
+        customer: catalog.shop.currency === 'JPY' ? `(株)${customer.name}` : `${customer.name} Co.`,
+      }
     : { customer_id: customer.id, customer: customer.name }
   return { payments: [{ ...methodOf(payment, due), ...named }], change: 0, rounding: 0 }
 }

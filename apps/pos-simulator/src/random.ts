@@ -1,4 +1,7 @@
-/** Pseudo-random numbers that are equal for equal seeds (mulberry32, public domain by Tommy Ettinger). */
+/**
+ * Pseudo-random numbers that are equal for equal seeds (mulberry32, public domain by Tommy
+ * Ettinger).
+ */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number

@@ -1,4 +1,4 @@
-import { postedReceipt, type PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { type PostedReceiptInput, postedReceipt } from '@pos/contract/features/posted-receipt'
 import { verifyReceipt } from '@pos/domain/totals'
 import { expect, it } from 'vitest'
 import { refundOf } from './refund.ts'
@@ -53,7 +53,9 @@ const staff = { id: null, name: 'Staff 1', flags: null }
 const uids = Array.from({ length: 2000 }, (_, number) => `20260302-${number}`)
 
 it('a small share of receipts gives a line back, by a receipt that holds and names both', () => {
-  const refunds = uids.flatMap((uid) => refundOf(paid(uid), [tax, tax], { staff, crew: [], rule: 'none' }) ?? [])
+  const refunds = uids.flatMap(
+    (uid) => refundOf(paid(uid), [tax, tax], { staff, crew: [], rule: 'none' }) ?? [],
+  )
   expect(refunds.length).toBeGreaterThan(10)
   expect(refunds.length).toBeLessThan(60)
   for (const refund of refunds.map((one) => postedReceipt.parse(one))) {
@@ -65,5 +67,9 @@ it('a small share of receipts gives a line back, by a receipt that holds and nam
 
 it('nobody refunds who may not reopen a paid check, and to whom nobody lends it', () => {
   const waiter = { id: 'a', name: 'Waiter', flags: { payment: true, reprocess: false } }
-  expect(uids.some((uid) => refundOf(paid(uid), [tax, tax], { staff: waiter, crew: [waiter], rule: 'none' }))).toBe(false)
+  expect(
+    uids.some((uid) =>
+      refundOf(paid(uid), [tax, tax], { staff: waiter, crew: [waiter], rule: 'none' }),
+    ),
+  ).toBe(false)
 })

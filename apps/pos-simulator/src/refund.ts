@@ -9,7 +9,10 @@ const minute = 60_000
 /** The share of receipts of which a dish is given back. */
 const share = 0.015
 
-/** Names the person who makes a refund, the colleagues who can lend the right to it, and the rounding rule of the shop. */
+/**
+ * Names the person who makes a refund, the colleagues who can lend the right to it, and the
+ * rounding rule of the shop.
+ */
 interface RefundOptions {
   readonly staff: Worker
   readonly crew: readonly Worker[]
@@ -17,8 +20,9 @@ interface RefundOptions {
 }
 
 /**
- * Sometimes a guest gets a dish back at the register: a receipt of its own that names the paid one and its line. Its chance comes from the
- * uid, so that the same visits are played with and without it. A check with a discount is left alone: a dish of it did not cost its price.
+ * Sometimes a guest gets a dish back at the register: a receipt of its own that names the paid one
+ * and its line. Its chance comes from the uid, so that the same visits are played with and without
+ * it. A check with a discount is left alone: a dish of it did not cost its price.
  */
 export function refundOf(
   receipt: PostedReceiptInput,
@@ -31,11 +35,21 @@ export function refundOf(
   const tax = taxes[index]
   const lenders = lendersOf(staff, ['payment', 'reprocess'], crew)
   const payment = receipt.payments[0]
-  if (!random.chance(share) || !line || !tax || !payment || !lenders || receipt.discount !== 0) return null
+  if (!random.chance(share) || !line || !tax || !payment || !lenders || receipt.discount !== 0)
+    return null
   const totals = totalsOfOne(line, tax)
   const rounding = payment.type === 'cash' ? roundingOf(totals.total, rule) : 0
   const at = receipt.paid_at
-  const { revenue_center_id, revenue_center, time_period_id, time_period, table_id, table_code, floor, release } = receipt
+  const {
+    revenue_center_id,
+    revenue_center,
+    time_period_id,
+    time_period,
+    table_id,
+    table_code,
+    floor,
+    release,
+  } = receipt
   const refund: PostedReceiptInput = {
     revenue_center_id,
     revenue_center,
@@ -86,7 +100,10 @@ export function refundOf(
 
 /** What one of a line cost, given back. */
 function totalsOfOne(line: PostedReceiptInput['orders'][number], tax: TaxRule) {
-  const condiments = (line.condiments ?? []).reduce((all, one) => all + one.price * (one.quantity ?? 1), 0)
+  const condiments = (line.condiments ?? []).reduce(
+    (all, one) => all + one.price * (one.quantity ?? 1),
+    0,
+  )
   return computeTotals({
     lines: [
       {

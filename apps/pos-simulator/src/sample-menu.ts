@@ -25,7 +25,10 @@ const item = {
 }
 const condiment = { price: 50, active: true }
 
-/** A small released menu of a shop in Tokyo; `more` replaces whole resources, `shop` single settings. For tests. */
+/**
+ * A small released menu of a shop in Tokyo; `more` replaces whole resources, `shop` single
+ * settings. For tests.
+ */
 export function sampleMenu(more: Menu['entities'] = {}, shop: Record<string, unknown> = {}): Menu {
   const entities: Menu['entities'] = {
     taxes: [
@@ -49,8 +52,16 @@ export function sampleMenu(more: Menu['entities'] = {}, shop: Record<string, unk
       { id: 'card', name: 'Card', type: 'credit', sub_type: 'visa', active: true },
     ],
     'revenue-centers': [{ id: 'hall', name: 'Hall' }],
-    'shop-maps': [{ id: 'floor', name: '1F', tables: [{ id: 'a1', code: 'A1', seats: 4, revenue_center_id: 'hall' }] }],
-    'time-periods': [{ id: 'lunch', name: 'Lunch', start_time: '11:00', end_time: '15:00', weekdays: everyDay }],
+    'shop-maps': [
+      {
+        id: 'floor',
+        name: '1F',
+        tables: [{ id: 'a1', code: 'A1', seats: 4, revenue_center_id: 'hall' }],
+      },
+    ],
+    'time-periods': [
+      { id: 'lunch', name: 'Lunch', start_time: '11:00', end_time: '15:00', weekdays: everyDay },
+    ],
     ...more,
   }
   return {
@@ -79,7 +90,11 @@ export function sampleItem(id: string, more: Record<string, unknown> = {}): Samp
 }
 
 /** A link from an item to a condiment group; null limits fall back to the group's. For tests. */
-export function choice(group: string, min: number | null = null, max: number | null = null): SampleRecord {
+export function choice(
+  group: string,
+  min: number | null = null,
+  max: number | null = null,
+): SampleRecord {
   return { condiment_group_id: group, min_select: min, max_select: max }
 }
 
@@ -93,5 +108,10 @@ export function rulesOfMenu({ entities, shop }: Menu): ReceiptRules {
     coupons: releasedOf(entities, 'coupons'),
   }
   const rules = releaseRules(release)
-  return { ...rules, ...shopRules(shopSettings.parse(shop)), cash: rules.cash ?? usualCash('JPY'), knows_release: true }
+  return {
+    ...rules,
+    ...shopRules(shopSettings.parse(shop)),
+    cash: rules.cash ?? usualCash('JPY'),
+    knows_release: true,
+  }
 }

@@ -1,11 +1,11 @@
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { businessDate } from '@pos/domain/business-day'
 import { balanceOf, noCash, sessionsOf } from '@pos/domain/drawer-sessions'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { visitsOfDay } from './day-plan.ts'
 import { cashOf, type DrawerEvent } from './drawer-day.ts'
-import type { OrderLine } from './posted-order.ts'
 import type { OpenCheck } from './open-checks.ts'
+import type { OrderLine } from './posted-order.ts'
 import { sampleMenu } from './sample-menu.ts'
 import { Service, type ServingDevice } from './service.ts'
 
@@ -13,7 +13,12 @@ const options = { seed: 'test', visits: 60, devices: 1 }
 const minute = 60_000
 /** 2026-03-06 is a Friday; the shop is in Tokyo and its day ends at 05:00. */
 const opening = new Date('2026-03-06T05:00:00+09:00')
-const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((code) => ({ id: code, code, seats: 4, revenue_center_id: 'hall' }))
+const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((code) => ({
+  id: code,
+  code,
+  seats: 4,
+  revenue_center_id: 'hall',
+}))
 const menu = sampleMenu({ 'shop-maps': [{ id: 'floor', name: '1F', tables }] })
 
 /** A device that records posts and table states. */
@@ -34,28 +39,55 @@ function tillOf(release = 7) {
     postOrders: async (lines) => void ordered.push(...lines),
     holds: ({ table_code, opened_at }) => open.get(table_code)?.opened_at === opened_at,
     isTaken: (code) => open.has(code),
-    holdTable: async (check) => void (open.set(check.table_code, check), notified.push({ at: now, check, table: check.table_code })),
-    freeTable: async ({ table_code }) => void (open.delete(table_code), notified.push({ at: now, check: null, table: table_code })),
+    holdTable: async (check) =>
+      void (open.set(check.table_code, check),
+      notified.push({ at: now, check, table: check.table_code })),
+    freeTable: async ({ table_code }) =>
+      void (open.delete(table_code), notified.push({ at: now, check: null, table: table_code })),
     postReceipts: async (receipts) => {
       // A refund follows the receipt that it names, in the same post.
       const visits = receipts.filter(({ refund_of }) => !refund_of)
-      expect(receipts.every(({ refund_of }) => !refund_of || visits.some(({ uid }) => uid === refund_of))).toBe(true)
+      expect(
+        receipts.every(
+          ({ refund_of }) => !refund_of || visits.some(({ uid }) => uid === refund_of),
+        ),
+      ).toBe(true)
       takings.push(...receipts.map((one) => cashOf(one)))
       posted.push(...visits.map(({ uid, paid_at, orders }) => ({ uid, paid_at, orders, at: now })))
       return receipts.length
     },
     postVoidOrders: async (orders) => orders.length,
-    postCash: async (events) => cash.push(...events.map(({ kind, amount, at }) => ({ kind, amount: amount ?? null, at, posted: now }))),
+    postCash: async (events) =>
+      cash.push(
+        ...events.map(({ kind, amount, at }) => ({
+          kind,
+          amount: amount ?? null,
+          at,
+          posted: now,
+        })),
+      ),
     workAs: async () => true,
   }
-  return { device, open, notified, posted, ordered, soldOut, cash, takings, at: (moment: Date) => (now = moment) }
+  return {
+    device,
+    open,
+    notified,
+    posted,
+    ordered,
+    soldOut,
+    cash,
+    takings,
+    at: (moment: Date) => (now = moment),
+  }
 }
 
 let till: ReturnType<typeof tillOf>
 const shop = { id: 'shop', known: new Set<string>() }
-const serviceFrom = (since: Date, known = shop.known) => new Service(options, { ...shop, known }, till.device, 0, since)
+const serviceFrom = (since: Date, known = shop.known) =>
+  new Service(options, { ...shop, known }, till.device, 0, since)
 const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * minute)
-const uidsOf = (date: string) => visitsOfDay(options, shop, menu, date, 0).map(({ receipt }) => receipt.uid)
+const uidsOf = (date: string) =>
+  visitsOfDay(options, shop, menu, date, 0).map(({ receipt }) => receipt.uid)
 const failing = async (action: () => Promise<unknown>) => void (await action())
 
 async function play(service: Service, from: Date, minutes: number, step = 1) {
@@ -79,14 +111,19 @@ describe('a day at life’s pace', () => {
     expect(sent).toHaveLength(new Set(sent).size)
     expect(till.ordered.some((line) => line.menu_item_id === 'curry')).toBe(false)
     expect(till.posted.length).toBeGreaterThan(10)
-    expect(till.posted.flatMap(({ orders }) => orders).filter((line) => !sent.includes(String(line.uid)))).toEqual([])
+    expect(
+      till.posted
+        .flatMap(({ orders }) => orders)
+        .filter((line) => !sent.includes(String(line.uid))),
+    ).toEqual([])
     expect(till.open.size).toBe(0)
   })
 
   it('brings every guest of the plan once, at the planned minute, and leaves no table behind', async () => {
     await play(serviceFrom(opening), opening, 23 * 60)
     expect(till.posted.map(({ uid }) => uid).toSorted()).toEqual(uidsOf('2026-03-06').toSorted())
-    for (const { at, paid_at } of till.posted) expect(at.getTime() - Date.parse(paid_at)).toBeLessThan(minute)
+    for (const { at, paid_at } of till.posted)
+      expect(at.getTime() - Date.parse(paid_at)).toBeLessThan(minute)
     expect([...till.open.keys()]).toEqual([])
   })
 
@@ -96,8 +133,13 @@ describe('a day at life’s pace', () => {
     const course = till.notified.filter(({ table }) => table === first?.table)
     const end = course.findIndex(({ check }) => check === null)
     const checks = course.slice(0, end).map(({ check }) => check!)
-    expect(checks.map(({ state }) => state)).toEqual([...checks.slice(1).map(() => 'open'), 'paying'])
-    expect(checks.map(({ amount }) => amount)).toEqual(checks.map(({ amount }) => amount).toSorted((a, b) => a - b))
+    expect(checks.map(({ state }) => state)).toEqual([
+      ...checks.slice(1).map(() => 'open'),
+      'paying',
+    ])
+    expect(checks.map(({ amount }) => amount)).toEqual(
+      checks.map(({ amount }) => amount).toSorted((a, b) => a - b),
+    )
     expect(checks.at(-1)!.amount).toBeGreaterThan(0)
   })
 
@@ -129,7 +171,8 @@ describe('a day at life’s pace', () => {
     await service.catchUp(monday, failing)
     const posted = new Set(till.posted.map(({ uid }) => uid))
     expect(uidsOf('2026-03-06').filter((uid) => !posted.has(uid))).toEqual([])
-    for (const { paid_at } of till.posted) expect(['2026-03-06', '2026-03-09']).toContain(businessDate(paid_at, 'Asia/Tokyo', '05:00'))
+    for (const { paid_at } of till.posted)
+      expect(['2026-03-06', '2026-03-09']).toContain(businessDate(paid_at, 'Asia/Tokyo', '05:00'))
   })
 
   it('repeats nothing when the clock is set back', async () => {
@@ -164,11 +207,19 @@ describe('a day at life’s pace', () => {
     const service = serviceFrom(opening)
     await play(service, opening, 24 * 60 - 1, 5)
     const sum = till.takings.reduce((all, one) => all + one, 0)
-    expect(till.cash.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['open', 'drop', 'count', 'close']))
-    expect(till.cash.every(({ at, posted }) => posted.getTime() - Date.parse(at) < 6 * minute)).toBe(true)
-    const [session] = sessionsOf(till.cash.map((event) => ({ ...event, staff_id: null, staff: null })))
+    expect(till.cash.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['open', 'drop', 'count', 'close']),
+    )
+    expect(
+      till.cash.every(({ at, posted }) => posted.getTime() - Date.parse(at) < 6 * minute),
+    ).toBe(true)
+    const [session] = sessionsOf(
+      till.cash.map((event) => ({ ...event, staff_id: null, staff: null })),
+    )
     if (!session) throw new Error('The drawer was not opened')
-    expect(Math.abs(balanceOf(session, { ...noCash, received: sum }).over_short ?? Number.NaN)).toBeLessThanOrEqual(50)
+    expect(
+      Math.abs(balanceOf(session, { ...noCash, received: sum }).over_short ?? Number.NaN),
+    ).toBeLessThanOrEqual(50)
   })
 
   it('says again that its drawer is open after a restart, and counts what was paid before', async () => {
@@ -177,7 +228,9 @@ describe('a day at life’s pace', () => {
     const known = new Set(till.posted.map(({ uid }) => uid))
     const [before] = till.cash
     await play(serviceFrom(evening, known), evening, 9 * 60 - 1, 5)
-    const opened = till.cash.filter(({ kind }) => kind === 'open').map(({ amount, at }) => ({ amount, at }))
+    const opened = till.cash
+      .filter(({ kind }) => kind === 'open')
+      .map(({ amount, at }) => ({ amount, at }))
     expect(opened).toEqual([opened[0], { amount: before?.amount, at: before?.at }])
     expect(till.cash.filter(({ kind }) => kind === 'count').length).toBe(1)
   })
@@ -186,7 +239,10 @@ describe('a day at life’s pace', () => {
     const service = serviceFrom(opening)
     const problems: unknown[] = []
     Object.assign(till.device, { postReceipts: () => Promise.reject(new Error('refused')) })
-    await service.catchUp(after(opening, 22 * 60), async (action) => void (await action().catch((error: unknown) => problems.push(error))))
+    await service.catchUp(
+      after(opening, 22 * 60),
+      async (action) => void (await action().catch((error: unknown) => problems.push(error))),
+    )
     expect(problems.length).toBeGreaterThan(10)
     expect(service.size).toBe(0)
   })

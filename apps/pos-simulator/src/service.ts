@@ -2,10 +2,10 @@ import { addDays } from '@pos/domain/calendar-date'
 import { type DayOptions, visitsOfDay } from './day-plan.ts'
 import type { Device } from './device.ts'
 import { drawerEventsOf } from './drawer-day.ts'
-import { LiveDrawer } from './live-drawer.ts'
-import type { OrderLine } from './posted-order.ts'
 import { businessDayOf } from './history.ts'
+import { LiveDrawer } from './live-drawer.ts'
 import type { OpenCheck } from './open-checks.ts'
+import type { OrderLine } from './posted-order.ts'
 import type { SimulatedShop } from './register-devices.ts'
 import type { Visit } from './visit.ts'
 
@@ -57,14 +57,22 @@ export class Service {
   #seated: Seated[] = []
   readonly #drawer: LiveDrawer
 
-  constructor(options: DayOptions, shop: ServedShop, device: ServingDevice, index: number, since: Date) {
+  constructor(
+    options: DayOptions,
+    shop: ServedShop,
+    device: ServingDevice,
+    index: number,
+    since: Date,
+  ) {
     this.#options = options
     this.#shop = shop
     this.#device = device
     this.#index = index
     this.#date = businessDayOf(device, since)
     this.#coming = this.#plan(since)
-    this.#drawer = new LiveDrawer((date, day) => drawerEventsOf(options, shop, device, { date, index, ...day }))
+    this.#drawer = new LiveDrawer((date, day) =>
+      drawerEventsOf(options, shop, device, { date, index, ...day }),
+    )
     this.#drawer.beginDay(this.#date, this.#visits(), since)
   }
 
@@ -73,13 +81,21 @@ export class Service {
     return this.#coming.length + this.#seated.length
   }
 
-  /** Starts the next business day once it has begun; returns the days in between, which were not simulated. */
+  /**
+   * Starts the next business day once it has begun; returns the days in between, which were not
+   * simulated.
+   */
   beginDay(now: Date): string[] {
     const today = businessDayOf(this.#device, now)
     // A clock that was set back repeats nothing: the current day continues.
     if (today <= this.#date) return []
     const gap: string[] = []
-    for (let date = addDays(this.#date, 1); date < today && gap.length < longestGap; date = addDays(date, 1)) gap.push(date)
+    for (
+      let date = addDays(this.#date, 1);
+      date < today && gap.length < longestGap;
+      date = addDays(date, 1)
+    )
+      gap.push(date)
     this.#date = today
     this.#coming.push(...this.#plan(new Date(0)))
     this.#drawer.beginDay(today, this.#visits(), new Date(0))
@@ -93,11 +109,16 @@ export class Service {
   }
 
   /** Simulates up to a moment. `attempt` runs each step separately. */
-  async catchUp(now: Date, attempt: (action: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  async catchUp(
+    now: Date,
+    attempt: (action: () => Promise<unknown>) => Promise<void>,
+  ): Promise<void> {
     const arrived = this.#coming.filter(({ seatedAt }) => seatedAt <= now)
     this.#coming = this.#coming.filter(({ seatedAt }) => seatedAt > now)
     this.#seated.push(...arrived.map((visit) => ({ visit, check: null, sent: new Set<string>() })))
-    const leaving = this.#seated.filter(({ visit }) => Date.parse(visit.receipt.paid_at) <= now.getTime())
+    const leaving = this.#seated.filter(
+      ({ visit }) => Date.parse(visit.receipt.paid_at) <= now.getTime(),
+    )
     this.#seated = this.#seated.filter((one) => !leaving.includes(one))
     for (const one of leaving) await attempt(() => this.#leave(one))
     for (const one of this.#seated) await attempt(() => this.#serve(one, now))
@@ -119,7 +140,10 @@ export class Service {
   }
 
   #plan(since: Date) {
-    return this.#visits().filter(({ receipt }) => Date.parse(receipt.paid_at) > since.getTime() && !this.#shop.known.has(receipt.uid))
+    return this.#visits().filter(
+      ({ receipt }) =>
+        Date.parse(receipt.paid_at) > since.getTime() && !this.#shop.known.has(receipt.uid),
+    )
   }
 
   #visits() {
@@ -140,9 +164,14 @@ export class Service {
     seated.check = next
   }
 
-  /** Sends what guests order by now to the kitchen, but for what is sold out. Answers whether they order anything at all. */
+  /**
+   * Sends what guests order by now to the kitchen, but for what is sold out. Answers whether they
+   * order anything at all.
+   */
   async #order(seated: Seated, now: Date): Promise<boolean> {
-    const due = seated.visit.lines.filter(({ uid, ordered_at }) => !seated.sent.has(uid) && Date.parse(ordered_at) <= now.getTime())
+    const due = seated.visit.lines.filter(
+      ({ uid, ordered_at }) => !seated.sent.has(uid) && Date.parse(ordered_at) <= now.getTime(),
+    )
     const refused = refusedLines(due, this.#device)
     const visit = refused.size > 0 ? seated.visit.without(refused) : seated.visit
     if (!visit) return false
@@ -162,9 +191,13 @@ export class Service {
     if (seated.check) await this.#device.freeTable(seated.check)
   }
 
-  /** Whoever serves signs in first. One whose code fails works on under another's eyes: guests do not wait for a code. */
+  /**
+   * Whoever serves signs in first. One whose code fails works on under another's eyes: guests do
+   * not wait for a code.
+   */
   async #signIn({ receipt }: Visit) {
-    if (receipt.staff?.id) await this.#device.workAs(receipt.staff.id, receipt.revenue_center_id ?? null)
+    if (receipt.staff?.id)
+      await this.#device.workAs(receipt.staff.id, receipt.revenue_center_id ?? null)
   }
 
   async #leave({ visit, check }: Seated) {
@@ -192,8 +225,13 @@ function checkOf({ seatedAt, receipt }: Visit, now: Date): OpenCheck {
   }
 }
 
-/** The lines of which the device knows too few pieces to be left; those of one item are added up. */
-export function refusedLines(lines: readonly OrderLine[], device: Pick<Device, 'offers'>): ReadonlySet<string> {
+/**
+ * The lines of which the device knows too few pieces to be left; those of one item are added up.
+ */
+export function refusedLines(
+  lines: readonly OrderLine[],
+  device: Pick<Device, 'offers'>,
+): ReadonlySet<string> {
   const ordered = new Map<string, number>()
   const refused = lines.filter(({ menu_item_id, quantity }) => {
     const pieces = (ordered.get(menu_item_id) ?? 0) + quantity

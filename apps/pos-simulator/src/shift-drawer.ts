@@ -15,7 +15,11 @@ export interface ShiftDrawer {
 type CashDevice = Pick<Device, 'entities' | 'shop' | 'staff' | 'states' | 'postCash'>
 
 /** Opens the drawer with its float, in the name of one of those who take payments. */
-export async function openDrawer(device: CashDevice, random: Random, uid: string): Promise<ShiftDrawer> {
+export async function openDrawer(
+  device: CashDevice,
+  random: Random,
+  uid: string,
+): Promise<ShiftDrawer> {
   const { shop } = readCatalog(device, new Date().toISOString().slice(0, 10), device.states)
   const cashier = random.pick(cashiersOf(crewOf(device.staff, shop.country_code)))
   const staff = cashier ? { staff_id: cashier.id, staff: cashier.name } : {}
@@ -32,7 +36,13 @@ export async function openDrawer(device: CashDevice, random: Random, uid: string
       const error = random.chance(0.75) ? 0 : random.between(-5, 5) * (isDollars ? 25 : 10)
       const at = now()
       await device.postCash([
-        { uid: `${uid}-count`, kind: 'count', amount: Math.max(0, float + received + error), at, ...staff },
+        {
+          uid: `${uid}-count`,
+          kind: 'count',
+          amount: Math.max(0, float + received + error),
+          at,
+          ...staff,
+        },
         { uid: `${uid}-close`, kind: 'close', at, ...staff },
       ])
     },

@@ -27,18 +27,35 @@ beforeEach(async () => {
   gone = []
   state = 'up'
   const verifiers = await Promise.all(
-    [...codes].map(async ([id, code]) => ({ id, verifier: await hash(code, { memoryCost: 64, timeCost: 1 }) })),
+    [...codes].map(async ([id, code]) => ({
+      id,
+      verifier: await hash(code, { memoryCost: 64, timeCost: 1 }),
+    })),
   )
-  const staff = verifiers.map((one) => ({ ...one, display_name: 'Name', role_id: null, role: null, flags, new_code_required: false }))
+  const staff = verifiers.map((one) => ({
+    ...one,
+    display_name: 'Name',
+    role_id: null,
+    role: null,
+    flags,
+    new_code_required: false,
+  }))
   server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      const answer = (status: number, data: unknown) => response.writeHead(status).end(JSON.stringify({ data }))
+      const answer = (status: number, data: unknown) =>
+        response.writeHead(status).end(JSON.stringify({ data }))
       if (state === 'failing') return answer(503, null)
       if (request.method === 'GET') {
         const isDelta = request.url?.includes('since')
-        return answer(200, { version: 1, since: isDelta ? 1 : null, security_code_length: 4, staff: isDelta ? [] : staff, removed: gone })
+        return answer(200, {
+          version: 1,
+          since: isDelta ? 1 : null,
+          security_code_length: 4,
+          staff: isDelta ? [] : staff,
+          removed: gone,
+        })
       }
       const code = /"code":"(\d+)"/.exec(text)?.[1] ?? ''
       signIns.push(code)

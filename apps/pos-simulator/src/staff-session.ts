@@ -1,6 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import { dataOf } from '@pos/contract/answers'
-import { type DeviceStaff, type StaffMember, deviceStaff, signedInStaff } from '@pos/contract/features/device-staff'
+import {
+  type DeviceStaff,
+  deviceStaff,
+  type StaffMember,
+  signedInStaff,
+} from '@pos/contract/features/device-staff'
 import type { Network } from './network.ts'
 
 /** So long a device waits for the server before it checks a code by itself. */
@@ -23,7 +28,11 @@ export class StaffSession {
   #current: { readonly id: string; readonly at: number; readonly idleMinutes: number } | null = null
 
   /** `codes`: what each person types, by id. */
-  constructor(connection: Connection, codes: ReadonlyMap<string, string>, network: Pick<Network, 'isUp'> = { isUp: true }) {
+  constructor(
+    connection: Connection,
+    codes: ReadonlyMap<string, string>,
+    network: Pick<Network, 'isUp'> = { isUp: true },
+  ) {
     this.#connection = connection
     this.#network = network
     this.#codes = codes
@@ -49,11 +58,13 @@ export class StaffSession {
   }
 
   /**
-   * Makes sure that a person is signed in who acts now. After `idleMinutes` without an act everybody is signed out (0: never), and signs in
-   * again. Answers false where the person cannot: the code is wrong, locked, or unknown.
+   * Makes sure that a person is signed in who acts now. After `idleMinutes` without an act
+   * everybody is signed out (0: never), and signs in again. Answers false where the person cannot:
+   * the code is wrong, locked, or unknown.
    */
   async workAs(id: string, idleMinutes: number, now = Date.now()): Promise<boolean> {
-    if (idleMinutes > 0 && this.#current && now - this.#current.at >= idleMinutes * minute) this.#current = null
+    if (idleMinutes > 0 && this.#current && now - this.#current.at >= idleMinutes * minute)
+      this.#current = null
     if (this.#current?.id !== id) {
       const code = this.#codes.get(id)
       if (!code || (await this.signIn(code)) !== id) return false
@@ -62,7 +73,10 @@ export class StaffSession {
     return true
   }
 
-  /** Signs everybody out who has not touched the device for long enough. Returns whether somebody was signed out. */
+  /**
+   * Signs everybody out who has not touched the device for long enough. Returns whether somebody
+   * was signed out.
+   */
   signOutIdle(now: number): boolean {
     if (!this.#current) return false
     const { at, idleMinutes } = this.#current
@@ -80,7 +94,8 @@ export class StaffSession {
   }
 
   async #checkOffline(code: string): Promise<string | null> {
-    for (const { id, verifier } of this.members) if (verifier && (await verify(verifier, code))) return id
+    for (const { id, verifier } of this.members)
+      if (verifier && (await verify(verifier, code))) return id
     return null
   }
 
@@ -89,7 +104,12 @@ export class StaffSession {
     const { url, headers } = this.#connection
     const content = body ? { body: JSON.stringify(body) } : {}
     const type = body ? { 'content-type': 'application/json' } : {}
-    return fetch(url + path, { method, headers: { ...headers, ...type }, signal: AbortSignal.timeout(patience), ...content })
+    return fetch(url + path, {
+      method,
+      headers: { ...headers, ...type },
+      signal: AbortSignal.timeout(patience),
+      ...content,
+    })
   }
 }
 

@@ -3,7 +3,11 @@ import { Battery } from './battery.ts'
 import { seenPrinter } from './printer-paper.ts'
 
 /** What a heartbeat says of the device itself and its printers. */
-export function stateOfDevice(name: string, printers: NonNullable<MasterData['entities'][string]>, now: Date) {
+export function stateOfDevice(
+  name: string,
+  printers: NonNullable<MasterData['entities'][string]>,
+  now: Date,
+) {
   return {
     app_version: 'simulator-1',
     device_time: now.toISOString(),

@@ -7,10 +7,18 @@ import { Service } from './service.ts'
 export type Say = (text: string) => void
 
 /**
- * Simulates a shop in real time, from a moment on and for as many days as it runs: guests sit down, order, pay and leave according to the
- * day's plan. After a restart the same day continues, and nothing happens twice.
+ * Simulates a shop in real time, from a moment on and for as many days as it runs: guests sit down,
+ * order, pay and leave according to the day's plan. After a restart the same day continues, and
+ * nothing happens twice.
  */
-export async function playToday(options: Options, shop: StaffedShop, history: History, since: Date, signal: AbortSignal, say: Say) {
+export async function playToday(
+  options: Options,
+  shop: StaffedShop,
+  history: History,
+  since: Date,
+  signal: AbortSignal,
+  say: Say,
+) {
   await Promise.all(
     shop.devices.map(async (device, index) => {
       const service = new Service(options, shop, device, index, since)
@@ -25,7 +33,8 @@ export async function playToday(options: Options, shop: StaffedShop, history: Hi
       while (!signal.aborted && device.isWelcome) {
         const gap = service.beginDay(new Date())
         // Whole days passed while the machine was suspended, so they are filled as history.
-        if (index === 0) for (const date of gap) await attempt(say, () => history.fillDay(shop, date, new Date()))
+        if (index === 0)
+          for (const date of gap) await attempt(say, () => history.fillDay(shop, date, new Date()))
         await service.catchUp(new Date(), (action) => attempt(say, action))
         await pauseOrEnd(service.untilNext(new Date()), signal)
       }
@@ -35,7 +44,9 @@ export async function playToday(options: Options, shop: StaffedShop, history: Hi
   )
 }
 
-/** Reports a failure without repeating the action: a refused receipt is no reason to close the shop. */
+/**
+ * Reports a failure without repeating the action: a refused receipt is no reason to close the shop.
+ */
 async function attempt(say: Say, action: () => Promise<unknown>) {
   try {
     await action()

@@ -35,7 +35,10 @@ export function isLent({ staff, crew }: VisitPlan, right: StaffRight) {
   return lendersOf(staff, [right], crew) !== null
 }
 
-/** Who lends what the person lacks; a payment is taken even where nobody may, for the guests want to go. */
+/**
+ * Who lends what the person lacks; a payment is taken even where nobody may, for the guests want to
+ * go.
+ */
 export function approvedBy({ staff, crew }: VisitPlan, rights: readonly StaffRight[]) {
   const lenders = lendersOf(staff, rights, crew) ?? []
   return lenders.length > 0 ? { approved_by: [...lenders] } : {}

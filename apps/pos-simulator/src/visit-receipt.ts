@@ -9,10 +9,18 @@ import { approvedBy, centerOf, type Ordered, type VisitPlan } from './visit-plan
 const minute = 60_000
 
 /** A line as the shared rules add it up. */
-export function checkLine({ sellable, condiments, quantity }: Ordered, isTakeout: boolean): CheckLine {
+export function checkLine(
+  { sellable, condiments, quantity }: Ordered,
+  isTakeout: boolean,
+): CheckLine {
   const { item, eatIn, takeout } = sellable
   const price = condiments.reduce((sum, condiment) => sum + condiment.price, 0)
-  return checkLineOf(item, { quantity, unit_price: item.price, condiments: price, tax: isTakeout ? takeout : eatIn })
+  return checkLineOf(item, {
+    quantity,
+    unit_price: item.price,
+    condiments: price,
+    tax: isTakeout ? takeout : eatIn,
+  })
 }
 
 /** The receipt of a visit as a device posts it. */
@@ -27,7 +35,9 @@ export function receiptOf(
   const { catalog, random, table, staff, seatedAt } = plan
   const first = orders[0]?.at ?? seatedAt
   const last = orders.at(-1)?.at ?? seatedAt
-  const paidAt = new Date(last.getTime() + random.between(isTakeout ? 2 : 10, isTakeout ? 8 : 45) * minute)
+  const paidAt = new Date(
+    last.getTime() + random.between(isTakeout ? 2 : 10, isTakeout ? 8 : 45) * minute,
+  )
   const tip =
     catalog.shop.tipping && totals.auto_gratuity === 0 && random.chance(0.8)
       ? Math.round((totals.subtotal * Number(random.pick(catalog.shop.tip_rates) ?? 0)) / 100)
@@ -36,7 +46,8 @@ export function receiptOf(
   const center = centerOf(plan)
   const due = totals.total + tip
   const paid = pay(catalog, random, due)
-  const { payments, change, rounding } = (isTakeout ? null : payOnAccount(catalog, plan.uid, due)) ?? paid
+  const { payments, change, rounding } =
+    (isTakeout ? null : payOnAccount(catalog, plan.uid, due)) ?? paid
   return {
     uid: plan.uid,
     receipt_number: plan.uid.split('-').slice(-2).join('-'),
@@ -60,7 +71,9 @@ export function receiptOf(
     charge: totals.charge,
     table_charge: totals.table_charge,
     auto_gratuity: totals.auto_gratuity,
-    ...(totals.charge_taxes.length === 0 ? {} : { charge_taxes: totals.charge_taxes.map((share) => ({ ...share })) }),
+    ...(totals.charge_taxes.length === 0
+      ? {}
+      : { charge_taxes: totals.charge_taxes.map((share) => ({ ...share })) }),
     tip,
     total: totals.total,
     settle: totals.total + tip + rounding,
@@ -69,12 +82,20 @@ export function receiptOf(
     release: plan.release,
     taxes: totals.taxes.map((line) => ({ ...line })),
     payments,
-    orders: orders.map((one, index) => receiptLine(one, lines[index], index, staff.name, isTakeout)),
+    orders: orders.map((one, index) =>
+      receiptLine(one, lines[index], index, staff.name, isTakeout),
+    ),
   }
 }
 
-/** Which discount took off what; its choice comes from the uid, so that the same visits are played with and without discounts. */
-function discountOf({ catalog, uid }: VisitPlan, amount: number): Pick<PostedReceiptInput, 'discounts'> {
+/**
+ * Which discount took off what; its choice comes from the uid, so that the same visits are played
+ * with and without discounts.
+ */
+function discountOf(
+  { catalog, uid }: VisitPlan,
+  amount: number,
+): Pick<PostedReceiptInput, 'discounts'> {
   if (amount === 0 || catalog.discounts.length === 0) return {}
   const given = seededRandom(`${uid} discount`).pick(catalog.discounts)
   return given ? { discounts: [{ discount_id: given.id, name: given.name, amount }] } : {}
@@ -108,6 +129,11 @@ function receiptLine(
     takeout,
     operated_staff: staff,
     ordered_at: at.toISOString(),
-    condiments: condiments.map((condiment) => ({ condiment_id: condiment.id, name: condiment.name, price: condiment.price, quantity: 1 })),
+    condiments: condiments.map((condiment) => ({
+      condiment_id: condiment.id,
+      name: condiment.name,
+      price: condiment.price,
+      quantity: 1,
+    })),
   }
 }

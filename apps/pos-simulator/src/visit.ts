@@ -20,7 +20,10 @@ export interface Visit {
   readonly refund: PostedReceiptInput | null
   /** What is sent to the kitchen: the lines of the receipt, and those that are voided before it. */
   readonly lines: readonly OrderLine[]
-  /** The same visit without some of its lines, which could not be ordered; null when nothing is left to order. */
+  /**
+   * The same visit without some of its lines, which could not be ordered; null when nothing is left
+   * to order.
+   */
   without(uids: ReadonlySet<string>): Visit | null
 }
 
@@ -41,13 +44,19 @@ const parties = {
   ],
 } as const
 
-/** Simulates a visit with the released menu: orders with required condiments, totals by the shared rules, one or two payments. */
+/**
+ * Simulates a visit with the released menu: orders with required condiments, totals by the shared
+ * rules, one or two payments.
+ */
 export function playVisit(plan: VisitPlan): Visit | null {
   const { random, table } = plan
   const isTakeout = table === null
   const guests = isTakeout
     ? 1
-    : Math.min(Math.max(1, table.seats), random.weighted(table.seats > 4 ? parties.atLargeTables : parties.elsewhere) ?? 2)
+    : Math.min(
+        Math.max(1, table.seats),
+        random.weighted(table.seats > 4 ? parties.atLargeTables : parties.elsewhere) ?? 2,
+      )
   return visitOf(plan, guests, orderAll(plan, guests, isTakeout))
 }
 
@@ -71,7 +80,8 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line), 0)
   const totals = computeTotals({
     ...check,
-    discount: random.chance(0.04) && isLent(plan, 'discount') ? Math.floor((subtotal * 5) / 100) : 0,
+    discount:
+      random.chance(0.04) && isLent(plan, 'discount') ? Math.floor((subtotal * 5) / 100) : 0,
   })
   const receipt = receiptOf(plan, guests, orders, lines, totals, isTakeout)
   const voids = voidsOf(plan, orders)
@@ -94,7 +104,11 @@ function visitOf(plan: VisitPlan, guests: number, orders: readonly Ordered[]): V
       )
       if (!less) return null
       const { paid_at } = receipt
-      return { ...less, receipt: { ...less.receipt, paid_at }, refund: less.refund && refundedAfter(less.refund, paid_at) }
+      return {
+        ...less,
+        receipt: { ...less.receipt, paid_at },
+        refund: less.refund && refundedAfter(less.refund, paid_at),
+      }
     },
   }
 }

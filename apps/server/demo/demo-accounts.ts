@@ -5,7 +5,10 @@ import { tokyo } from './tokyo.ts'
 /** Every demo account signs in with this; it is printed at the start. */
 export const demoPassword = 'Demo-2026!'
 
-/** The accounts that simulated devices are registered by: between them they see every shop of the demo. */
+/**
+ * The accounts that simulated devices are registered by: between them they see every shop of the
+ * demo.
+ */
 export const demoAccounts = { owners: ['owner@example.com', 'owner2@example.com'] } as const
 
 /** The shops of the demo. */

@@ -3,7 +3,12 @@ import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 
 /** The context in which the demo's records are made, by the same path that the screens use. */
-export function demoContext(engine: Engine, db: Transaction<unknown>, organizationId: string | null, shopId: string | null): Context {
+export function demoContext(
+  engine: Engine,
+  db: Transaction<unknown>,
+  organizationId: string | null,
+  shopId: string | null,
+): Context {
   return {
     db,
     engine,

@@ -10,8 +10,21 @@ export const japaneseCustomers: readonly DemoCustomer[] = [
     post_code: '100-0000',
     address: '東京都千代田区見本町1-2-3',
   },
-  { name: '見本物産', kana_name: 'ミホンブッサン', billing_name: '見本物産株式会社', closing_day: 20, payment_months: 1, payment_day: 10 },
-  { name: 'れいだい工業', kana_name: 'レイダイコウギョウ', billing_name: '有限会社れいだい工業', closing_day: 15, payment_months: 0 },
+  {
+    name: '見本物産',
+    kana_name: 'ミホンブッサン',
+    billing_name: '見本物産株式会社',
+    closing_day: 20,
+    payment_months: 1,
+    payment_day: 10,
+  },
+  {
+    name: 'れいだい工業',
+    kana_name: 'レイダイコウギョウ',
+    billing_name: '有限会社れいだい工業',
+    closing_day: 15,
+    payment_months: 0,
+  },
 ]
 
 /** The same of the shop in Hawaii. */
@@ -23,5 +36,12 @@ export const hawaiianCustomers: readonly DemoCustomer[] = [
     address: '1 Example Street, Honolulu, HI',
     post_code: '96815',
   },
-  { name: 'Example Travel', billing_name: 'Example Travel LLC', honorific: 'none', closing_day: 20, payment_months: 1, payment_day: 10 },
+  {
+    name: 'Example Travel',
+    billing_name: 'Example Travel LLC',
+    honorific: 'none',
+    closing_day: 20,
+    payment_months: 1,
+    payment_day: 10,
+  },
 ]

@@ -1,4 +1,7 @@
-/** What is added to a check by itself; `time_period` and `revenue_centers` by name, `taxed`: by the rate for eating in. */
+/**
+ * What is added to a check by itself; `time_period` and `revenue_centers` by name, `taxed`: by the
+ * rate for eating in.
+ */
 export interface DemoCharge {
   readonly name: string
   readonly name_en: string

@@ -11,7 +11,10 @@ export interface DemoShop extends ShopContent {
   readonly customers: readonly DemoCustomer[]
 }
 
-/** A customer of the demo; the end of the month is closed, and paid at the end of the next, unless it says otherwise. */
+/**
+ * A customer of the demo; the end of the month is closed, and paid at the end of the next, unless
+ * it says otherwise.
+ */
 export interface DemoCustomer {
   readonly name: string
   readonly kana_name?: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import { hashPassword } from '#platform/security/passwords'
 import { newId } from '#platform/process/ids'
+import { hashPassword } from '#platform/security/passwords'
 import { type DishImages, drawDishes } from '#templates/draw-dishes'
 import { demoPassword, demoShops } from './demo-accounts.ts'
 import { type DemoDevices, startDevices } from './history.ts'
@@ -17,14 +17,20 @@ const founded = '2020-04-01T00:00:00Z'
 
 /** A running demo. */
 export interface Demo {
-  /** Simulated devices sell meals over HTTP, in the background: the days before today once, today for as long as the server runs. */
+  /**
+   * Simulated devices sell meals over HTTP, in the background: the days before today once, today
+   * for as long as the server runs.
+   */
   startDevices(url: string): void
   /** How far the days of history are. */
   history: DemoDevices['history']
   stop(): void
 }
 
-/** Fills an empty database with two organizations, three shops and their accounts; leaves any other database alone. */
+/**
+ * Fills an empty database with two organizations, three shops and their accounts; leaves any other
+ * database alone.
+ */
 export async function startDemo(engine: Engine): Promise<Demo> {
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql<{ filled: boolean; demo: boolean }>`
@@ -47,7 +53,12 @@ export async function startDemo(engine: Engine): Promise<Demo> {
       if (isDemo) devices = startDevices(engine, url)
     },
     history: () =>
-      devices?.history() ?? { state: isDemo ? 'starting' : 'complete', done: 0, days: engine.environment.DEMO_HISTORY_DAYS, receipts: 0 },
+      devices?.history() ?? {
+        state: isDemo ? 'starting' : 'complete',
+        done: 0,
+        days: engine.environment.DEMO_HISTORY_DAYS,
+        receipts: 0,
+      },
     stop: () => devices?.stop(),
   }
 }
@@ -59,19 +70,45 @@ async function seed(engine: Engine) {
   const shops = { tokyo: newId(), honolulu: newId(), osaka: newId() }
   await engine.database.transaction({ system: true }, async (db) => {
     for (const organization of [first, second])
-      await sql`insert into organizations (id, name) values (${organization.id}, ${organization.name})`.execute(db)
+      await sql`insert into organizations (id, name) values (${organization.id}, ${organization.name})`.execute(
+        db,
+      )
     for (const [organization, id, content] of [
       [first, shops.tokyo, tokyo],
       [first, shops.honolulu, honolulu],
       [second, shops.osaka, osaka],
     ] as const) {
-      const row = JSON.stringify({ ...content.shop, id, organization_id: organization.id, created_at: founded })
-      const columns = sql.join(['id', 'organization_id', 'created_at', ...Object.keys(content.shop)].map((name) => sql.ref(name)))
-      await sql`insert into shops (${columns}) select ${columns} from jsonb_populate_record(null::shops, ${row}::jsonb)`.execute(db)
+      const row = JSON.stringify({
+        ...content.shop,
+        id,
+        organization_id: organization.id,
+        created_at: founded,
+      })
+      const columns = sql.join(
+        ['id', 'organization_id', 'created_at', ...Object.keys(content.shop)].map((name) =>
+          sql.ref(name),
+        ),
+      )
+      await sql`insert into shops (${columns}) select ${columns} from jsonb_populate_record(null::shops, ${row}::jsonb)`.execute(
+        db,
+      )
     }
     const accounts: readonly DemoAccount[] = [
-      { email: 'system@example.com', role: 'system_admin', name: 'システム管理', organization: null, shops: [] },
-      { email: 'owner@example.com', role: 'organization_admin', name: 'オーナー', organization: first.id, shops: [], post: '店長' },
+      {
+        email: 'system@example.com',
+        role: 'system_admin',
+        name: 'システム管理',
+        organization: null,
+        shops: [],
+      },
+      {
+        email: 'owner@example.com',
+        role: 'organization_admin',
+        name: 'オーナー',
+        organization: first.id,
+        shops: [],
+        post: '店長',
+      },
       {
         email: 'manager@example.com',
         role: 'shop_manager',
@@ -80,7 +117,14 @@ async function seed(engine: Engine) {
         shops: [shops.tokyo, shops.honolulu],
         post: '店長',
       },
-      { email: 'staff@example.com', role: 'shop_staff', name: 'スタッフ', organization: first.id, shops: [shops.tokyo], post: 'ホール' },
+      {
+        email: 'staff@example.com',
+        role: 'shop_staff',
+        name: 'スタッフ',
+        organization: first.id,
+        shops: [shops.tokyo],
+        post: 'ホール',
+      },
       {
         email: 'kitchen@example.com',
         role: 'shop_staff',
@@ -89,8 +133,22 @@ async function seed(engine: Engine) {
         shops: [shops.tokyo],
         post: 'キッチン',
       },
-      { email: 'owner2@example.com', role: 'organization_admin', name: 'オーナー', organization: second.id, shops: [], post: '店長' },
-      { email: 'staff2@example.com', role: 'shop_staff', name: 'スタッフ', organization: second.id, shops: [shops.osaka], post: 'ホール' },
+      {
+        email: 'owner2@example.com',
+        role: 'organization_admin',
+        name: 'オーナー',
+        organization: second.id,
+        shops: [],
+        post: '店長',
+      },
+      {
+        email: 'staff2@example.com',
+        role: 'shop_staff',
+        name: 'スタッフ',
+        organization: second.id,
+        shops: [shops.osaka],
+        post: 'ホール',
+      },
     ]
     await seedStaff(engine, db, [first.id, second.id], accounts, password)
   })
@@ -102,10 +160,18 @@ async function fillShops(engine: Engine, images: readonly Promise<DishImages>[])
     const { rows } = await engine.database.transaction({ system: true }, (db) =>
       sql<{ id: string; organization_id: string }>`
         select s.id, s.organization_id from shops s
-        where s.name = ${demo.shop.name} and s.id not in (select r.shop_id from releases r)`.execute(db),
+        where s.name = ${demo.shop.name} and s.id not in (select r.shop_id from releases r)`.execute(
+        db,
+      ),
     )
     for (const { id, organization_id } of rows) {
-      await seedShop(engine, organization_id, id, demo, await (images[index] ?? drawDishes(demo.groups)))
+      await seedShop(
+        engine,
+        organization_id,
+        id,
+        demo,
+        await (images[index] ?? drawDishes(demo.groups)),
+      )
       engine.log.info({ shop: demo.shop.name }, 'demo data made')
     }
   }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { DemoHistory } from '@pos/contract/features/demo'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DemoHistory } from '@pos/contract/features/demo'
-import type { Engine } from '#engine/engine'
 import { simulatorFolder } from '#app/home'
+import type { Engine } from '#engine/engine'
 import { demoAccounts, demoPassword, demoShops } from './demo-accounts.ts'
 
 const progress = z.object({ done: z.int(), days: z.int(), receipts: z.int() })
@@ -18,8 +18,9 @@ export interface DemoDevices {
 }
 
 /**
- * Starts simulated devices as a program of their own: they fill the days that are not there yet, newest first, and with DEMO_LIVE go on
- * with today. What they do is in the log from LOG_LEVEL=debug, what fails as a warning.
+ * Starts simulated devices as a program of their own: they fill the days that are not there yet,
+ * newest first, and with DEMO_LIVE go on with today. What they do is in the log from
+ * LOG_LEVEL=debug, what fails as a warning.
  */
 export function startDevices(engine: Engine, url: string): DemoDevices {
   const { DEMO_HISTORY_DAYS: days, DEMO_LIVE: live } = engine.environment
@@ -48,10 +49,19 @@ export function startDevices(engine: Engine, url: string): DemoDevices {
 
 type Tell = (history: DemoHistory) => void
 
-async function start({ environment, log, database }: Engine, program: string, url: string, tell: Tell): Promise<() => void> {
+async function start(
+  { environment, log, database }: Engine,
+  program: string,
+  url: string,
+  tell: Tell,
+): Promise<() => void> {
   const { DEMO_HISTORY_DAYS: days, DEMO_LIVE: live, VAR_DIR } = environment
   const { rows: shops } = await database.transaction({ system: true }, (db) =>
-    sql<{ id: string }>`select id from shops where name = any(${demoShops.map(({ shop }) => shop.name)}::text[])`.execute(db),
+    sql<{
+      id: string
+    }>`select id from shops where name = any(${demoShops.map(({ shop }) => shop.name)}::text[])`.execute(
+      db,
+    ),
   )
   const options = [
     '--url',
@@ -68,27 +78,34 @@ async function start({ environment, log, database }: Engine, program: string, ur
   for (const { id } of shops) options.push('--shop', id)
   if (live) options.push('--today')
   const child = spawn(process.execPath, [program, ...options], {
-    // By the channel it tells how far it is, and notices when this process is gone, however it ended.
+    // By the channel it tells how far it is, and notices when this process is gone, however it
+    // ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, POS_PASSWORD: demoPassword },
   })
   let isEnding = false
   let last = 0
-  child.stdout?.on('data', (chunk: Buffer) => log.debug({ demo: chunk.toString().trim() }, 'simulated devices'))
-  child.stderr?.on('data', (chunk: Buffer) => log.warn({ demo: chunk.toString().trim() }, 'simulated devices'))
+  child.stdout?.on('data', (chunk: Buffer) =>
+    log.debug({ demo: chunk.toString().trim() }, 'simulated devices'),
+  )
+  child.stderr?.on('data', (chunk: Buffer) =>
+    log.warn({ demo: chunk.toString().trim() }, 'simulated devices'),
+  )
   child.on('message', (message) => {
     const { data } = progress.safeParse(message)
     if (!data) return
     const { done, receipts } = data
     last = receipts
     tell({ state: done < days ? 'filling' : 'complete', done, days, receipts })
-    if (done === days && receipts > 0) log.info({ days, receipts }, 'the demo has its sales history')
+    if (done === days && receipts > 0)
+      log.info({ days, receipts }, 'the demo has its sales history')
   })
   child.on('error', (error) => log.warn({ err: error }, 'simulator could not be started'))
   child.on('exit', (code, signal) => {
     // Whatever is missing, nobody makes it any more: people need not ask again.
     tell({ state: 'complete', done: days, days, receipts: last })
-    if (!isEnding && (code || signal)) log.warn({ code, signal }, 'simulated devices ended; the next start goes on')
+    if (!isEnding && (code || signal))
+      log.warn({ code, signal }, 'simulated devices ended; the next start goes on')
   })
   return () => {
     isEnding = true

@@ -92,7 +92,14 @@ export const honoluluDrinks: readonly ContentGroup[] = [
       { name: 'Kona drip coffee', price: 600, cost: 120, ...drink },
       { name: 'Latte', price: 650, cost: 130, ...drink, allergies: ['Milk'], condiments: ['Milk'] },
       { name: 'Cold brew', price: 650, cost: 120, ...drink, condiments: ['Milk'] },
-      { name: 'Matcha latte', price: 750, cost: 160, ...drink, allergies: ['Milk'], condiments: ['Milk'] },
+      {
+        name: 'Matcha latte',
+        price: 750,
+        cost: 160,
+        ...drink,
+        allergies: ['Milk'],
+        condiments: ['Milk'],
+      },
     ],
   },
   {
@@ -107,7 +114,13 @@ export const honoluluDrinks: readonly ContentGroup[] = [
     items: [
       { name: 'Kona coffee beans 8 oz', price: 2800, cost: 1400, attribute: 'goods' },
       { name: 'Logo T-shirt', price: 3200, cost: 1100, attribute: 'goods' },
-      { name: 'Macadamia nuts 5 oz', price: 1200, cost: 520, attribute: 'goods', allergies: ['Tree nuts'] },
+      {
+        name: 'Macadamia nuts 5 oz',
+        price: 1200,
+        cost: 520,
+        attribute: 'goods',
+        allergies: ['Tree nuts'],
+      },
     ],
   },
 ]

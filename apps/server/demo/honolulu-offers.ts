@@ -4,7 +4,12 @@ import type { DemoOffers } from './demo-offers.ts'
 /** The Honolulu shop's checks: what is added to and taken off its checks; amounts in cents. */
 export const honoluluOffers: DemoOffers = {
   charges: [
-    { name: 'Kitchen appreciation 3%', name_en: 'Kitchen appreciation 3%', rate: '3', revenue_centers: ['Dining room', 'Lanai'] },
+    {
+      name: 'Kitchen appreciation 3%',
+      name_en: 'Kitchen appreciation 3%',
+      rate: '3',
+      revenue_centers: ['Dining room', 'Lanai'],
+    },
     {
       name: 'Take-out packaging',
       name_en: 'Take-out packaging',
@@ -14,7 +19,14 @@ export const honoluluOffers: DemoOffers = {
       revenue_centers: ['Take-out'],
       taxed: true,
     },
-    { name: 'Corkage', name_en: 'Corkage', amount: 2_500, timing: 'order', taxed: true, active: false },
+    {
+      name: 'Corkage',
+      name_en: 'Corkage',
+      amount: 2_500,
+      timing: 'order',
+      taxed: true,
+      active: false,
+    },
   ],
   tableCharges: [
     {
@@ -40,7 +52,13 @@ export const honoluluOffers: DemoOffers = {
   discounts: [
     { name: 'Kamaaina 10%', name_en: 'Kamaaina 10%', rate: '10' },
     { name: 'Military 15%', name_en: 'Military 15%', rate: '15' },
-    { name: 'Happy hour drink half off', name_en: 'Happy hour drink half off', rate: '50', scope: 'item', combinable: true },
+    {
+      name: 'Happy hour drink half off',
+      name_en: 'Happy hour drink half off',
+      rate: '50',
+      scope: 'item',
+      combinable: true,
+    },
     { name: 'Employee meal 50%', name_en: 'Employee meal 50%', rate: '50', requires_role: true },
     { name: 'Manager comp', name_en: 'Manager comp', requires_role: true },
     {
@@ -53,9 +71,26 @@ export const honoluluOffers: DemoOffers = {
   ],
   coupons: [
     { name: 'Hotel voucher $20', name_en: 'Hotel voucher $20', value: 2_000, bonds: true },
-    { name: 'Birthday dessert $9', name_en: 'Birthday dessert $9', value: 900, with_discount: false },
-    { name: 'Paper gift certificate', name_en: 'Paper gift certificate', open_price: true, enable_change: true },
-    { name: 'Tour desk $5', name_en: 'Tour desk $5', value: 500, bonds: true, valid_from: '2026-06-01', valid_to: '2027-05-31' },
+    {
+      name: 'Birthday dessert $9',
+      name_en: 'Birthday dessert $9',
+      value: 900,
+      with_discount: false,
+    },
+    {
+      name: 'Paper gift certificate',
+      name_en: 'Paper gift certificate',
+      open_price: true,
+      enable_change: true,
+    },
+    {
+      name: 'Tour desk $5',
+      name_en: 'Tour desk $5',
+      value: 500,
+      bonds: true,
+      valid_from: '2026-06-01',
+      valid_to: '2027-05-31',
+    },
   ],
 }
 
@@ -68,7 +103,15 @@ export const honoluluCourses: readonly ContentCourse[] = [
     guests_min: 2,
     guests_max: 2,
     time_limit: 90,
-    items: ['Ahi poke nachos', 'Shishito peppers', null, 'Huli huli chicken', 'Garlic shrimp plate', null, 'Malasadas'],
+    items: [
+      'Ahi poke nachos',
+      'Shishito peppers',
+      null,
+      'Huli huli chicken',
+      'Garlic shrimp plate',
+      null,
+      'Malasadas',
+    ],
   },
   {
     name: 'Family luau',

@@ -3,7 +3,15 @@ import type { DemoOffers } from './demo-offers.ts'
 
 /** The Osaka shop's checks: what is added to and taken off its checks. */
 export const osakaOffers: DemoOffers = {
-  charges: [{ name: '深夜料金', name_en: 'Late-night charge', rate: '10', time_period: '深夜', taxed: true }],
+  charges: [
+    {
+      name: '深夜料金',
+      name_en: 'Late-night charge',
+      rate: '10',
+      time_period: '深夜',
+      taxed: true,
+    },
+  ],
   tableCharges: [
     {
       internal_name: '個室料',

@@ -8,6 +8,7 @@ export async function seedHolidays(engine: Engine): Promise<void> {
   const year = engine.clock.now().getUTCFullYear()
   await engine.database.transaction({ system: true }, async (db) => {
     const context = demoContext(engine, db, null, null)
-    for (const country of holidayCountries) for (const one of [year, year + 1]) await fillYear(context, country, one)
+    for (const country of holidayCountries)
+      for (const one of [year, year + 1]) await fillYear(context, country, one)
   })
 }

@@ -3,7 +3,11 @@ import type { Create } from '#templates/draft-records'
 import type { DemoShop } from './demo-shop.ts'
 
 /** Charges, discounts and coupons of a shop; a name that leads nowhere is a mistake of the demo. */
-export function seedOffers(create: Create, { offers, taxFor }: DemoShop, { taxes, periods, centers }: DraftedIds): void {
+export function seedOffers(
+  create: Create,
+  { offers, taxFor }: DemoShop,
+  { taxes, periods, centers }: DraftedIds,
+): void {
   const tax = idOf(taxes, taxFor.eatIn)
   for (const { time_period, revenue_centers = [], taxed = false, ...charge } of offers.charges)
     create('charges', {
@@ -20,7 +24,8 @@ export function seedOffers(create: Create, { offers, taxFor }: DemoShop, { taxes
       time_period_id: time_period ? idOf(periods, time_period) : null,
       tax_id: tax,
     })
-  for (const discount of offers.discounts) create('discounts', { ...discount, kind: kindOf(discount) ?? 'open' })
+  for (const discount of offers.discounts)
+    create('discounts', { ...discount, kind: kindOf(discount) ?? 'open' })
   for (const coupon of offers.coupons) create('coupons', { ...coupon })
 }
 

@@ -7,10 +7,10 @@ import type { Engine } from '#engine/engine'
 import { namePictures, storePicture } from '#features/files/keep-pictures'
 import { underPolicies } from '#platform/database/under-policies'
 import { sendDraft } from '#releases/send-release'
-import { demoContext } from './demo-context.ts'
 import { draftAll, draftContent } from '#templates/draft-content'
 import { type ContentIds, type Create, RecordDrafts } from '#templates/draft-records'
 import type { DishImages } from '#templates/draw-dishes'
+import { demoContext } from './demo-context.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { seedOffers } from './seed-offers.ts'
 import { seedTables } from './seed-tables.ts'
@@ -18,22 +18,37 @@ import { seedTables } from './seed-tables.ts'
 /** The picture of a dish; null where there is none. */
 type ImageOf = (dish: string) => string | null
 
-/** Creates a shop's master data by the same path that the screens use, in one transaction, and sends it. */
-export async function seedShop(engine: Engine, organizationId: string, shopId: string, demo: DemoShop, images: DishImages): Promise<void> {
-  const stored = [...images].map(async ([dish, image]) => [dish, await storePicture(engine.storage, shopId, image)] as const)
+/**
+ * Creates a shop's master data by the same path that the screens use, in one transaction, and sends
+ * it.
+ */
+export async function seedShop(
+  engine: Engine,
+  organizationId: string,
+  shopId: string,
+  demo: DemoShop,
+  images: DishImages,
+): Promise<void> {
+  const stored = [...images].map(
+    async ([dish, image]) => [dish, await storePicture(engine.storage, shopId, image)] as const,
+  )
   const pictures = new Map(await Promise.all(stored))
-  await engine.database.transaction({ organization_id: organizationId, shop_ids: [shopId] }, async (db) => {
-    const context = demoContext(engine, db, organizationId, shopId)
-    const drafts = new RecordDrafts(context)
-    const pictureIds = await namePictures(db, shopId, [...pictures.values()])
-    const imageOf = (dish: string) => pictureIds.get(pictures.get(dish)?.content_hash ?? '') ?? null
-    await seedAll(drafts, demo, imageOf)
-    await drafts.write()
-    await sellOut(context, shopId, demo)
-    await setTargets(context, shopId, demo)
-    await sendDraft(context)
-    await seedTables(db, shopId, demo, context.now)
-  })
+  await engine.database.transaction(
+    { organization_id: organizationId, shop_ids: [shopId] },
+    async (db) => {
+      const context = demoContext(engine, db, organizationId, shopId)
+      const drafts = new RecordDrafts(context)
+      const pictureIds = await namePictures(db, shopId, [...pictures.values()])
+      const imageOf = (dish: string) =>
+        pictureIds.get(pictures.get(dish)?.content_hash ?? '') ?? null
+      await seedAll(drafts, demo, imageOf)
+      await drafts.write()
+      await sellOut(context, shopId, demo)
+      await setTargets(context, shopId, demo)
+      await sendDraft(context)
+      await seedTables(db, shopId, demo, context.now)
+    },
+  )
 }
 
 /** Weekends sell more, Monday first. */
@@ -45,13 +60,21 @@ async function setTargets({ db, now }: Context, shopId: string, { monthlyTarget 
   await sql`
     insert into sales_targets (shop_id, month, amount, weights)
     select ${shopId}, m::date, ${monthlyTarget}, ${weights}::smallint[]
-    from generate_series(${month} - interval '3 months', ${month} + interval '2 months', interval '1 month') m ${underPolicies}`.execute(db)
+    from generate_series(${month} - interval '3 months', ${month} + interval '2 months', interval '1 month') m ${underPolicies}`.execute(
+    db,
+  )
 }
 
-/** What is sold out today, as a person of the hall would set it, or whoever else works in the shop. */
+/**
+ * What is sold out today, as a person of the hall would set it, or whoever else works in the shop.
+ */
 async function sellOut(context: Context, shopId: string, demo: DemoShop) {
-  const names = demo.groups.flatMap(({ items }) => items.filter(({ soldOut }) => soldOut).map(({ name }) => name))
-  const { rows } = await sql<{ id: string }>`select id from menu_items where shop_id = ${shopId} and name = any(${names}::text[])`.execute(
+  const names = demo.groups.flatMap(({ items }) =>
+    items.filter(({ soldOut }) => soldOut).map(({ name }) => name),
+  )
+  const { rows } = await sql<{
+    id: string
+  }>`select id from menu_items where shop_id = ${shopId} and name = any(${names}::text[])`.execute(
     context.db,
   )
   const { rows: people } = await sql<{ id: string; name: string }>`
@@ -72,7 +95,12 @@ async function seedAll(drafts: RecordDrafts, demo: DemoShop, imageOf: ImageOf) {
   const { create } = drafts
   const printers = await seedPrinters(drafts, demo)
   const allergies = seedAllergies(create, demo)
-  const ids = draftContent(create, demo, { allergies, printers, imageOf, existingGroup: () => null })
+  const ids = draftContent(create, demo, {
+    allergies,
+    printers,
+    imageOf,
+    existingGroup: () => null,
+  })
   seedOffers(create, demo, ids)
   for (const customer of demo.customers) create('customers', { ...customer })
   const [floorIds, centerIds] = [[...ids.floors.values()], [...ids.centers.values()]]
@@ -90,14 +118,19 @@ async function seedAll(drafts: RecordDrafts, demo: DemoShop, imageOf: ImageOf) {
 }
 
 function demoDevices({ country }: DemoShop) {
-  return country === 'JP' ? ['レジ 1', 'ハンディ 1', 'ハンディ 2'] : ['Register 1', 'Handheld 1', 'Handheld 2']
+  return country === 'JP'
+    ? ['レジ 1', 'ハンディ 1', 'ハンディ 2']
+    : ['Register 1', 'Handheld 1', 'Handheld 2']
 }
 
 function seedAllergies(create: Create, { country }: DemoShop): ContentIds {
   const legal = allergens.filter((allergen) => allergen.country === country)
   return draftAll(create, 'allergies', legal, (allergen) => {
     const name = allergen.country === 'JP' ? allergen.name_ja : allergen.name_en
-    return [name, { name, name_en: allergen.name_en, code: allergen.code, mandatory: allergen.mandatory }]
+    return [
+      name,
+      { name, name_en: allergen.name_en, code: allergen.code, mandatory: allergen.mandatory },
+    ]
   })
 }
 
@@ -110,7 +143,10 @@ async function seedPrinters(drafts: RecordDrafts, { printers }: DemoShop): Promi
     if (ready.length === 0) fail('NotFound', { data: left[0]?.backup })
     for (const printer of ready) left.splice(left.indexOf(printer), 1)
     for (const { backup, ...printer } of ready)
-      ids.set(printer.name, drafts.create('printers', { ...printer, backup_printer_id: ids.get(backup ?? '') ?? null }))
+      ids.set(
+        printer.name,
+        drafts.create('printers', { ...printer, backup_printer_id: ids.get(backup ?? '') ?? null }),
+      )
     await drafts.write()
   }
   return ids

@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DemoShop } from './demo-shop.ts'
 
 /** A table that guests sit at when the demo begins; minutes count back from its start. */
@@ -13,13 +13,24 @@ interface OccupiedTable {
   readonly amount: number
 }
 
-/** Guests of an evening: one device died with a table in its hands, one party stays on, one table is on no floor any more. */
-export async function seedTables(db: Transaction<unknown>, shopId: string, demo: DemoShop, now: Date): Promise<void> {
+/**
+ * Guests of an evening: one device died with a table in its hands, one party stays on, one table is
+ * on no floor any more.
+ */
+export async function seedTables(
+  db: Transaction<unknown>,
+  shopId: string,
+  demo: DemoShop,
+  now: Date,
+): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  const devices = await sql<{ id: string }>`select id from devices where shop_id = ${shopId} order by id`.execute(db)
+  const devices = await sql<{
+    id: string
+  }>`select id from devices where shop_id = ${shopId} order by id`.execute(db)
   for (const table of occupiedTables(demo)) {
     const device = devices.rows[table.device]?.id ?? null
-    const staff = demo.shop.country_code === 'JP' ? `スタッフ${table.device + 1}` : `Staff ${table.device + 1}`
+    const staff =
+      demo.shop.country_code === 'JP' ? `スタッフ${table.device + 1}` : `Staff ${table.device + 1}`
     const reportedAt = ago(Math.min(table.silentMinutes + 4, table.openMinutes))
     await sql`update devices set last_seen_at = ${ago(table.silentMinutes)}, app_version = '4.2.0' where shop_id = ${shopId} and id = ${device}`.execute(
       db,
@@ -32,13 +43,47 @@ export async function seedTables(db: Transaction<unknown>, shopId: string, demo:
 }
 
 function occupiedTables({ floors, shop }: DemoShop): OccupiedTable[] {
-  const codes = floors.flatMap((floor) => floor.tables.filter((table) => table.seats > 2).map((table) => table.code))
+  const codes = floors.flatMap((floor) =>
+    floor.tables.filter((table) => table.seats > 2).map((table) => table.code),
+  )
   const price = (yen: number, cents: number) => (shop.country_code === 'JP' ? yen : cents)
   const at = (index: number) => codes.at(index) ?? 'T1'
   return [
-    { table_code: at(2), state: 'locked', device: 2, silentMinutes: 48, openMinutes: 71, guests: 3, amount: price(6480, 8250) },
-    { table_code: at(-1), state: 'open', device: 1, silentMinutes: 0, openMinutes: 252, guests: 5, amount: price(23_400, 31_175) },
-    { table_code: '10', state: 'paying', device: 0, silentMinutes: 0, openMinutes: 34, guests: 2, amount: price(3960, 5420) },
-    { table_code: at(0), state: 'open', device: 1, silentMinutes: 0, openMinutes: 26, guests: 2, amount: price(2840, 4600) },
+    {
+      table_code: at(2),
+      state: 'locked',
+      device: 2,
+      silentMinutes: 48,
+      openMinutes: 71,
+      guests: 3,
+      amount: price(6480, 8250),
+    },
+    {
+      table_code: at(-1),
+      state: 'open',
+      device: 1,
+      silentMinutes: 0,
+      openMinutes: 252,
+      guests: 5,
+      amount: price(23_400, 31_175),
+    },
+    {
+      table_code: '10',
+      state: 'paying',
+      device: 0,
+      silentMinutes: 0,
+      openMinutes: 34,
+      guests: 2,
+      amount: price(3960, 5420),
+    },
+    {
+      table_code: at(0),
+      state: 'open',
+      device: 1,
+      silentMinutes: 0,
+      openMinutes: 26,
+      guests: 2,
+      amount: price(2840, 4600),
+    },
   ]
 }

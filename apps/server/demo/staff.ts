@@ -1,6 +1,6 @@
 import type { roleFlags } from '@pos/contract/features/roles'
 import type { UserRole } from '@pos/contract/permissions'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { noteStaff } from '#features/staff/service'
 import { newCode, noCode, saveCode } from '#features/users/security-codes'
@@ -10,7 +10,17 @@ import { newId } from '#platform/process/ids'
 const roles: readonly { name: string; flags: readonly (typeof roleFlags)[number][] }[] = [
   {
     name: '店長',
-    flags: ['void', 'payment', 'discount', 'reprocess', 'report_check', 'time_period_change', 'delete_slip', 'exchange', 'force_quit'],
+    flags: [
+      'void',
+      'payment',
+      'discount',
+      'reprocess',
+      'report_check',
+      'time_period_change',
+      'delete_slip',
+      'exchange',
+      'force_quit',
+    ],
   },
   { name: 'ホール', flags: ['payment', 'discount', 'exchange'] },
   { name: 'キッチン', flags: [] },
@@ -26,7 +36,10 @@ export interface DemoAccount {
   readonly post?: '店長' | 'ホール' | 'キッチン'
 }
 
-/** Creates the roles of the organizations, and accounts that all sign in by one password; those of an organization get a security code. */
+/**
+ * Creates the roles of the organizations, and accounts that all sign in by one password; those of
+ * an organization get a security code.
+ */
 export async function seedStaff(
   engine: Engine,
   db: Transaction<unknown>,
@@ -48,7 +61,8 @@ export async function seedStaff(
     }
   }
   for (const account of accounts) await seedAccount(engine, db, account, roleIds, passwordHash)
-  for (const organization of organizations) await noteStaff(engine, db, organization, engine.clock.now())
+  for (const organization of organizations)
+    await noteStaff(engine, db, organization, engine.clock.now())
 }
 
 async function seedAccount(
@@ -62,7 +76,9 @@ async function seedAccount(
   const roleId = post ? (roleIds.get(`${organization} ${post}`) ?? null) : null
   const code = organization ? (await newCode(engine, db, organization, id)).stored : noCode
   await sql`insert into users (id, organization_id, role, role_id, display_name, first_name, last_name, email, password_hash)
-    values (${id}, ${organization}, ${role}, ${roleId}, ${name}, ${name}, 'デモ', ${email}, ${passwordHash})`.execute(db)
+    values (${id}, ${organization}, ${role}, ${roleId}, ${name}, ${name}, 'デモ', ${email}, ${passwordHash})`.execute(
+    db,
+  )
   await saveCode(db, id, code, engine.clock.now())
   for (const [position, shop] of shops.entries()) {
     await sql`insert into user_shops (organization_id, user_id, shop_id, position) values (${organization}, ${id}, ${shop}, ${position})`.execute(

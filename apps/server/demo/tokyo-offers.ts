@@ -4,8 +4,21 @@ import type { DemoOffers } from './demo-offers.ts'
 /** The Tokyo shop's checks: what is added to and taken off its checks. */
 export const tokyoOffers: DemoOffers = {
   charges: [
-    { name: '深夜料金', name_en: 'Late-night charge', rate: '10', time_period: '深夜', taxed: true },
-    { name: '貸切料', name_en: 'Private hire', amount: 11_000, revenue_centers: ['2階 座敷'], taxed: true, active: false },
+    {
+      name: '深夜料金',
+      name_en: 'Late-night charge',
+      rate: '10',
+      time_period: '深夜',
+      taxed: true,
+    },
+    {
+      name: '貸切料',
+      name_en: 'Private hire',
+      amount: 11_000,
+      revenue_centers: ['2階 座敷'],
+      taxed: true,
+      active: false,
+    },
     {
       name: 'お持ち帰り容器代',
       name_en: 'Take-out box',
@@ -50,14 +63,42 @@ export const tokyoOffers: DemoOffers = {
       valid_from: '2026-11-15',
       valid_to: '2026-12-10',
     },
-    { name: '開店記念20%引き', name_en: 'Opening 20% off', rate: '20', valid_to: '2026-04-30', active: false },
+    {
+      name: '開店記念20%引き',
+      name_en: 'Opening 20% off',
+      rate: '20',
+      valid_to: '2026-04-30',
+      active: false,
+    },
   ],
   coupons: [
-    { name: 'グルメサイト500円券', name_en: 'Gourmet site 500 yen', value: 500, with_discount: false },
-    { name: '商店街お買物券1000円', name_en: 'Shopping street voucher 1,000 yen', value: 1_000, bonds: true },
-    { name: 'JCBギフトカード1000円', name_en: 'JCB gift card 1,000 yen', value: 1_000, enable_change: true, bonds: true },
+    {
+      name: 'グルメサイト500円券',
+      name_en: 'Gourmet site 500 yen',
+      value: 500,
+      with_discount: false,
+    },
+    {
+      name: '商店街お買物券1000円',
+      name_en: 'Shopping street voucher 1,000 yen',
+      value: 1_000,
+      bonds: true,
+    },
+    {
+      name: 'JCBギフトカード1000円',
+      name_en: 'JCB gift card 1,000 yen',
+      value: 1_000,
+      enable_change: true,
+      bonds: true,
+    },
     { name: '株主優待券', name_en: 'Shareholder voucher', open_price: true, bonds: true },
-    { name: '次回ご来店300円券', name_en: 'Next visit 300 yen', value: 300, valid_from: '2026-10-01', valid_to: '2027-03-31' },
+    {
+      name: '次回ご来店300円券',
+      name_en: 'Next visit 300 yen',
+      value: 300,
+      valid_from: '2026-10-01',
+      valid_to: '2027-03-31',
+    },
   ],
 }
 
@@ -113,6 +154,18 @@ export const tokyoCourses: readonly ContentCourse[] = [
     name_en: "Chef's seven skewers",
     price: 2_200,
     guests_max: 2,
-    items: ['お通し', null, 'もも', '砂肝', 'ハツ', 'つくね', '手羽先', 'しいたけ', 'トマト豚巻き', null, '鶏だしのお吸い物'],
+    items: [
+      'お通し',
+      null,
+      'もも',
+      '砂肝',
+      'ハツ',
+      'つくね',
+      '手羽先',
+      'しいたけ',
+      'トマト豚巻き',
+      null,
+      '鶏だしのお吸い物',
+    ],
   },
 ]

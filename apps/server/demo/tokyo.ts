@@ -33,7 +33,14 @@ export const tokyo: DemoShop = {
   },
   taxes: [
     { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down', reduced: false, region: null },
-    { label: '軽減税率8%', rate: '8', kind: 'inclusive', rounding: 'down', reduced: true, region: null },
+    {
+      label: '軽減税率8%',
+      rate: '8',
+      kind: 'inclusive',
+      rounding: 'down',
+      reduced: true,
+      region: null,
+    },
   ],
   taxFor: { eatIn: '10%', takeout: '軽減税率8%', alcohol: '10%' },
   major: [
@@ -65,7 +72,11 @@ export const tokyo: DemoShop = {
     { name: '深夜', name_en: 'Late night', start_time: '22:00', end_time: '28:00' },
   ],
   modes: [
-    { name: 'テーブルサービス', theme: 'purple', description: '席で注文を受け、最後に会計します。' },
+    {
+      name: 'テーブルサービス',
+      theme: 'purple',
+      description: '席で注文を受け、最後に会計します。',
+    },
     { name: 'テイクアウト', theme: 'green', description: '先に会計し、できあがりをお渡しします。' },
   ],
   revenueCenters: [
@@ -116,7 +127,14 @@ export const tokyo: DemoShop = {
     },
   ],
   printers: [
-    { name: '会計', header_name: '会計', model: 'TM-m30III', max_characters: 48, type: 'receipt', ip_address: '192.0.2.11' },
+    {
+      name: '会計',
+      header_name: '会計',
+      model: 'TM-m30III',
+      max_characters: 48,
+      type: 'receipt',
+      ip_address: '192.0.2.11',
+    },
     {
       name: '焼場',
       header_name: '焼場',
@@ -151,7 +169,14 @@ export const tokyo: DemoShop = {
   offers: tokyoOffers,
   monthlyTarget: 7_500_000,
   payments: [
-    { name: '現金', name_en: 'Cash', type: 'cash', sub_type: null, gives_change: true, opens_drawer: true },
+    {
+      name: '現金',
+      name_en: 'Cash',
+      type: 'cash',
+      sub_type: null,
+      gives_change: true,
+      opens_drawer: true,
+    },
     { name: 'Visa', name_en: 'Visa', type: 'credit', sub_type: 'visa' },
     { name: 'Mastercard', name_en: 'Mastercard', type: 'credit', sub_type: 'mastercard' },
     { name: 'JCB', name_en: 'JCB', type: 'credit', sub_type: 'jcb' },

@@ -1,10 +1,13 @@
-import { tcpProxy, type ProxiedConnection } from '../tcp-proxy.ts'
+import { type ProxiedConnection, tcpProxy } from '../tcp-proxy.ts'
 
 /** A network connection between a server and its database that can fail on command. */
 export interface DatabaseLink {
   /** The database's URL through this link. */
   readonly url: string
-  /** Cuts the connection at every commit: alternately before the database receives it, and after that but before it answers. */
+  /**
+   * Cuts the connection at every commit: alternately before the database receives it, and after
+   * that but before it answers.
+   */
   cutCommits(): void
   /** Carries no data but keeps all connections open, like a pulled cable. */
   silence(): void
@@ -28,7 +31,8 @@ export async function databaseLink(databaseUrl: string): Promise<DatabaseLink> {
     connections.add(connection)
     client.on('close', () => connections.delete(connection))
     client.on('data', (chunk) => {
-      if (state !== 'cutting' || !/commit/i.test(chunk.toString('latin1'))) return void database.write(chunk)
+      if (state !== 'cutting' || !/commit/i.test(chunk.toString('latin1')))
+        return void database.write(chunk)
       cuts += 1
       if (cuts % 2 === 0) return void client.destroy()
       database.removeAllListeners('data')
@@ -52,7 +56,8 @@ export async function databaseLink(databaseUrl: string): Promise<DatabaseLink> {
     },
     heal() {
       state = 'whole'
-      for (const { client, database } of connections) for (const socket of [client, database]) socket.resume()
+      for (const { client, database } of connections)
+        for (const socket of [client, database]) socket.resume()
     },
     close: proxy.close,
   }

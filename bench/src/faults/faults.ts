@@ -17,10 +17,18 @@ export interface Fault {
 
 type Process = 'server' | 'primary' | 'replica' | 'pooler'
 
-/** Returns the faults that an installation can have. Processes are stopped and the network is silent for `seconds`. */
-export function faultsOf(installation: Installation, { seconds }: { readonly seconds: number }): readonly Fault[] {
+/**
+ * Returns the faults that an installation can have. Processes are stopped and the network is silent
+ * for `seconds`.
+ */
+export function faultsOf(
+  installation: Installation,
+  { seconds }: { readonly seconds: number },
+): readonly Fault[] {
   const { server, primary, replica, pooler, failover, nodes, link, disk } = installation
-  const processes: Partial<Record<Process, { kill(): Promise<void>; restart(): Promise<void>; readonly pid: number }>> = {
+  const processes: Partial<
+    Record<Process, { kill(): Promise<void>; restart(): Promise<void>; readonly pid: number }>
+  > = {
     server: { kill: () => server.kill(), restart: () => server.start(), pid: 0 },
     ...(primary ? { primary } : {}),
     ...(replica ? { replica } : {}),
@@ -29,15 +37,36 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
   const pidOf = (name: Process) => (name === 'server' ? server.pid : (processes[name]?.pid ?? 0))
   const faults: Fault[] = []
   for (const [name, controls] of Object.entries(processes))
-    faults.push({ name: `kill -9 of the ${name}`, seconds: 2, strike: () => controls.kill(), heal: () => controls.restart() })
+    faults.push({
+      name: `kill -9 of the ${name}`,
+      seconds: 2,
+      strike: () => controls.kill(),
+      heal: () => controls.restart(),
+    })
   for (const name of ['server', 'primary', 'replica', 'pooler'] as const)
     if (processes[name])
-      faults.push({ name: `${name} stands still`, seconds, strike: () => suspend(pidOf(name)), heal: () => resume(pidOf(name)) })
-  if (failover) faults.push({ name: 'failover', seconds: 1, strike: () => failover.kill(), heal: () => failover.restart() })
+      faults.push({
+        name: `${name} stands still`,
+        seconds,
+        strike: () => suspend(pidOf(name)),
+        heal: () => resume(pidOf(name)),
+      })
+  if (failover)
+    faults.push({
+      name: 'failover',
+      seconds: 1,
+      strike: () => failover.kill(),
+      heal: () => failover.restart(),
+    })
   if (nodes) faults.push(...faultsOfNodes(nodes, seconds), startWithoutOther(nodes, server))
   // The nodes of a cluster keep their data on separate disks.
   if (disk.isSmall && !failover && !nodes)
-    faults.push({ name: 'disk full', seconds: 10, strike: () => disk.fill(), heal: () => freeDisk(installation) })
+    faults.push({
+      name: 'disk full',
+      seconds: 10,
+      strike: () => disk.fill(),
+      heal: () => freeDisk(installation),
+    })
   if (primary) faults.push(noConnections(primary.url))
   for (const [name, shift] of [
     ['an hour ahead', 3_600_000],
@@ -50,8 +79,18 @@ export function faultsOf(installation: Installation, { seconds }: { readonly sec
       heal: () => installation.shiftClock(0),
     })
   if (link) {
-    faults.push({ name: 'network cut in commits', seconds: 10, strike: () => link.cutCommits(), heal: () => link.heal() })
-    faults.push({ name: 'network silent', seconds, strike: () => link.silence(), heal: () => link.heal() })
+    faults.push({
+      name: 'network cut in commits',
+      seconds: 10,
+      strike: () => link.cutCommits(),
+      heal: () => link.heal(),
+    })
+    faults.push({
+      name: 'network silent',
+      seconds,
+      strike: () => link.silence(),
+      heal: () => link.heal(),
+    })
   }
   return faults
 }
@@ -70,30 +109,63 @@ function faultsOfNodes(nodes: Nodes, seconds: number): Fault[] {
       struck = await find()
       await action(struck)
     }
-    const [kill, fill] = [strikeBy(({ server }) => server.kill()), strikeBy(({ disk }) => disk.fill())]
+    const [kill, fill] = [
+      strikeBy(({ server }) => server.kill()),
+      strikeBy(({ disk }) => disk.fill()),
+    ]
     const still = strikeBy(({ server }) => suspend(server.pid))
     const sparesPosts = name === 'other worker'
     faults.push(
-      { name: `kill -9 of the ${name}`, seconds: sparesPosts ? 10 : 2, sparesPosts, strike: kill, heal: () => struck.server.restart() },
-      { name: `${name} stands still`, seconds, sparesPosts, strike: still, heal: () => resume(struck.server.pid) },
+      {
+        name: `kill -9 of the ${name}`,
+        seconds: sparesPosts ? 10 : 2,
+        sparesPosts,
+        strike: kill,
+        heal: () => struck.server.restart(),
+      },
+      {
+        name: `${name} stands still`,
+        seconds,
+        sparesPosts,
+        strike: still,
+        heal: () => resume(struck.server.pid),
+      },
     )
     // A standby that replaces a node is on another disk.
     if (nodes.coordinator.disk.isSmall && !nodes.failover)
-      faults.push({ name: `disk of the ${name} full`, seconds: 10, sparesPosts, strike: fill, heal: () => freeNode(struck) })
+      faults.push({
+        name: `disk of the ${name} full`,
+        seconds: 10,
+        sparesPosts,
+        strike: fill,
+        heal: () => freeNode(struck),
+      })
   }
   faults.push(noConnections(nodes.coordinator.server.url))
-  faults.push({ name: 'shards move off a worker and back', seconds: 0, strike: () => nodes.rebalance(), heal: () => {} })
+  faults.push({
+    name: 'shards move off a worker and back',
+    seconds: 0,
+    strike: () => nodes.rebalance(),
+    heal: () => {},
+  })
   return faults
 }
 
-/** Frees the disk and restarts each process that ended because it was full, as a service manager would. */
+/**
+ * Frees the disk and restarts each process that ended because it was full, as a service manager
+ * would.
+ */
 async function freeDisk({ disk, server, primary, replica }: Installation) {
   disk.free()
-  for (const database of [primary, replica]) if (database && !(await isAnswering(database.url))) await database.restart()
+  for (const database of [primary, replica])
+    if (database && !(await isAnswering(database.url))) await database.restart()
   if (!isRunning(server.pid)) await server.start()
 }
 
-/** Restarts the server while the other worker is down. The new process does not know the shop of any device yet. */
+/**
+ * Restarts the server while the other worker is down. The new process does not know the shop of any
+ * device yet.
+ */
 function startWithoutOther(nodes: Nodes, server: Installation['server']): Fault {
   let struck: DatabaseNode = nodes.coordinator
   return {
@@ -109,7 +181,9 @@ function startWithoutOther(nodes: Nodes, server: Installation['server']): Fault 
   }
 }
 
-/** Frees the node's disk and restarts PostgreSQL if it ended; otherwise it recovers without help. */
+/**
+ * Frees the node's disk and restarts PostgreSQL if it ended; otherwise it recovers without help.
+ */
 async function freeNode({ disk, server }: DatabaseNode) {
   disk.free()
   if (!isRunning(server.pid)) await server.restart()
@@ -137,12 +211,18 @@ function noConnections(url: string): Fault {
     name: 'no connection is left',
     seconds: 10,
     async strike() {
-      const end = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'"
+      const end =
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'"
       const first = await connected(url)
       if (!first) return
       occupied.push(first)
       await first.query(end)
-      for (let next = await connected(url); next && occupied.length < 1000; next = await connected(url)) occupied.push(next)
+      for (
+        let next = await connected(url);
+        next && occupied.length < 1000;
+        next = await connected(url)
+      )
+        occupied.push(next)
     },
     async heal() {
       await Promise.all(occupied.splice(0).map((client) => client.end().catch(() => {})))

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inspect, prepare, withDatabase } from '@pos/server/testing/crash-database'
 import { startCluster } from '@pos/server/testing/cluster'
+import { inspect, prepare, withDatabase } from '@pos/server/testing/crash-database'
 import { type Pooler, startPooler } from '@pos/server/testing/pooler'
 import { type PostgresServer, startPostgres } from '@pos/server/testing/postgres-server'
 import { type ServerProcess, serverProcess } from '@pos/server/testing/server-process'
@@ -22,7 +22,14 @@ const here = path.dirname(fileURLToPath(import.meta.url))
  * - `cluster`: PgBouncer in front of a primary with two standbys, one of which takes over
  * - `citus`: a Citus coordinator with two workers; in `citus-standbys`, each worker has a standby
  */
-export const kinds = ['embedded', 'postgres', 'pooler', 'cluster', 'citus', 'citus-standbys'] as const
+export const kinds = [
+  'embedded',
+  'postgres',
+  'pooler',
+  'cluster',
+  'citus',
+  'citus-standbys',
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** A running product with the parts that can fail. */
@@ -41,7 +48,10 @@ export interface Installation {
   readonly link: DatabaseLink | null
   /** Shifts the server's clock; that of the database stays right. */
   shiftClock(milliseconds: number): void
-  /** Stops the server, then looks in the database for incomplete receipts and wrong roll-ups, which no response shows. */
+  /**
+   * Stops the server, then looks in the database for incomplete receipts and wrong roll-ups, which
+   * no response shows.
+   */
   inspect(): Promise<string[]>
   stop(): Promise<void>
 }
@@ -91,12 +101,19 @@ export async function startInstallation(kind: Kind, program: string): Promise<In
   }
 }
 
-type Parts = Pick<Installation, 'primary' | 'replica' | 'pooler' | 'failover' | 'nodes' | 'link'> & {
+type Parts = Pick<
+  Installation,
+  'primary' | 'replica' | 'pooler' | 'failover' | 'nodes' | 'link'
+> & {
   readonly variables: Record<string, string>
 }
 
 /** Starts the databases. Pushes the functions that stop them onto `ends`. */
-async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<void> | void)[]): Promise<Parts> {
+async function startDatabases(
+  kind: Kind,
+  disk: SmallDisk,
+  ends: (() => Promise<void> | void)[],
+): Promise<Parts> {
   const none = { primary: null, replica: null, pooler: null, failover: null, nodes: null }
   if (kind === 'embedded') return { ...none, link: null, variables: {} }
   if (kind === 'cluster') {
@@ -105,7 +122,13 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     const clusterLink = await openLink(cluster.variables.DATABASE_URL, ends)
     const { pooler: clusterPooler, variables: clusterVariables } = cluster
     const clusterSettings = { ...clusterVariables, DATABASE_URL: clusterLink.url }
-    return { ...none, pooler: clusterPooler, failover: cluster, link: clusterLink, variables: clusterSettings }
+    return {
+      ...none,
+      pooler: clusterPooler,
+      failover: cluster,
+      link: clusterLink,
+      variables: clusterSettings,
+    }
   }
   if (kind === 'citus' || kind === 'citus-standbys') {
     const { nodes, url } = await startNodes(ends, { standbys: kind === 'citus-standbys' })
@@ -113,7 +136,10 @@ async function startDatabases(kind: Kind, disk: SmallDisk, ends: (() => Promise<
     return { ...none, nodes, failover: nodes.failover, link, variables: { DATABASE_URL: link.url } }
   }
   const start = async (name: string, replicaOf?: PostgresServer) => {
-    const database = await startPostgres({ keep: path.join(disk.folder, name), ...(replicaOf ? { replicaOf } : {}) })
+    const database = await startPostgres({
+      keep: path.join(disk.folder, name),
+      ...(replicaOf ? { replicaOf } : {}),
+    })
     ends.push(() => database.kill())
     return database
   }

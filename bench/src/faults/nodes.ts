@@ -4,7 +4,7 @@ import { startCitus } from '@pos/server/testing/citus-cluster'
 import { addressOf, onServer } from '@pos/server/testing/on-server'
 import type { PostgresServer } from '@pos/server/testing/postgres-server'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
-import { followed as followedBy, type FollowedWorker } from './worker-standbys.ts'
+import { type FollowedWorker, followed as followedBy } from './worker-standbys.ts'
 
 /** A server of a sharded database, on a separate disk. */
 export interface DatabaseNode {
@@ -17,7 +17,10 @@ export interface Nodes {
   readonly coordinator: DatabaseNode
   /** Returns the worker that currently holds the shop of the load, and the other worker. */
   workers(): Promise<{ readonly worker: DatabaseNode; readonly other: DatabaseNode }>
-  /** Moves all shards off the worker of the shop, then spreads them over both workers again. Resolves when the moves are complete. */
+  /**
+   * Moves all shards off the worker of the shop, then spreads them over both workers again.
+   * Resolves when the moves are complete.
+   */
   rebalance(): Promise<void>
   /** Kills the worker of the shop; `restart` promotes its standby. */
   readonly failover: { kill(): Promise<void>; restart(): Promise<void> } | null
@@ -31,22 +34,34 @@ const diskMegabytes = 1800
 
 type Ends = (() => Promise<void> | void)[]
 
-/** Starts a coordinator and two workers with an empty, distributed database. Pushes the functions that stop them onto `ends`. */
+/**
+ * Starts a coordinator and two workers with an empty, distributed database. Pushes the functions
+ * that stop them onto `ends`.
+ */
 export async function startNodes(
   ends: Ends,
   { standbys }: { readonly standbys: boolean },
 ): Promise<{ readonly nodes: Nodes; readonly url: string }> {
-  const disks = [smallDisk(diskMegabytes), smallDisk(diskMegabytes), smallDisk(diskMegabytes)] as const
+  const disks = [
+    smallDisk(diskMegabytes),
+    smallDisk(diskMegabytes),
+    smallDisk(diskMegabytes),
+  ] as const
   for (const disk of disks) ends.push(() => disk.remove())
   const folderOf = ({ folder }: SmallDisk) => path.join(folder, 'node')
   const [coordinatorDisk, firstDisk, secondDisk] = disks
-  const citus = await startCitus({ folders: [folderOf(coordinatorDisk), folderOf(firstDisk), folderOf(secondDisk)] })
+  const citus = await startCitus({
+    folders: [folderOf(coordinatorDisk), folderOf(firstDisk), folderOf(secondDisk)],
+  })
   ends.push(() => citus.stop())
   const url = await shardedDatabase(citus.url, databaseName, shards)
   const coordinator = { server: citus.coordinator, disk: coordinatorDisk }
   const followed = standbys ? await followedWorkers(citus.workers, ends) : []
   const servers = standbys ? followed : citus.workers
-  const all = servers.map((server, index) => ({ server, disk: index === 0 ? firstDisk : secondDisk }))
+  const all = servers.map((server, index) => ({
+    server,
+    disk: index === 0 ? firstDisk : secondDisk,
+  }))
   async function workers() {
     const [holder] = await onServer<{ port: number }>(
       addressOf(citus.coordinator.url, databaseName),
@@ -73,13 +88,17 @@ export async function startNodes(
     workers,
     async rebalance() {
       const { worker } = await workers()
-      for (const onto of ['all but one', 'all'] as const) await rebalance(citus.url, databaseName, onto, worker.server.url)
+      for (const onto of ['all but one', 'all'] as const)
+        await rebalance(citus.url, databaseName, onto, worker.server.url)
     },
   }
   return { nodes, url }
 }
 
-async function followedWorkers(workers: readonly PostgresServer[], ends: Ends): Promise<FollowedWorker[]> {
+async function followedWorkers(
+  workers: readonly PostgresServer[],
+  ends: Ends,
+): Promise<FollowedWorker[]> {
   const all: FollowedWorker[] = []
   for (const worker of workers) {
     const followedWorker = await followedBy(worker)

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Stops a process and its children (SIGSTOP), like a machine that runs out of memory or migrates to another host. */
+/**
+ * Stops a process and its children (SIGSTOP), like a machine that runs out of memory or migrates to
+ * another host.
+ */
 export function suspend(pid: number): void {
   // Stop the parent first, so that it starts no more children.
   signal(pid, 'SIGSTOP')
@@ -13,10 +16,15 @@ export function resume(pid: number): void {
   signal(pid, 'SIGCONT')
 }
 
-/** Returns the resident memory of a process in MB (proc(5), status), or NaN if the process has ended. */
+/**
+ * Returns the resident memory of a process in MB (proc(5), status), or NaN if the process has
+ * ended.
+ */
 export function residentMegabytes(pid: number): number {
   try {
-    return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+    return Math.round(
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    )
   } catch {
     return Number.NaN
   }

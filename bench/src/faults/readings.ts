@@ -23,12 +23,18 @@ const maxWaiting = 100
 export interface ReadOptions {
   readonly authorization: string
   readonly url: string
-  /** Requests per second, sent without waiting for responses; null sends one request after another. */
+  /**
+   * Requests per second, sent without waiting for responses; null sends one request after another.
+   */
   readonly perSecond: number | null
 }
 
 /** Reads lists and reports as a signed-in person while the action runs. */
-export async function readWhile<T>(options: ReadOptions, readings: Readings, action: () => Promise<T>): Promise<T> {
+export async function readWhile<T>(
+  options: ReadOptions,
+  readings: Readings,
+  action: () => Promise<T>,
+): Promise<T> {
   const end = new AbortController()
   const reader = options.perSecond
     ? readAtRate(options, options.perSecond, readings, end.signal)
@@ -48,20 +54,33 @@ async function readInTurn(options: ReadOptions, readings: Readings, end: AbortSi
   }
 }
 
-async function readAtRate(options: ReadOptions, perSecond: number, readings: Readings, end: AbortSignal) {
+async function readAtRate(
+  options: ReadOptions,
+  perSecond: number,
+  readings: Readings,
+  end: AbortSignal,
+) {
   const waiting = new Set<Promise<void>>()
   const begun = performance.now()
   for (let round = 0; !end.aborted; round += 1) {
     if (waiting.size < maxWaiting) {
-      const request: Promise<void> = readOne(options, round, readings, end).finally(() => waiting.delete(request))
+      const request: Promise<void> = readOne(options, round, readings, end).finally(() =>
+        waiting.delete(request),
+      )
       waiting.add(request)
     } else readings.heldBack += 1
     await sleep(begun + ((round + 1) * 1000) / perSecond - performance.now())
   }
-  // `end` aborts the remaining requests. Do not await them: an aborted fetch of Node 20 may never settle.
+  // `end` aborts the remaining requests. Do not await them: an aborted fetch of Node 20 may never
+  // settle.
 }
 
-async function readOne({ authorization, url }: ReadOptions, round: number, readings: Readings, end: AbortSignal) {
+async function readOne(
+  { authorization, url }: ReadOptions,
+  round: number,
+  readings: Readings,
+  end: AbortSignal,
+) {
   const path = paths[round % paths.length] ?? ''
   const signal = AbortSignal.any([end, AbortSignal.timeout(answerMilliseconds)])
   const status = await fetch(url + path, { headers: { authorization }, signal }).then(
@@ -75,7 +94,11 @@ async function readOne({ authorization, url }: ReadOptions, round: number, readi
   if (status === 503) readings.unavailable += 1
   // A fault must not sign anybody out, so 401 is unexpected too.
   else if (status >= 500 || status === 401)
-    readings.unexpected.set(`${status} ${path}`, (readings.unexpected.get(`${status} ${path}`) ?? 0) + 1)
+    readings.unexpected.set(
+      `${status} ${path}`,
+      (readings.unexpected.get(`${status} ${path}`) ?? 0) + 1,
+    )
 }
 
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
+const sleep = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))

@@ -6,7 +6,10 @@ import path from 'node:path'
 /** A folder on a separate file system that is small enough to fill. */
 export interface SmallDisk {
   readonly folder: string
-  /** False if the file system could not be mounted (mounting needs root). The folder is then an ordinary one that cannot be filled. */
+  /**
+   * False if the file system could not be mounted (mounting needs root). The folder is then an
+   * ordinary one that cannot be filled.
+   */
   readonly isSmall: boolean
   /** Fills the disk to the last byte. */
   fill(): void

@@ -1,10 +1,14 @@
-// The floor of `npm run bench:peers`: `node:http`, `pg`, the SQL that the product sends for the same path, and JSON, without sessions,
-// checks or history. The same row-level security separates tenants, so that PostgreSQL plans and executes the same work. Transaction,
-// scope, statement and commit go out in one round trip.
+// The floor of `npm run bench:peers`: `node:http`, `pg`, the SQL that the product sends for the
+// same path, and JSON, without sessions, checks or history. The same row-level security separates
+// tenants, so that PostgreSQL plans and executes the same work. Transaction, scope, statement and
+// commit go out in one round trip.
 import { createServer, type IncomingMessage } from 'node:http'
 import { Connection, Pool, type PoolClient } from 'pg'
 
-/** Data that the bare server receives from its parent process: the statements by path, and the tenant. */
+/**
+ * Data that the bare server receives from its parent process: the statements by path, and the
+ * tenant.
+ */
 export interface BareContent {
   readonly databaseUrl: string
   readonly organizationId: string
@@ -24,7 +28,10 @@ process.once('message', (content: BareContent) => {
     answer(request).then(
       ({ status, body }) => {
         const text = JSON.stringify(body)
-        const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(text),
+        }
         return response.writeHead(status, headers).end(text)
       },
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -53,24 +60,32 @@ function answering({ databaseUrl, organizationId, shopId, readings }: BareConten
       client.release()
     }
   }
-  const query = async (text: string, values: unknown[]) => (await inTransaction('begin', [{ text, values }]))[0] ?? []
+  const query = async (text: string, values: unknown[]) =>
+    (await inTransaction('begin', [{ text, values }]))[0] ?? []
   return async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const path = request.url ?? ''
     if (request.method === 'GET') {
-      // A list takes two statements: the first finds and counts the ids, the second reads the records.
+      // A list takes two statements: the first finds and counts the ids, the second reads the
+      // records.
       const answers = await inTransaction('start transaction read only', readings[path] ?? [])
       const data = answers.at(-1)
-      return data ? { status: 200, body: { data, meta: { total: answers[0]?.[0]?.total } } } : { status: 404, body: null }
+      return data
+        ? { status: 200, body: { data, meta: { total: answers[0]?.[0]?.total } } }
+        : { status: 404, body: null }
     }
     const body = JSON.parse(await textOf(request)) as Row
-    if (request.method === 'POST') return { status: 201, body: { data: (await query(insert, [shopId, body]))[0] } }
+    if (request.method === 'POST')
+      return { status: 201, body: { data: (await query(insert, [shopId, body]))[0] } }
     if (request.method === 'PUT') {
       const values = [shopId, path.split('/').at(-1), body.version, body.price]
       const [data] = await query(update, values)
       return { status: data ? 200 : 409, body: { data } }
     }
     const data = await query(updateMany, [shopId, JSON.stringify(body.records)])
-    return { status: data.length === (body.records as unknown[]).length ? 200 : 409, body: { data } }
+    return {
+      status: data.length === (body.records as unknown[]).length ? 200 : 409,
+      body: { data },
+    }
   }
 }
 

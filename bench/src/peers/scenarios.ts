@@ -13,7 +13,10 @@ export interface Item {
   price: number
 }
 
-/** One scenario of the comparison. The product and the bare server receive the same request, Directus an equivalent one. */
+/**
+ * One scenario of the comparison. The product and the bare server receive the same request,
+ * Directus an equivalent one.
+ */
 export interface Scenario {
   readonly name: string
   readonly isWriting: boolean
@@ -53,8 +56,19 @@ function lists(sample: MenuSample): Scenario[] {
       path: `/items/menu_items?${fields}&limit=50&meta=filter_count${theirs.includes('sort=') ? '' : '&sort=position'}${theirs}`,
     }),
   })
-  const filter = (name: string, ours: string, theirs: string) => list(`filter ${name}`, `&${name}=${ours}`, `&filter${theirs}`)
-  const orders = ['name', '-name', 'price', '-price', 'cost', 'attribute', 'active', 'updated_at', 'created_at']
+  const filter = (name: string, ours: string, theirs: string) =>
+    list(`filter ${name}`, `&${name}=${ours}`, `&filter${theirs}`)
+  const orders = [
+    'name',
+    '-name',
+    'price',
+    '-price',
+    'cost',
+    'attribute',
+    'active',
+    'updated_at',
+    'created_at',
+  ]
   return [
     list('list', '', ''),
     list('page 300', '&page=300', '&page=300'),
@@ -73,9 +87,19 @@ function lists(sample: MenuSample): Scenario[] {
 
 function single({ tax, item: id }: MenuSample): Scenario[] {
   const price = (item: Item) => ({ version: item.version, price: item.price + 1 })
-  const [firstOf, batchOf] = [(items: readonly Item[]) => items[0] as Item, (items: readonly Item[]) => items.slice(0, batchSize)]
+  const [firstOf, batchOf] = [
+    (items: readonly Item[]) => items[0] as Item,
+    (items: readonly Item[]) => items.slice(0, batchSize),
+  ]
   const fresh = { name: 'New dish', price: 100, tax_id: tax }
-  const defaults = { open_price: false, required_message: false, attribute: 'food', inventory_type: 'none', auto_hold: false, active: true }
+  const defaults = {
+    open_price: false,
+    required_message: false,
+    attribute: 'food',
+    inventory_type: 'none',
+    auto_hold: false,
+    active: true,
+  }
   return [
     {
       name: 'get',
@@ -86,8 +110,16 @@ function single({ tax, item: id }: MenuSample): Scenario[] {
     {
       name: 'update',
       isWriting: true,
-      call: (items) => ({ method: 'PUT', path: `/v1/menu-items/${firstOf(items).id}`, body: price(firstOf(items)) }),
-      directus: (items) => ({ method: 'PATCH', path: `/items/menu_items/${firstOf(items).id}?${fields}`, body: price(firstOf(items)) }),
+      call: (items) => ({
+        method: 'PUT',
+        path: `/v1/menu-items/${firstOf(items).id}`,
+        body: price(firstOf(items)),
+      }),
+      directus: (items) => ({
+        method: 'PATCH',
+        path: `/items/menu_items/${firstOf(items).id}?${fields}`,
+        body: price(firstOf(items)),
+      }),
     },
     {
       name: `update of ${batchSize}`,
@@ -107,7 +139,11 @@ function single({ tax, item: id }: MenuSample): Scenario[] {
       name: 'create',
       isWriting: true,
       call: () => ({ method: 'POST', path: '/v1/menu-items', body: fresh }),
-      directus: () => ({ method: 'POST', path: `/items/menu_items?${fields}`, body: { ...fresh, ...defaults } }),
+      directus: () => ({
+        method: 'POST',
+        path: `/items/menu_items?${fields}`,
+        body: { ...fresh, ...defaults },
+      }),
     },
   ]
 }

@@ -27,8 +27,14 @@ export function idOf(...texts: readonly unknown[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Returns the shops of a chain: one time zone and currency, and the same menu with different ids. */
-export function benchShops(count: number, timezone = 'Asia/Tokyo', currency: Currency = 'JPY'): BenchShop[] {
+/**
+ * Returns the shops of a chain: one time zone and currency, and the same menu with different ids.
+ */
+export function benchShops(
+  count: number,
+  timezone = 'Asia/Tokyo',
+  currency: Currency = 'JPY',
+): BenchShop[] {
   return Array.from({ length: count }, (_, index) => {
     const id = idOf('shop', timezone, index)
     return { id, name: `Shop ${index + 1} ${timezone}`, menu: menuOf(id, timezone, currency) }
@@ -39,7 +45,10 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
   const idInShop = (...texts: unknown[]) => idOf(shopId, ...texts)
   const unit = currency === 'JPY' ? 10 : 100
   const families = ['Rice', 'Noodles', 'Grill', 'Sweets', 'Soft drinks', 'Beer and sake']
-  const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({ id: idInShop('center', name), name }))
+  const centers = ['Hall', 'Counter', 'Terrace'].map((name) => ({
+    id: idInShop('center', name),
+    name,
+  }))
   return {
     release: 1,
     staff: [],
@@ -58,7 +67,13 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
     },
     entities: {
       taxes: [
-        { id: idInShop('tax', 10), rate: '10', kind: 'inclusive', rounding: 'down', reduced: false },
+        {
+          id: idInShop('tax', 10),
+          rate: '10',
+          kind: 'inclusive',
+          rounding: 'down',
+          reduced: false,
+        },
         { id: idInShop('tax', 8), rate: '8', kind: 'inclusive', rounding: 'down', reduced: true },
       ],
       'major-groups': ['Food', 'Drinks'].map((name) => ({ id: idInShop('major', name), name })),
@@ -75,17 +90,33 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
         attribute: index % 3 === 2 ? 'drink' : 'food',
         tax_id: idInShop('tax', 10),
         takeout_tax_id: idInShop('tax', 8),
-        family_group_id: idInShop('family', families[index % 3 === 2 ? 4 + (index % 2) : index % 4]),
+        family_group_id: idInShop(
+          'family',
+          families[index % 3 === 2 ? 4 + (index % 2) : index % 4],
+        ),
         group_ids: [idInShop('group')],
-        condiment_groups: index % 3 === 0 ? [{ condiment_group_id: idInShop('toppings'), min_select: null, max_select: null }] : [],
+        condiment_groups:
+          index % 3 === 0
+            ? [{ condiment_group_id: idInShop('toppings'), min_select: null, max_select: null }]
+            : [],
         required_condiment: false,
         sale_from: null,
         sale_to: null,
         active: true,
       })),
-      condiments: toppings.map((name, index) => ({ id: idInShop('condiment', name), name, price: (5 + index * 3) * unit, active: true })),
+      condiments: toppings.map((name, index) => ({
+        id: idInShop('condiment', name),
+        name,
+        price: (5 + index * 3) * unit,
+        active: true,
+      })),
       'condiment-groups': [
-        { id: idInShop('toppings'), min_select: 0, max_select: 2, condiment_ids: toppings.map((name) => idInShop('condiment', name)) },
+        {
+          id: idInShop('toppings'),
+          min_select: 0,
+          max_select: 2,
+          condiment_ids: toppings.map((name) => idInShop('condiment', name)),
+        },
       ],
       payments: [
         ['Cash', 'cash', null],
@@ -94,7 +125,13 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
         ['Transit card', 'e_money', 'suica'],
         ['QR', 'e_money', 'paypay'],
         ['Voucher', 'coupon', null],
-      ].map(([name, type, sub_type]) => ({ id: idInShop('payment', name), name, type, sub_type, active: true })),
+      ].map(([name, type, sub_type]) => ({
+        id: idInShop('payment', name),
+        name,
+        type,
+        sub_type,
+        active: true,
+      })),
       'revenue-centers': centers,
       'shop-maps': [
         {
@@ -112,7 +149,13 @@ function menuOf(shopId: string, timezone: string, currency: Currency): BenchShop
         ['Lunch', '11:00', '15:00'],
         ['Dinner', '17:00', '22:30'],
         ['Late', '22:30', '28:00'],
-      ].map(([name, start_time, end_time]) => ({ id: idInShop('period', name), name, start_time, end_time, weekdays: everyDay })),
+      ].map(([name, start_time, end_time]) => ({
+        id: idInShop('period', name),
+        name,
+        start_time,
+        end_time,
+        weekdays: everyDay,
+      })),
     },
   }
 }

@@ -1,4 +1,5 @@
-// Measures the cost of each listener while two hundred people watch the live dashboard and receipts arrive.
+// Measures the cost of each listener while two hundred people watch the live dashboard and receipts
+// arrive.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
@@ -26,10 +27,14 @@ const eventMilliseconds = 1500
 const notifiedMilliseconds = 15_000
 const today = new Date(Date.now() + 9 * 3_600_000 - 5 * 3_600_000).toISOString().slice(0, 10)
 /** Receipts that are not posted yet, by shop, all of the current business day. */
-const waiting = shops.map((shop) => salesOfDay(shop, today, { seed: 'dashboard', from: today, days: 1, visits: 1500 }))
+const waiting = shops.map((shop) =>
+  salesOfDay(shop, today, { seed: 'dashboard', from: today, days: 1, visits: 1500 }),
+)
 
 let proxy: StatementProxy | null = null
-const product = await salesProduct(shops, { by: async (url) => (proxy = await statementProxy(url)).url })
+const product = await salesProduct(shops, {
+  by: async (url) => (proxy = await statementProxy(url)).url,
+})
 try {
   await product.start()
   const keys = await registerDevices(product, shops)
@@ -60,14 +65,22 @@ function next(shop: number, count: number): PostedReceiptInput[] {
   return waiting[shop]?.splice(0, count) ?? []
 }
 
-/** Posts receipts one by one. Measures the database statements per receipt, and the time until each listener is notified. */
+/**
+ * Posts receipts one by one. Measures the database statements per receipt, and the time until each
+ * listener is notified.
+ */
 async function measure(keys: readonly string[], ids: readonly string[], count: number) {
   const before = await serverMemory(product.url)
   const opened = performance.now()
   proxy?.reset()
-  const open = await Promise.all(Array.from({ length: count }, () => openDashboard(product.url, product.token(), ids)))
+  const open = await Promise.all(
+    Array.from({ length: count }, () => openDashboard(product.url, product.token(), ids)),
+  )
   await Promise.all(open.map((dashboard) => inTime(dashboard.notified(0))))
-  const opening = { milliseconds: performance.now() - opened, statements: proxy?.count().statements ?? 0 }
+  const opening = {
+    milliseconds: performance.now() - opened,
+    statements: proxy?.count().statements ?? 0,
+  }
   await sleep(eventMilliseconds)
   let sold = await soldToday(ids)
   proxy?.reset()
@@ -79,7 +92,10 @@ async function measure(keys: readonly string[], ids: readonly string[], count: n
     await postReceipts(product, keys[shop] ?? '', next(shop, 1))
     const posted = performance.now()
     sold += 1
-    for (const notified of await Promise.all(open.map((dashboard) => inTime(dashboard.notified(sold))))) delays.push(notified - posted)
+    for (const notified of await Promise.all(
+      open.map((dashboard) => inTime(dashboard.notified(sold))),
+    ))
+      delays.push(notified - posted)
     await pass
   }
   const statements = (proxy?.count().statements ?? 0) / Number(values.events)
@@ -106,7 +122,9 @@ async function measure(keys: readonly string[], ids: readonly string[], count: n
 async function measureUnread(keys: readonly string[]) {
   const ids = shops.map((shop) => shop.id)
   const before = await serverMemory(product.url)
-  const sockets = Array.from({ length: Number(values.listeners) }, () => openUnread(product.url, product.token(), ids))
+  const sockets = Array.from({ length: Number(values.listeners) }, () =>
+    openUnread(product.url, product.token(), ids),
+  )
   await sleep(3000)
   const rss: number[] = []
   const end = Date.now() + Number(values.unread) * 1000
@@ -117,11 +135,19 @@ async function measureUnread(keys: readonly string[]) {
   }
   const after = await serverMemory(product.url)
   for (const socket of sockets) socket.destroy()
-  return { listeners: sockets.length, rssBefore: Math.round(before.rss), rssMost: Math.max(...rss), rssAfter: Math.round(after.rss) }
+  return {
+    listeners: sockets.length,
+    rssBefore: Math.round(before.rss),
+    rssMost: Math.max(...rss),
+    rssAfter: Math.round(after.rss),
+  }
 }
 
 async function soldToday(ids: readonly string[]) {
-  const { data } = await product.call<{ data: { today: { receipts: number } } }>('GET', `/v1/dashboard?shop_ids=${ids.join(',')}`)
+  const { data } = await product.call<{ data: { today: { receipts: number } } }>(
+    'GET',
+    `/v1/dashboard?shop_ids=${ids.join(',')}`,
+  )
   return data.today.receipts
 }
 
@@ -130,7 +156,9 @@ function inTime<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([
     promise,
     sleep(notifiedMilliseconds, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error(`A listener was not notified within ${notifiedMilliseconds / 1000} s`)),
+      Promise.reject(
+        new Error(`A listener was not notified within ${notifiedMilliseconds / 1000} s`),
+      ),
     ),
   ])
 }

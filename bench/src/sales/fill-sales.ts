@@ -1,9 +1,9 @@
-import { readCatalog } from '@pos/simulator/catalog'
-import { edgeReceipts } from '@pos/simulator/edge-visits'
-import { visitsOfDay } from '@pos/simulator/day-plan'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { addDays } from '@pos/domain/calendar-date'
 import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
+import { readCatalog } from '@pos/simulator/catalog'
+import { visitsOfDay } from '@pos/simulator/day-plan'
+import { edgeReceipts } from '@pos/simulator/edge-visits'
 import { Client } from 'pg'
 import type { BenchShop } from './bench-shops.ts'
 import { copyRows } from './copy-rows.ts'
@@ -21,28 +21,57 @@ export interface SalesSize {
 }
 
 /** Generates the receipts of one business day of a shop. */
-export function salesOfDay(shop: BenchShop, date: string, { seed, visits, edges }: SalesSize): PostedReceiptInput[] {
-  const menu = { ...shop.menu, entities: shop.menu.entities as unknown as Parameters<typeof visitsOfDay>[2]['entities'] }
-  const receipts = visitsOfDay({ seed, visits, devices: 1 }, shop, menu, date, 0).map((visit) => visit.receipt)
+export function salesOfDay(
+  shop: BenchShop,
+  date: string,
+  { seed, visits, edges }: SalesSize,
+): PostedReceiptInput[] {
+  const menu = {
+    ...shop.menu,
+    entities: shop.menu.entities as unknown as Parameters<typeof visitsOfDay>[2]['entities'],
+  }
+  const receipts = visitsOfDay({ seed, visits, devices: 1 }, shop, menu, date, 0).map(
+    (visit) => visit.receipt,
+  )
   if (!edges) return receipts
-  return [...receipts, ...edgeReceipts(readCatalog(menu, date), date, `edge-${date.replaceAll('-', '')}`)]
+  return [
+    ...receipts,
+    ...edgeReceipts(readCatalog(menu, date), date, `edge-${date.replaceAll('-', '')}`),
+  ]
 }
 
-/** Fills a migrated PostgreSQL database by COPY and returns the number of receipts. It does not build roll-ups. */
-export async function fillSales(url: string, shops: readonly BenchShop[], size: SalesSize, say: (text: string) => void): Promise<number> {
+/**
+ * Fills a migrated PostgreSQL database by COPY and returns the number of receipts. It does not
+ * build roll-ups.
+ */
+export async function fillSales(
+  url: string,
+  shops: readonly BenchShop[],
+  size: SalesSize,
+  say: (text: string) => void,
+): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     const last = addDays(size.from, size.days)
-    await client.query('select ensure_receipt_partitions($1, $2)', [addDays(size.from, -1), addDays(last, 2)])
+    await client.query('select ensure_receipt_partitions($1, $2)', [
+      addDays(size.from, -1),
+      addDays(last, 2),
+    ])
     let count = 0
     for (let start = 0; start < size.days; start += 10) {
       await client.query('begin')
       for (const shop of shops) {
-        const dates = Array.from({ length: Math.min(10, size.days - start) }, (_, index) => addDays(size.from, start + index))
+        const dates = Array.from({ length: Math.min(10, size.days - start) }, (_, index) =>
+          addDays(size.from, start + index),
+        )
         const receipts = dates.flatMap((date) => salesOfDay(shop, date, size))
         const { timezone, close_time } = shop.menu.shop
-        const rows = rowsAsArrived(receipts, { shop_id: shop.id, device_id: null, device_name: 'Register 1' }, { timezone, close_time })
+        const rows = rowsAsArrived(
+          receipts,
+          { shop_id: shop.id, device_id: null, device_name: 'Register 1' },
+          { timezone, close_time },
+        )
         for (const table of receiptTables) await copyRows(client, table, rows[table])
         count += receipts.length
       }
@@ -57,7 +86,10 @@ export async function fillSales(url: string, shops: readonly BenchShop[], size: 
   }
 }
 
-/** Inserts a void for about every fiftieth sold line, at the time of the first order, by the person who took the payment. */
+/**
+ * Inserts a void for about every fiftieth sold line, at the time of the first order, by the person
+ * who took the payment.
+ */
 const voidsOfLines = `
   insert into receipt_void_orders (shop_id, id, uid, content_hash, receipt_uid, table_code, menu_item_id, name, quantity, total_void_price, reason,
     void_user, void_at, business_date, hour, revenue_center_id, revenue_center, time_period_id, time_period, received_at)
@@ -67,8 +99,15 @@ const voidsOfLines = `
   from receipts r join receipt_lines l on l.shop_id = r.shop_id and l.receipt_id = r.id
   where l.quantity > 0 and hashtext(r.uid || l.line) % 50 = 0`
 
-/** Copies the receipts of one shop to others under the same ids. Use it where only the number of rows matters. */
-export async function cloneSales(url: string, shop: BenchShop, others: readonly BenchShop[]): Promise<void> {
+/**
+ * Copies the receipts of one shop to others under the same ids. Use it where only the number of
+ * rows matters.
+ */
+export async function cloneSales(
+  url: string,
+  shop: BenchShop,
+  others: readonly BenchShop[],
+): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -9,7 +9,10 @@ export interface FillOptions {
   readonly shops: readonly BenchShop[]
   readonly days: number
   readonly visits: number
-  /** A folder that keeps the filled database for the next run. Without it, the database is deleted afterwards. */
+  /**
+   * A folder that keeps the filled database for the next run. Without it, the database is deleted
+   * afterwards.
+   */
   readonly keep: string | undefined
 }
 
@@ -21,21 +24,27 @@ export interface FilledProduct {
   readonly from: string
 }
 
-/** Starts a product with receipts. `fill` inserts them and returns their number. `filled.json` in the folder records the options. */
+/**
+ * Starts a product with receipts. `fill` inserts them and returns their number. `filled.json` in
+ * the folder records the options.
+ */
 export async function filledProduct(
   { shops, days, visits, keep }: FillOptions,
   fill: (product: SalesProduct, from: string) => Promise<number>,
 ): Promise<FilledProduct> {
   const options = JSON.stringify([shops.length, days, visits])
   const note = keep === undefined ? '' : path.join(keep, 'filled.json')
-  const kept = existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { asked: string; receipts: number; from: string }) : null
+  const kept = existsSync(note)
+    ? (JSON.parse(readFileSync(note, 'utf8')) as { asked: string; receipts: number; from: string })
+    : null
   if (kept?.asked === options) {
     const product = await salesProduct(shops, { keep, has: true })
     await product.start()
     return { product, receipts: kept.receipts, from: kept.from }
   }
   if (keep !== undefined) {
-    if (kept === null && existsSync(keep)) throw new Error(`${keep} holds no database of an earlier run. Choose a new or empty path.`)
+    if (kept === null && existsSync(keep))
+      throw new Error(`${keep} holds no database of an earlier run. Choose a new or empty path.`)
     rmSync(keep, { recursive: true, force: true })
   }
   const from = addDays(new Date().toISOString().slice(0, 10), -days - 1)

@@ -1,12 +1,15 @@
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { Client } from 'pg'
-import { to } from 'pg-copy-streams'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { Client } from 'pg'
+import { to } from 'pg-copy-streams'
 
-/** The reports as plain SQL on receipts, for PostgreSQL and DuckDB. `plainStatement` substitutes shops, days and condiments. */
+/**
+ * The reports as plain SQL on receipts, for PostgreSQL and DuckDB. `plainStatement` substitutes
+ * shops, days and condiments.
+ */
 export const plainReports: Readonly<Record<string, string>> = {
   revenues: `select date_trunc('month', paid_business_date) as period, count(*), sum(guest_count), sum(subtotal), sum(discount), sum(charge),
     sum(table_charge), sum(auto_gratuity), sum(tip), sum(tax), sum(total) from receipts where $where group by 1 order by 1`,
@@ -41,10 +44,15 @@ export interface Range {
 }
 
 /** Returns the statement of a plain report for a range, in one of the two dialects. */
-export function plainStatement(report: string, { shops, from, to: last }: Range, dialect: 'duckdb' | 'postgres'): string {
+export function plainStatement(
+  report: string,
+  { shops, from, to: last }: Range,
+  dialect: 'duckdb' | 'postgres',
+): string {
   const where = (prefix: string, date = 'paid_business_date') =>
     `${prefix}shop_id in (${shops.map((id) => `'${id}'`).join(',')}) and ${prefix}${date} between '${from}' and '${last}'`
-  const epoch = (column: string) => (dialect === 'duckdb' ? `epoch(${column})` : `extract(epoch from ${column})`)
+  const epoch = (column: string) =>
+    dialect === 'duckdb' ? `epoch(${column})` : `extract(epoch from ${column})`
   return (plainReports[report] ?? '')
     .replace('$void.where', where('', 'business_date'))
     .replace('$opened', opened[dialect])
@@ -62,13 +70,15 @@ const opened = {
 /** The join that gives each line a row for each condiment `c` in PostgreSQL. */
 const pieces = {
   duckdb: '',
-  postgres: 'cross join lateral jsonb_to_recordset(l.condiments) as c(name text, price bigint, quantity bigint)',
+  postgres:
+    'cross join lateral jsonb_to_recordset(l.condiments) as c(name text, price bigint, quantity bigint)',
 }
 
 const copied = {
   receipts: `shop_id, id, guest_count, subtotal, discount, charge, table_charge, auto_gratuity, tip, tax, total, revenue_center, time_period,
     table_code, staff, paid_business_date, paid_hour, paid_at, first_ordered_at`,
-  receipt_lines: 'shop_id, receipt_id, name, major_group, family_group, quantity, price, discount, net, cost, condiments',
+  receipt_lines:
+    'shop_id, receipt_id, name, major_group, family_group, quantity, price, discount, net, cost, condiments',
   receipt_payments: 'shop_id, receipt_id, type, sub_type, name, amount, change',
   receipt_taxes: 'shop_id, receipt_id, rate, kind, reduced, taxable, tax',
   receipt_discounts: 'shop_id, receipt_id, name, amount',
@@ -84,7 +94,9 @@ export async function duckFloor(url: string): Promise<DuckDBConnection> {
   try {
     for (const [table, columns] of Object.entries(copied)) {
       const file = path.join(folder, `${table}.csv`)
-      const query = client.query(to(`copy (select ${columns} from ${table}) to stdout (format csv, header)`))
+      const query = client.query(
+        to(`copy (select ${columns} from ${table}) to stdout (format csv, header)`),
+      )
       await pipeline(query, createWriteStream(file))
       await duck.run(`create table ${table} as select * from read_csv('${file}')`)
     }

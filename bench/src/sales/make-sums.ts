@@ -2,9 +2,14 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
-const program = fileURLToPath(new URL('../../../apps/server/dist/rebuild-reports.js', import.meta.url))
+const program = fileURLToPath(
+  new URL('../../../apps/server/dist/rebuild-reports.js', import.meta.url),
+)
 
-/** Builds the roll-ups with the product's command, which exits with 1 because it changed rows. Then vacuums and analyzes the database. */
+/**
+ * Builds the roll-ups with the product's command, which exits with 1 because it changed rows. Then
+ * vacuums and analyzes the database.
+ */
 export async function makeSums(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -12,7 +17,9 @@ export async function makeSums(databaseUrl: string): Promise<void> {
   })
   await new Promise<void>((resolve, reject) =>
     child.once('exit', (code) =>
-      code === 2 ? reject(new Error('The roll-ups were not built: rebuild-reports exited with 2')) : resolve(),
+      code === 2
+        ? reject(new Error('The roll-ups were not built: rebuild-reports exited with 2'))
+        : resolve(),
     ),
   )
   const client = new Client({ connectionString: databaseUrl })

@@ -11,10 +11,17 @@ export interface OpenDashboard {
 }
 
 /** Opens a live dashboard and reads its stream. */
-export async function openDashboard(url: string, token: string, shopIds: readonly string[]): Promise<OpenDashboard> {
+export async function openDashboard(
+  url: string,
+  token: string,
+  shopIds: readonly string[],
+): Promise<OpenDashboard> {
   const abort = new AbortController()
   const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${url}/v1/dashboard/events?shop_ids=${shopIds.join(',')}`, { headers, signal: abort.signal })
+  const response = await fetch(`${url}/v1/dashboard/events?shop_ids=${shopIds.join(',')}`, {
+    headers,
+    signal: abort.signal,
+  })
   if (!response.ok || !response.body) throw new Error(`The dashboard answered ${response.status}`)
   let [messages, bytes, receipts] = [0, 0, -1]
   const waiting = new Set<{ receipts: number; resolve: (at: number) => void }>()
@@ -22,7 +29,9 @@ export async function openDashboard(url: string, token: string, shopIds: readonl
     if (!block.startsWith('event: dashboard')) return
     messages += 1
     bytes = block.length
-    receipts = (JSON.parse(block.slice(block.indexOf('data: ') + 6).split('\n')[0] ?? '') as Dashboard).today.receipts
+    receipts = (
+      JSON.parse(block.slice(block.indexOf('data: ') + 6).split('\n')[0] ?? '') as Dashboard
+    ).today.receipts
     for (const waiter of waiting) {
       if (receipts < waiter.receipts) continue
       waiting.delete(waiter)
@@ -33,7 +42,9 @@ export async function openDashboard(url: string, token: string, shopIds: readonl
   return {
     seen: () => ({ messages, bytes }),
     notified: (count) =>
-      receipts >= count ? Promise.resolve(performance.now()) : new Promise((resolve) => waiting.add({ receipts: count, resolve })),
+      receipts >= count
+        ? Promise.resolve(performance.now())
+        : new Promise((resolve) => waiting.add({ receipts: count, resolve })),
     close: () => abort.abort(),
   }
 }

@@ -1,4 +1,5 @@
-// Measures the receipts list with a million receipts: the first page of every filter, and distant pages.
+// Measures the receipts list with a million receipts: the first page of every filter, and distant
+// pages.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addDays } from '@pos/domain/calendar-date'
@@ -27,20 +28,34 @@ const days = Number(values.days)
 const [shop] = shops
 if (!shop) throw new Error('At least one shop is needed')
 const visits = Number(values.visits)
-const { product, receipts, from } = await filledProduct({ shops, days, visits, keep: values.keep }, async ({ databaseUrl }, first) => {
-  const count = await fillSales(databaseUrl, shops, { seed: 'list', from: first, days, visits }, (text) => console.log(text))
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  await makeRare(client, first)
-  await client.end()
-  await makeSums(databaseUrl)
-  return count
-})
+const { product, receipts, from } = await filledProduct(
+  { shops, days, visits, keep: values.keep },
+  async ({ databaseUrl }, first) => {
+    const count = await fillSales(
+      databaseUrl,
+      shops,
+      { seed: 'list', from: first, days, visits },
+      (text) => console.log(text),
+    )
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    await makeRare(client, first)
+    await client.end()
+    await makeSums(databaseUrl)
+    return count
+  },
+)
 const watcher = new Client({ connectionString: product.databaseUrl })
 await watcher.connect()
 
 interface Page {
-  readonly data: { id: string; uid: string; staff: string | null; paid_at: string; receipt_number: string | null }[]
+  readonly data: {
+    id: string
+    uid: string
+    staff: string | null
+    paid_at: string
+    receipt_number: string | null
+  }[]
   readonly meta: { next: string | null }
 }
 type Query = Record<string, string>
@@ -57,7 +72,10 @@ try {
   await product.stop()
 }
 
-/** Gives twenty early receipts of each shop a center, period, table, item, payment and person that later receipts do not use. */
+/**
+ * Gives twenty early receipts of each shop a center, period, table, item, payment and person that
+ * later receipts do not use.
+ */
 async function makeRare(client: Client, from: string) {
   await client.query(
     `create temporary table rare as select shop_id, id from (
@@ -92,13 +110,22 @@ async function timeAll() {
     'staff, rare': { staff: 'Old' },
     payment: { payments: idInShop('payment', 'Visa') },
     'payment, rare': { payments: 'coupon:Old' },
-    'payment, a month by first order': { ...middle, payments: idInShop('payment', 'Visa'), date_type: 'first_ordered_at' },
+    'payment, a month by first order': {
+      ...middle,
+      payments: idInShop('payment', 'Visa'),
+      date_type: 'first_ordered_at',
+    },
     'amount, narrow': { total_min: '4000', total_max: '4010' },
     'amount, high': { total_min: '60000' },
     'amount, nowhere': { total_min: '1', total_max: '2' },
     'amount, a month': { ...middle, total_min: '4000', total_max: '4010' },
     'amount, nowhere in a month': { ...middle, total_min: '1', total_max: '2' },
-    'amount, a month by order': { ...middle, total_min: '4000', total_max: '4010', date_type: 'ordered_at' },
+    'amount, a month by order': {
+      ...middle,
+      total_min: '4000',
+      total_max: '4010',
+      date_type: 'ordered_at',
+    },
     'amount, wide': { total_min: '1000', total_max: '100000' },
     center: { revenue_centers: idInShop('center', 'Hall') },
     'center, rare': { revenue_centers: 'Old' },
@@ -129,22 +156,46 @@ async function timeAll() {
       weekday: '5',
     },
   }
-  const results: { filter: string; shops: number; median: number; worst: number; worked: number; rows: number; deep: number | null }[] = []
+  const results: {
+    filter: string
+    shops: number
+    median: number
+    worst: number
+    worked: number
+    rows: number
+    deep: number | null
+  }[] = []
   for (const shop_ids of [undefined, shops.map(({ id }) => id).join(',')]) {
     for (const [filter, query] of Object.entries(filters)) {
       if (!filter.includes(values.only ?? '')) continue
       const parameters = shop_ids ? { ...query, shop_ids } : query
       const { median, worst, worked, answer } = await time(() => page(parameters))
-      const deep = answer.meta.next === null ? null : (await time(() => page({ ...parameters, cursor: deepCursor(query) }))).median
-      results.push({ filter, shops: shop_ids ? shops.length : 1, median, worst, worked, rows: answer.data.length, deep })
+      const deep =
+        answer.meta.next === null
+          ? null
+          : (await time(() => page({ ...parameters, cursor: deepCursor(query) }))).median
+      results.push({
+        filter,
+        shops: shop_ids ? shops.length : 1,
+        median,
+        worst,
+        worked,
+        rows: answer.data.length,
+        deep,
+      })
     }
   }
   return results
 }
 
-/** Returns a cursor far into the results: in the middle of the whole period, or five days into the filtered range. */
+/**
+ * Returns a cursor far into the results: in the middle of the whole period, or five days into the
+ * filtered range.
+ */
 function deepCursor(query: Query) {
-  const at = query.sort ? 3000 : `${query.from ? addDays(query.from, 5) : addDays(from, Math.floor(days / 2))}T00:00:00.000Z`
+  const at = query.sort
+    ? 3000
+    : `${query.from ? addDays(query.from, 5) : addDays(from, Math.floor(days / 2))}T00:00:00.000Z`
   return Buffer.from(JSON.stringify(['n', at, idOf('place')])).toString('base64url')
 }
 
@@ -153,14 +204,16 @@ function page(query: Query): Promise<Page> {
 }
 
 /**
- * Measures a request: median and maximum of nine in milliseconds, after two to warm up. `worked` is the CPU time of server and database,
- * which does not depend on other load.
+ * Measures a request: median and maximum of nine in milliseconds, after two to warm up. `worked` is
+ * the CPU time of server and database, which does not depend on other load.
  */
 async function time(action: () => Promise<Page>) {
   const times: number[] = []
   let answer = await action()
   await action()
-  const { rows } = await watcher.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  const { rows } = await watcher.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )
   const pids = [product.pid, ...rows.map((row) => row.pid)]
   const before = workedMilliseconds(pids)
   for (let round = 0; round < 9; round += 1) {
@@ -169,6 +222,8 @@ async function time(action: () => Promise<Page>) {
     times.push(performance.now() - started)
   }
   const worked = Number(((workedMilliseconds(pids) - before) / times.length).toFixed(1))
-  const sorted = times.toSorted((a, b) => a - b).map((milliseconds) => Number(milliseconds.toFixed(1)))
+  const sorted = times
+    .toSorted((a, b) => a - b)
+    .map((milliseconds) => Number(milliseconds.toFixed(1)))
   return { median: sorted[4] ?? 0, worst: sorted.at(-1) ?? 0, worked, answer }
 }

@@ -1,5 +1,6 @@
-// Compares the reports over HTTP with DuckDB on the same rows, with indexed SQL on the receipts, and with a tenth of the receipts. The report
-// on targets is left out, because it reads no receipts.
+// Compares the reports over HTTP with DuckDB on the same rows, with indexed SQL on the receipts,
+// and with a tenth of the receipts. The report on targets is left out, because it reads no
+// receipts.
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +28,10 @@ const { values } = parseArgs({
 })
 const shops = benchShops(Number(values.shops))
 const days = Number(values.days)
-const [big, small] = [await filled(Number(values.visits), 'big'), await filled(Number(values.visits) / 10, 'small')]
+const [big, small] = [
+  await filled(Number(values.visits), 'big'),
+  await filled(Number(values.visits) / 10, 'small'),
+]
 const { from } = big
 const year: Range = { shops: shops.map((shop) => shop.id), from, to: addDays(from, days - 1) }
 const ranges: Record<string, Range> = {
@@ -57,7 +61,12 @@ try {
         ...ratios(medians),
         // On a busy machine, the fastest runs are the least disturbed.
         fastest: fastest.ours,
-        ...Object.fromEntries(Object.entries(ratios(fastest)).map(([ratioName, value]) => [`fastest ${ratioName}`, value])),
+        ...Object.fromEntries(
+          Object.entries(ratios(fastest)).map(([ratioName, value]) => [
+            `fastest ${ratioName}`,
+            value,
+          ]),
+        ),
       })
     }
   }
@@ -81,7 +90,9 @@ function filled(visits: number, name: string) {
     const loaded = performance.now()
     await makeSums(product.databaseUrl)
     const seconds = (a: number, b: number) => ((b - a) / 1000).toFixed(0)
-    console.log(`${receipts} receipts loaded in ${seconds(started, loaded)} s, roll-ups built in ${seconds(loaded, performance.now())} s`)
+    console.log(
+      `${receipts} receipts loaded in ${seconds(started, loaded)} s, roll-ups built in ${seconds(loaded, performance.now())} s`,
+    )
     return receipts
   })
 }
@@ -89,7 +100,12 @@ function filled(visits: number, name: string) {
 async function load({ databaseUrl }: SalesProduct, first: string, visits: number) {
   const distinct = shops.slice(0, Number(values.distinct))
   const copies = shops.slice(distinct.length)
-  const receipts = await fillSales(databaseUrl, distinct, { seed: 'reports', from: first, days, visits, edges: visits > 20 }, () => {})
+  const receipts = await fillSales(
+    databaseUrl,
+    distinct,
+    { seed: 'reports', from: first, days, visits, edges: visits > 20 },
+    () => {},
+  )
   for (const [index, shop] of distinct.entries()) {
     await cloneSales(
       databaseUrl,
@@ -103,8 +119,12 @@ async function load({ databaseUrl }: SalesProduct, first: string, visits: number
 type Measured = 'ours' | 'tenth' | 'duckdb' | 'plain'
 type Times = Record<Measured, number>
 
-/** Returns the milliseconds of each action, measured alternately so that other load slows all alike. */
-async function alternately(actions: Record<Measured, () => Promise<unknown>>): Promise<{ medians: Times; fastest: Times }> {
+/**
+ * Returns the milliseconds of each action, measured alternately so that other load slows all alike.
+ */
+async function alternately(
+  actions: Record<Measured, () => Promise<unknown>>,
+): Promise<{ medians: Times; fastest: Times }> {
   const names = Object.keys(actions) as Measured[]
   const timesOf: Record<Measured, number[]> = { ours: [], tenth: [], duckdb: [], plain: [] }
   for (let pass = 0; pass <= Number(values.times); pass += 1) {

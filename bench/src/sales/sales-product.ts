@@ -10,9 +10,15 @@ import { Client } from 'pg'
 import { metricsToken } from '../process-watch.ts'
 import type { BenchShop } from './bench-shops.ts'
 
-const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../apps/server/dist/main.js')
+const program = path.join(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../../apps/server/dist/main.js',
+)
 
-/** The built server on a separate PostgreSQL, with the shops of a benchmark and an administrator of all shops. */
+/**
+ * The built server on a separate PostgreSQL, with the shops of a benchmark and an administrator of
+ * all shops.
+ */
 export interface SalesProduct {
   readonly url: string
   /** The server's process id. */
@@ -22,7 +28,12 @@ export interface SalesProduct {
   token(): string
   /** Starts or restarts the server. */
   start(): Promise<void>
-  call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
+  call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<T>
   /** Reads a response to its end without storing it, and returns its size in bytes. */
   stream(path: string): Promise<number>
   /** Stops the server, but not the database. */
@@ -41,7 +52,10 @@ interface SalesProductOptions {
   readonly on?: { readonly url: string; stop(): Promise<void> }
 }
 
-/** Prepares the database and its shops without starting the server. A kept database is only migrated. Throws if the build is missing. */
+/**
+ * Prepares the database and its shops without starting the server. A kept database is only
+ * migrated. Throws if the build is missing.
+ */
 export async function salesProduct(
   shops: readonly BenchShop[],
   { keep, has = false, by = async (url) => url, on }: SalesProductOptions = {},
@@ -67,11 +81,16 @@ export async function salesProduct(
   const call: SalesProduct['call'] = async (method, to, body, headers = {}) => {
     const response = await fetch(server.url + to, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${to} answered ${response.status}: ${text.slice(0, 300)}`)
+    if (!response.ok)
+      throw new Error(`${method} ${to} answered ${response.status}: ${text.slice(0, 300)}`)
     return (text ? JSON.parse(text) : null) as never
   }
   return {
@@ -83,12 +102,18 @@ export async function salesProduct(
     token: () => token,
     async start() {
       await server.start()
-      const { data } = await call<{ data: { access_token: string } }>('POST', '/v1/auth/login', account)
+      const { data } = await call<{ data: { access_token: string } }>(
+        'POST',
+        '/v1/auth/login',
+        account,
+      )
       token = data.access_token
     },
     call,
     async stream(from) {
-      const response = await fetch(server.url + from, { headers: { authorization: `Bearer ${token}` } })
+      const response = await fetch(server.url + from, {
+        headers: { authorization: `Bearer ${token}` },
+      })
       if (!response.ok || !response.body) throw new Error(`${from} answered ${response.status}`)
       let bytes = 0
       for await (const chunk of response.body) bytes += (chunk as Uint8Array).byteLength

@@ -1,10 +1,11 @@
-// Measures the search over all records, with 20,000 menu items in one shop and a million receipts in twenty shops.
+// Measures the search over all records, with 20,000 menu items in one shop and a million receipts
+// in twenty shops.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { Client } from 'pg'
 import { menuFile } from '../menu-file.ts'
 import { workedMilliseconds } from '../process-watch.ts'
 import { keepResult } from '../running-product.ts'
-import { Client } from 'pg'
 import { benchShops } from './bench-shops.ts'
 import { cloneSales, fillSales } from './fill-sales.ts'
 import { filledProduct } from './filled-product.ts'
@@ -43,7 +44,9 @@ await watcher.connect()
 try {
   await product.call('POST', '/v1/profile/switch-shop', { shop_id: shop.id })
   const items = await fillMenu()
-  const { data } = await product.call<{ data: { receipt_number: string | null; uid: string; total: number }[] }>('GET', '/v1/receipts')
+  const { data } = await product.call<{
+    data: { receipt_number: string | null; uid: string; total: number }[]
+  }>('GET', '/v1/receipts')
   const sample = data[7] ?? data[0]
   const number = sample?.receipt_number ?? sample?.uid ?? '1'
   const texts: Record<string, string> = {
@@ -75,28 +78,53 @@ try {
 
 /** Imports the menu unless an earlier run has, and returns the number of items. */
 async function fillMenu(): Promise<number> {
-  const count = async () => (await product.call<{ meta: { total: number } }>('GET', '/v1/menu-items?per_page=1')).meta.total
+  const count = async () =>
+    (await product.call<{ meta: { total: number } }>('GET', '/v1/menu-items?per_page=1')).meta.total
   if ((await count()) < Number(values.items)) {
-    await product.call('POST', '/v1/taxes', { label: 'Search 10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+    await product.call('POST', '/v1/taxes', {
+      label: 'Search 10%',
+      rate: '10',
+      kind: 'inclusive',
+      rounding: 'down',
+    })
     const file = new FormData()
-    file.append('file', new Blob([menuFile(Number(values.items), { taxes: ['Search 10%'], groups: [], families: [] })]), 'menu.csv')
+    file.append(
+      'file',
+      new Blob([
+        menuFile(Number(values.items), { taxes: ['Search 10%'], groups: [], families: [] }),
+      ]),
+      'menu.csv',
+    )
     const headers = { authorization: `Bearer ${product.token()}` }
-    const response = await fetch(`${product.url}/v1/menu-items/import`, { method: 'POST', headers, body: file })
-    if (!response.ok) throw new Error(`The import answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
+    const response = await fetch(`${product.url}/v1/menu-items/import`, {
+      method: 'POST',
+      headers,
+      body: file,
+    })
+    if (!response.ok)
+      throw new Error(
+        `The import answered ${response.status}: ${(await response.text()).slice(0, 300)}`,
+      )
     await watcher.query('vacuum analyze menu_items')
   }
   return count()
 }
 
 /**
- * Measures a search: median and 95th percentile in milliseconds. `worked` is the CPU time of server and database, which does not depend on
- * other load.
+ * Measures a search: median and 95th percentile in milliseconds. `worked` is the CPU time of server
+ * and database, which does not depend on other load.
  */
 async function time(text: string) {
-  const search = () => product.call<{ data: unknown[] }>('GET', `/v1/search?${new URLSearchParams({ q: text }).toString()}`)
+  const search = () =>
+    product.call<{ data: unknown[] }>(
+      'GET',
+      `/v1/search?${new URLSearchParams({ q: text }).toString()}`,
+    )
   const { data } = await search()
   await search()
-  const { rows } = await watcher.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  const { rows } = await watcher.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )
   const pids = [product.pid, ...rows.map((row) => row.pid)]
   const before = workedMilliseconds(pids)
   const times: number[] = []
@@ -106,7 +134,10 @@ async function time(text: string) {
     times.push(performance.now() - started)
   }
   const worked = Number(((workedMilliseconds(pids) - before) / times.length).toFixed(1))
-  const sorted = times.toSorted((a, b) => a - b).map((milliseconds) => Number(milliseconds.toFixed(1)))
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const sorted = times
+    .toSorted((a, b) => a - b)
+    .map((milliseconds) => Number(milliseconds.toFixed(1)))
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { hits: data.length, median: at(0.5), p95: at(0.95), worked }
 }

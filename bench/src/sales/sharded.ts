@@ -1,6 +1,7 @@
-// Compares a database sharded by shop (Citus: a coordinator and two workers) with one PostgreSQL, by common requests measured alternately.
-// All nodes run on one machine, so the result is the pure cost of sharding. The unit is requests per second, so more is better
-// (docs/quality.md "Speed and cost").
+// Compares a database sharded by shop (Citus: a coordinator and two workers) with one PostgreSQL,
+// by common requests measured alternately. All nodes run on one machine, so the result is the pure
+// cost of sharding. The unit is requests per second, so more is better (docs/quality.md "Speed and
+// cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
@@ -31,7 +32,9 @@ const { values } = parseArgs({
 })
 const shops = benchShops(Number(values.shops))
 const today = new Date().toISOString().slice(0, 10)
-const made = shops.map((shop) => salesOfDay(shop, today, { seed: 'sharded', from: today, days: 1, visits: 5000 }))
+const made = shops.map((shop) =>
+  salesOfDay(shop, today, { seed: 'sharded', from: today, days: 1, visits: 5000 }),
+)
 const batchSize = 100
 
 /** The product on one of the two databases, with its test data. */
@@ -47,13 +50,18 @@ interface Installation {
 interface Scenario {
   readonly what: string
   /** Returns the concurrent caller with this index. */
-  callerOf(installation: Installation, index: number): Caller & { readonly headers: Readonly<Record<string, string>> }
+  callerOf(
+    installation: Installation,
+    index: number,
+  ): Caller & { readonly headers: Readonly<Record<string, string>> }
 }
 
 const plain = await prepared(await salesProduct(shops))
 const cluster = await startCitus()
 const sharded = await prepared(
-  await salesProduct(shops, { on: { url: await shardedDatabase(cluster.url, 'pos', 32), stop: cluster.stop } }),
+  await salesProduct(shops, {
+    on: { url: await shardedDatabase(cluster.url, 'pos', 32), stop: cluster.stop },
+  }),
 )
 const results: object[] = []
 try {
@@ -68,7 +76,9 @@ try {
   await sharded.product.stop()
   await plain.product.stop()
 }
-console.log(`${values.shops} shops; requests a second; medians of ${values.rounds} rounds of ${values.seconds} s`)
+console.log(
+  `${values.shops} shops; requests a second; medians of ${values.rounds} rounds of ${values.seconds} s`,
+)
 console.table(results)
 keepResult('sharded', { load: loadavg(), results })
 
@@ -89,19 +99,32 @@ async function prepared(product: SalesProduct): Promise<Installation> {
     items.push((await product.call<{ data: Item }>('POST', '/v1/menu-items', fresh)).data)
   }
   const posted = shops.map(() => Number(values.receipts))
-  await Promise.all(made.map((receipts, shop) => postReceipts(product, keys[shop] ?? '', receipts.slice(0, posted[shop]))))
-  await onServer(product.databaseUrl, 'analyze menu_items, receipts, receipt_lines, sales_figures, sales_items')
+  await Promise.all(
+    made.map((receipts, shop) =>
+      postReceipts(product, keys[shop] ?? '', receipts.slice(0, posted[shop])),
+    ),
+  )
+  await onServer(
+    product.databaseUrl,
+    'analyze menu_items, receipts, receipt_lines, sales_figures, sales_items',
+  )
   return { product, keys, items, tax: data.id, posted }
 }
 
-/** Returns the scenarios, readings first: the writes after them leave different data on the two databases. */
+/**
+ * Returns the scenarios, readings first: the writes after them leave different data on the two
+ * databases.
+ */
 function scenarios(): Scenario[] {
   const [firstShop, all] = [shops[0]?.id ?? '', shops.map(({ id }) => id).join(',')]
   const days = `from=${today}&to=${today}`
   return [
     reading('one item', ({ items }) => `/v1/menu-items/${items[0]?.id}`),
     reading('list of 50 items', () => '/v1/menu-items?per_page=50'),
-    reading('search in items', () => `/v1/menu-items?per_page=50&q=${encodeURIComponent('カツ丼 12')}`),
+    reading(
+      'search in items',
+      () => `/v1/menu-items?per_page=50&q=${encodeURIComponent('カツ丼 12')}`,
+    ),
     reading('receipts of a shop', () => `/v1/receipts?${days}&shop_ids=${firstShop}`),
     reading('receipts of four shops', () => `/v1/receipts?${days}&shop_ids=${all}`),
     reading('revenues of a shop', () => `/v1/reports/revenues?${days}&shop_ids=${firstShop}`),
@@ -123,18 +146,27 @@ function scenarios(): Scenario[] {
       what: `update of ${batchSize} items`,
       callerOf: (installation, index) => ({
         headers: asPerson(installation),
-        ...changing(installation.items.slice(index * batchSize, (index + 1) * batchSize), (items) => ({
-          method: 'PATCH',
-          path: '/v1/menu-items/batch',
-          body: { records: items.map(({ id, version, price }) => ({ id, version, price: price + 1 })) },
-        })),
+        ...changing(
+          installation.items.slice(index * batchSize, (index + 1) * batchSize),
+          (items) => ({
+            method: 'PATCH',
+            path: '/v1/menu-items/batch',
+            body: {
+              records: items.map(({ id, version, price }) => ({ id, version, price: price + 1 })),
+            },
+          }),
+        ),
       }),
     },
     {
       what: 'create of an item',
       callerOf: (installation) => ({
         headers: asPerson(installation),
-        next: () => ({ method: 'POST', path: '/v1/menu-items', body: { name: 'New dish', price: 100, tax_id: installation.tax } }),
+        next: () => ({
+          method: 'POST',
+          path: '/v1/menu-items',
+          body: { name: 'New dish', price: 100, tax_id: installation.tax },
+        }),
         done() {},
       }),
     },
@@ -146,7 +178,11 @@ function scenarios(): Scenario[] {
 function reading(what: string, path: (installation: Installation) => string): Scenario {
   return {
     what,
-    callerOf: (installation) => ({ headers: asPerson(installation), next: () => ({ method: 'GET', path: path(installation) }), done() {} }),
+    callerOf: (installation) => ({
+      headers: asPerson(installation),
+      next: () => ({ method: 'GET', path: path(installation) }),
+      done() {},
+    }),
   }
 }
 
@@ -158,7 +194,11 @@ function posting(size: number): Scenario {
       const from = () => installation.posted[index] ?? 0
       return {
         headers: { 'x-api-key': installation.keys[index] ?? '' },
-        next: () => ({ method: 'POST', path: '/v1/device/receipts', body: { receipts: nextReceipts(index, from(), size) } }),
+        next: () => ({
+          method: 'POST',
+          path: '/v1/device/receipts',
+          body: { receipts: nextReceipts(index, from(), size) },
+        }),
         done() {
           installation.posted[index] = from() + size
         },
@@ -173,7 +213,10 @@ function nextReceipts(shop: number, from: number, size: number): PostedReceiptIn
   return receipts
 }
 
-function changing(items: Item[], next: (items: readonly Item[]) => ReturnType<Caller['next']>): Caller {
+function changing(
+  items: Item[],
+  next: (items: readonly Item[]) => ReturnType<Caller['next']>,
+): Caller {
   return {
     next: () => next(items),
     done() {
@@ -189,13 +232,20 @@ function asPerson({ product }: Installation) {
   return { authorization: `Bearer ${product.token()}` }
 }
 
-/** Measures both databases alternately, so that other load slows both. The ratio is the median of the rounds. */
+/**
+ * Measures both databases alternately, so that other load slows both. The ratio is the median of
+ * the rounds.
+ */
 async function compare({ what, callerOf }: Scenario, atOnce: number) {
   const rates = { plain: [] as number[], sharded: [] as number[], ratio: [] as number[] }
   const rateOf = async (installation: Installation) => {
     const callers = Array.from({ length: atOnce }, (_, index) => callerOf(installation, index))
     const callerRates = callers.map((caller) =>
-      requestsPerSecond({ url: installation.product.url, headers: caller.headers }, [caller], Number(values.seconds)),
+      requestsPerSecond(
+        { url: installation.product.url, headers: caller.headers },
+        [caller],
+        Number(values.seconds),
+      ),
     )
     return (await Promise.all(callerRates)).reduce((sum, rate) => sum + rate, 0)
   }
@@ -219,9 +269,13 @@ async function compare({ what, callerOf }: Scenario, atOnce: number) {
 
 /** Throws unless the database holds each posted receipt once. */
 async function expectAll({ product, posted }: Installation) {
-  const [row] = await onServer<{ count: string }>(product.databaseUrl, 'select count(*) as count from receipts')
+  const [row] = await onServer<{ count: string }>(
+    product.databaseUrl,
+    'select count(*) as count from receipts',
+  )
   const expected = posted.reduce((sum, count) => sum + count, 0)
-  if (Number(row?.count) !== expected) throw new Error(`${row?.count} receipts are stored, not ${expected}`)
+  if (Number(row?.count) !== expected)
+    throw new Error(`${row?.count} receipts are stored, not ${expected}`)
 }
 
 function median(all: readonly number[]) {

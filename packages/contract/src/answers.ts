@@ -1,9 +1,12 @@
 import { isPlainText } from '@pos/domain/validation/plain-text'
 import { z } from 'zod'
-import { textPatterns } from './format-problems.ts'
 import { problem } from './field-problem.ts'
+import { textPatterns } from './format-problems.ts'
 
-/** What a write of several records answers: the id by which it can be undone; null where nothing changed. */
+/**
+ * What a write of several records answers: the id by which it can be undone; null where nothing
+ * changed.
+ */
 export const writtenSchema = z.object({ data: z.object({ write_id: z.uuid().nullable() }) })
 
 /** `{ data }`: the envelope of every success. */
@@ -13,7 +16,8 @@ export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
 export const pageMeta = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
 
 /** `{ data: [...], meta }`: the envelope of lists. */
-export const pageOf = <T extends z.ZodType>(record: T) => z.object({ data: z.array(record), meta: pageMeta })
+export const pageOf = <T extends z.ZodType>(record: T) =>
+  z.object({ data: z.array(record), meta: pageMeta })
 
 /** `:id` of a path. */
 export const idParams = z.object({ id: z.uuid() })
@@ -28,8 +32,13 @@ export const queryList = <T extends z.ZodType<unknown, string>>(entry: T) =>
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(z.array(entry))
 
-/** Calendar date "YYYY-MM-DD" within the years of trade; PostgreSQL has no year 0, and 9999 has no following day. */
-export const isoDate = z.iso.date().refine((date) => date >= '1900-01-01' && date < '3000-01-01', problem({ key: 'expected_date' }))
+/**
+ * Calendar date "YYYY-MM-DD" within the years of trade; PostgreSQL has no year 0, and 9999 has no
+ * following day.
+ */
+export const isoDate = z.iso
+  .date()
+  .refine((date) => date >= '1900-01-01' && date < '3000-01-01', problem({ key: 'expected_date' }))
 
 /** Minutes of the offsets in use, −12:00 (Baker Island) to +14:00 (Line Islands). */
 const [minOffset, maxOffset] = [-12 * 60, 14 * 60]
@@ -41,18 +50,29 @@ function hasRealOffset(text: string) {
   return sign === undefined || (offset >= minOffset && offset <= maxOffset)
 }
 
-const instantForm = 'ISO 8601 with an offset from -12:00 to +14:00, or Z, in the years 1970 to 2199.'
+const instantForm =
+  'ISO 8601 with an offset from -12:00 to +14:00, or Z, in the years 1970 to 2199.'
 
-/** Instant with offset or Z. A clock that lost its battery says 1970, and receipts with that time must not be lost. */
+/**
+ * Instant with offset or Z. A clock that lost its battery says 1970, and receipts with that time
+ * must not be lost.
+ */
 export const instant = z.iso
   .datetime({ offset: true })
-  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(2200) && hasRealOffset(text), problem({ key: 'expected_instant' }))
+  .refine(
+    (text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(2200) && hasRealOffset(text),
+    problem({ key: 'expected_instant' }),
+  )
   .meta({ description: instantForm })
 
 /** An instant with a description, to which its form is added. */
-export const instantOf = (description: string): typeof instant => instant.meta({ description: `${description} ${instantForm}` })
+export const instantOf = (description: string): typeof instant =>
+  instant.meta({ description: `${description} ${instantForm}` })
 
-/** The version of a record as its last reading gave it; the database holds it as an integer of 32 bits. */
+/**
+ * The version of a record as its last reading gave it; the database holds it as an integer of 32
+ * bits.
+ */
 export const recordVersion = z.int().min(0).max(2_147_483_647)
 
 const visible = problem({ key: 'only_contain_valid_characters' })
@@ -73,10 +93,13 @@ export const noteText = (max: number) =>
     .refine((text) => isPlainText(text, true), visible)
 
 /**
- * Text that a device or a filter takes from elsewhere, without what PostgreSQL refuses. It refuses no more, so that no receipt is lost; what
- * people write goes by `lineText` and `noteText`.
+ * Text that a device or a filter takes from elsewhere, without what PostgreSQL refuses. It refuses
+ * no more, so that no receipt is lost; what people write goes by `lineText` and `noteText`.
  */
 export const safeText = (max: number) => z.string().max(max).regex(textPatterns.forbidden_control)
 
-/** Query parameter of every CSV export. With `true` the file is for programs: no byte order mark, values without spreadsheet guards. */
+/**
+ * Query parameter of every CSV export. With `true` the file is for programs: no byte order mark,
+ * values without spreadsheet guards.
+ */
 export const plainCsv = z.enum(['true', 'false']).default('false')

@@ -13,7 +13,10 @@ export const maxPreviewText = 200_000
 /** A preview and a copy tell at most so many refused records of a shop. */
 export const maxCopyProblems = 20
 
-/** What an existing record's amounts become: they stay as that shop has them, or become those of the copied record. */
+/**
+ * What an existing record's amounts become: they stay as that shop has them, or become those of the
+ * copied record.
+ */
 export const copyPrices = ['keep', 'copy'] as const
 
 /** What is copied, from where and how. */
@@ -21,7 +24,10 @@ export const copyRequest = z.strictObject({
   from_shop_id: z.uuid(),
   /** Kinds of records: all of a kind (`ids` null), or some. */
   selection: listOf(
-    z.strictObject({ resource: z.string().max(60), ids: listOf(z.uuid(), maxCopyRecords, 1).nullable().default(null) }),
+    z.strictObject({
+      resource: z.string().max(60),
+      ids: listOf(z.uuid(), maxCopyRecords, 1).nullable().default(null),
+    }),
     50,
     1,
   ),
@@ -33,7 +39,11 @@ export const copyRequest = z.strictObject({
 export type CopyRequest = z.infer<typeof copyRequest>
 
 /** A record that cannot be written, with the reason in the reader's language. */
-export const copyProblem = z.object({ resource: z.string().nullable(), name: z.string(), text: z.string() })
+export const copyProblem = z.object({
+  resource: z.string().nullable(),
+  name: z.string(),
+  text: z.string(),
+})
 /** A record that cannot be written, with the reason in the reader's language. */
 export type CopyProblem = z.infer<typeof copyProblem>
 
@@ -58,7 +68,10 @@ export const copyPreview = z.object({
 /** What a copy would do in one shop. */
 export type CopyPreview = z.infer<typeof copyPreview>
 
-/** Shows what a copy would do in one shop: everything is written and taken back again. A copy to many shops is shown shop by shop. */
+/**
+ * Shows what a copy would do in one shop: everything is written and taken back again. A copy to
+ * many shops is shown shop by shop.
+ */
 export const previewCopy = defineEndpoint({
   method: 'POST',
   path: '/v1/copies/preview',
@@ -70,10 +83,19 @@ export const previewCopy = defineEndpoint({
 })
 
 /**
- * What became of a shop: `waiting` for its turn, `copied`, `unchanged` (there was nothing to do), `refused` (nothing was written), `undoing`,
- * `undone`, or `kept`, because somebody has changed there since what was to be undone.
+ * What became of a shop: `waiting` for its turn, `copied`, `unchanged` (there was nothing to do),
+ * `refused` (nothing was written), `undoing`, `undone`, or `kept`, because somebody has changed
+ * there since what was to be undone.
  */
-export const copyShopStates = ['waiting', 'copied', 'unchanged', 'refused', 'undoing', 'undone', 'kept'] as const
+export const copyShopStates = [
+  'waiting',
+  'copied',
+  'unchanged',
+  'refused',
+  'undoing',
+  'undone',
+  'kept',
+] as const
 /** What became of a shop. */
 export type CopyShopState = (typeof copyShopStates)[number]
 
@@ -99,8 +121,9 @@ export const copy = z.object({
 export type Copy = z.infer<typeof copy>
 
 /**
- * Copies to many shops, one after another: each of them wholly or not at all, and each for itself. `id` is the caller's: the same copy sent twice
- * is made once. `seen` of a shop is that of its preview.
+ * Copies to many shops, one after another: each of them wholly or not at all, and each for itself.
+ * `id` is the caller's: the same copy sent twice is made once. `seen` of a shop is that of its
+ * preview.
  */
 export const startCopy = defineEndpoint({
   method: 'POST',
@@ -109,7 +132,11 @@ export const startCopy = defineEndpoint({
   summary: 'Copy records to many shops, as their previews showed',
   body: copyRequest.extend({
     id: z.uuid(),
-    shops: listOf(z.strictObject({ shop_id: z.uuid(), seen: z.string().max(100) }), maxCopyShops, 1),
+    shops: listOf(
+      z.strictObject({ shop_id: z.uuid(), seen: z.string().max(100) }),
+      maxCopyShops,
+      1,
+    ),
   }),
   response: dataOf(copy),
   bodyLimit: 1024 * 1024,
@@ -134,7 +161,10 @@ export const getCopy = defineEndpoint({
   response: dataOf(copy),
 })
 
-/** Undoes a copy in every shop that it wrote to; where somebody has changed a record since, that shop stays as it is. */
+/**
+ * Undoes a copy in every shop that it wrote to; where somebody has changed a record since, that
+ * shop stays as it is.
+ */
 export const undoCopy = defineEndpoint({
   method: 'POST',
   path: '/v1/copies/:id/undo',

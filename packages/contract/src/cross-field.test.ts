@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { crossFieldProblems } from './cross-field.ts'
 import { charges } from './features/charges.ts'
 import { coupons } from './features/coupons.ts'
 import { discounts } from './features/discounts.ts'
@@ -6,7 +7,6 @@ import { menuItems } from './features/menu-items.ts'
 import { shops } from './features/shops.ts'
 import { tableCharges } from './features/table-charges.ts'
 import { taxes } from './features/taxes.ts'
-import { crossFieldProblems } from './cross-field.ts'
 
 const aCent = [{ key: 'min_value', params: { min: 1 }, amount: true }]
 const aThousandth = [{ key: 'min_value', params: { min: '0.001' } }]
@@ -17,23 +17,36 @@ it('a coupon is worth something, unless its value is entered at the till', () =>
   expect(crossFieldProblems(coupons, { value: 1, open_price: false })).toEqual({})
 })
 
-it.each([charges, discounts, tableCharges])('$name: the one of rate and amount that counts is above zero', (resource) => {
-  expect(crossFieldProblems(resource, { kind: 'rate', rate: '0.000', amount: 0 })).toEqual({ rate: aThousandth })
-  expect(crossFieldProblems(resource, { kind: 'amount', rate: '0', amount: 0 })).toEqual({ amount: aCent })
-  expect(crossFieldProblems(resource, { kind: 'rate', rate: '0.5', amount: 0 })).toEqual({})
-  expect(crossFieldProblems(resource, { kind: 'open', rate: '0', amount: 0 })).toEqual({})
-})
+it.each([charges, discounts, tableCharges])(
+  '$name: the one of rate and amount that counts is above zero',
+  (resource) => {
+    expect(crossFieldProblems(resource, { kind: 'rate', rate: '0.000', amount: 0 })).toEqual({
+      rate: aThousandth,
+    })
+    expect(crossFieldProblems(resource, { kind: 'amount', rate: '0', amount: 0 })).toEqual({
+      amount: aCent,
+    })
+    expect(crossFieldProblems(resource, { kind: 'rate', rate: '0.5', amount: 0 })).toEqual({})
+    expect(crossFieldProblems(resource, { kind: 'open', rate: '0', amount: 0 })).toEqual({})
+  },
+)
 
 it.each([coupons, discounts, taxes])('$name: the last day is not before the first', (resource) => {
   const problem = { valid_to: [{ key: 'after_or_equal_date', params: { date: '2026-04-10' } }] }
-  expect(crossFieldProblems(resource, { valid_from: '2026-04-10', valid_to: '2026-04-09' })).toEqual(problem)
-  expect(crossFieldProblems(resource, { valid_from: '2026-04-10', valid_to: '2026-04-10' })).toEqual({})
+  expect(
+    crossFieldProblems(resource, { valid_from: '2026-04-10', valid_to: '2026-04-09' }),
+  ).toEqual(problem)
+  expect(
+    crossFieldProblems(resource, { valid_from: '2026-04-10', valid_to: '2026-04-10' }),
+  ).toEqual({})
   expect(crossFieldProblems(resource, { valid_from: null, valid_to: '2026-04-09' })).toEqual({})
   expect(crossFieldProblems(resource, { valid_to: '2026-04-09' })).toEqual({})
 })
 
 it('the sale of a menu item does not end before it begins', () => {
-  expect(crossFieldProblems(menuItems, { sale_from: '2026-04-10', sale_to: '2026-04-09' })).toHaveProperty('sale_to')
+  expect(
+    crossFieldProblems(menuItems, { sale_from: '2026-04-10', sale_to: '2026-04-09' }),
+  ).toHaveProperty('sale_to')
 })
 
 it.each([

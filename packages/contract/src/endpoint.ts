@@ -30,24 +30,34 @@ export interface Endpoint<
   readonly response?: R
   /** 200 by default. */
   readonly status?: 200 | 201 | 204
-  /** Content type in the OpenAPI document, for routes that return something other than JSON (files, event streams). */
+  /**
+   * Content type in the OpenAPI document, for routes that return something other than JSON (files,
+   * event streams).
+   */
   readonly produces?: string
   /** Body is multipart/form-data with one field `file`. */
   readonly multipart?: boolean
   /** Largest body in bytes, as small as possible; `bodyLimitOf` gives the default. */
   readonly bodyLimit?: number
   /**
-   * The person must have proved to be there within ten minutes, else StepUpRequired (docs/domain.md "Second factor"). `true` also refuses
-   * programs; with `'people'` an API token passes, because an administrator granted it this reading.
+   * The person must have proved to be there within ten minutes, else StepUpRequired (docs/domain.md
+   * "Second factor"). `true` also refuses programs; with `'people'` an API token passes, because an
+   * administrator granted it this reading.
    */
   readonly requireFreshFactor?: boolean | 'people'
   /** Open to a session whose person must set up a second factor first. */
   readonly withoutFactor?: boolean
-  /** Limit of the invalid fields named in a response, where a body contains many records; `maxProblems` by default. */
+  /**
+   * Limit of the invalid fields named in a response, where a body contains many records;
+   * `maxProblems` by default.
+   */
   readonly maxProblems?: number
 }
 
-/** Declares an endpoint; method and path stay literal types, so that `routes.ts` can derive what each path accepts and returns. */
+/**
+ * Declares an endpoint; method and path stay literal types, so that `routes.ts` can derive what
+ * each path accepts and returns.
+ */
 export function defineEndpoint<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -66,7 +76,10 @@ const publicBody = 8 * 1024
 const recordBody = 256 * 1024
 
 /** Largest body of an endpoint in bytes; a larger one is refused with 413 before it is read. */
-export const bodyLimitOf = ({ bodyLimit, access }: Pick<Endpoint, 'bodyLimit' | 'access'>): number =>
+export const bodyLimitOf = ({
+  bodyLimit,
+  access,
+}: Pick<Endpoint, 'bodyLimit' | 'access'>): number =>
   bodyLimit ?? (access === 'public' ? publicBody : recordBody)
 
 /** Whether an endpoint gives a file of records to take away; the trail tells who took it. */
@@ -74,8 +87,12 @@ export const isFileOfRecords = ({ method, path }: Pick<Endpoint, 'method' | 'pat
   method === 'GET' && /\/(export|file)$/.test(path)
 
 /** Query of an endpoint as the caller writes it; for `import type` in the web app. */
-export type QueryOf<E> = E extends { readonly query?: infer Q extends z.ZodType } ? z.input<Q> : never
+export type QueryOf<E> = E extends { readonly query?: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : never
 /** Body of an endpoint as the caller writes it. */
 export type BodyOf<E> = E extends { readonly body?: infer B extends z.ZodType } ? z.input<B> : never
 /** Response of an endpoint. */
-export type ResponseOf<E> = E extends { readonly response?: infer R extends z.ZodType } ? z.output<R> : never
+export type ResponseOf<E> = E extends { readonly response?: infer R extends z.ZodType }
+  ? z.output<R>
+  : never

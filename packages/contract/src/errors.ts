@@ -24,7 +24,10 @@ export type ExceptionName = keyof typeof exceptions
 
 /** A problem of one field: the key of a rule and the parameters of its text. */
 export interface FieldProblem extends Problem {
-  /** True if the field is money: its parameters are in the smallest unit, and `inCurrency` formats them for people. */
+  /**
+   * True if the field is money: its parameters are in the smallest unit, and `inCurrency` formats
+   * them for people.
+   */
   readonly amount?: true
 }
 
@@ -74,6 +77,10 @@ export function failFields(errors: FieldProblems): void {
 }
 
 /** Fails the request because of one invalid field. */
-export function failField(path: string, key: RuleKey, params?: Record<string, string | number>): never {
+export function failField(
+  path: string,
+  key: RuleKey,
+  params?: Record<string, string | number>,
+): never {
   return fail('ValidationFailed', { errors: { [path]: [params ? { key, params } : { key }] } })
 }

@@ -1,14 +1,14 @@
 import { storedTableCodePattern } from '@pos/domain/table-code'
-import { isPlainText } from '@pos/domain/validation/plain-text'
 import { textWidth } from '@pos/domain/text-width'
 import { normalizePostcode, normalizeTel } from '@pos/domain/typed-codes'
+import { isPlainText } from '@pos/domain/validation/plain-text'
 import { type RuleKey, rules } from '@pos/domain/validation/rules'
 import { z } from 'zod'
-import { problem } from './field-problem.ts'
 import type { Field, FieldData, TextRule } from './field.ts'
+import { problem } from './field-problem.ts'
 import { listOf } from './list-schema.ts'
-import { numberMessages } from './number-problems.ts'
 import { memoize } from './memoize.ts'
+import { numberMessages } from './number-problems.ts'
 
 type AnyField = Field<unknown>
 
@@ -30,14 +30,17 @@ const textRules: Record<TextRule, RuleKey> = {
 }
 
 /**
- * The zod schema of one field. `body` validates and normalises input (trims text, '' → null where a value may be missing); `answer` only
- * describes the value, so that a stored value which an older rule accepted can always be returned.
+ * The zod schema of one field. `body` validates and normalises input (trims text, '' → null where a
+ * value may be missing); `answer` only describes the value, so that a stored value which an older
+ * rule accepted can always be returned.
  */
 export function fieldSchema(field: AnyField, direction: 'body' | 'answer' = 'body'): z.ZodType {
   return direction === 'answer' ? forAnswer(field) : forBody(field)
 }
 
-const forAnswer = memoize((field: AnyField) => (field.required ? answerSchema(field) : answerSchema(field).nullable()))
+const forAnswer = memoize((field: AnyField) =>
+  field.required ? answerSchema(field) : answerSchema(field).nullable(),
+)
 
 const forBody = memoize((field: AnyField): z.ZodType => {
   const schema = bodySchema(field)
@@ -71,7 +74,9 @@ function bodySchema(field: AnyField): z.ZodType {
       return ruled(z.string(), 'invalid_color')
     case 'choices':
       // No option twice, so there are at most as many entries as options.
-      return onceEach(listOf(z.enum(options(field)), Math.max(100, options(field).length), field.min))
+      return onceEach(
+        listOf(z.enum(options(field)), Math.max(100, options(field).length), field.min),
+      )
     case 'references':
       return onceEach(listOf(z.uuid(), field.max ?? 200))
     case 'values':
@@ -125,10 +130,16 @@ function rowSchema(field: AnyField, direction: 'body' | 'answer') {
 }
 
 function onceEach<T extends z.ZodArray>(list: T) {
-  return list.refine((values) => new Set(values).size === values.length, problem({ key: 'duplicate_choice' }))
+  return list.refine(
+    (values) => new Set(values).size === values.length,
+    problem({ key: 'duplicate_choice' }),
+  )
 }
 
-/** Text as it is kept. A password stays exactly as it is typed, because that is how it will be typed again. */
+/**
+ * Text as it is kept. A password stays exactly as it is typed, because that is how it will be typed
+ * again.
+ */
 function keptText(rule: TextRule | undefined, value: string): string {
   if (rule === 'password') return value
   const text = value.replaceAll('\r\n', '\n').trim()
@@ -144,11 +155,23 @@ function textSchema(field: AnyField) {
     .min(1)
     .min(field.min ?? 1)
     .max(max)
-    .refine((value) => isPlainText(value, field.multiline === true), problem({ key: 'only_contain_valid_characters' }))
+    .refine(
+      (value) => isPlainText(value, field.multiline === true),
+      problem({ key: 'only_contain_valid_characters' }),
+    )
   const { maxWidth, rule } = field
-  if (maxWidth) schema = schema.refine((value) => textWidth(value) <= maxWidth, problem({ key: 'max_width', params: { max: maxWidth } }))
-  // A stored code may be older than the rule. The server holds new ones against it (features/shop-maps).
-  if (rule === 'table_code') return schema.refine((value) => storedTableCodePattern.test(value), problem({ key: 'invalid_table_code' }))
+  if (maxWidth)
+    schema = schema.refine(
+      (value) => textWidth(value) <= maxWidth,
+      problem({ key: 'max_width', params: { max: maxWidth } }),
+    )
+  // A stored code may be older than the rule. The server holds new ones against it
+  // (features/shop-maps).
+  if (rule === 'table_code')
+    return schema.refine(
+      (value) => storedTableCodePattern.test(value),
+      problem({ key: 'invalid_table_code' }),
+    )
   return rule ? ruled(schema, textRules[rule]) : schema
 }
 
@@ -164,9 +187,18 @@ function decimalSchema(field: FieldData) {
   const pattern = new RegExp(`^-?\\d{1,12}(\\.\\d{1,${scale}})?$`)
   return z
     .string({ error: numberMessages.decimal(scale) })
-    .refine((value) => pattern.test(value), { ...problem({ key: 'invalid_decimal', params: { scale } }), abort: true })
-    .refine((value) => Number(value) >= (field.min ?? -Infinity), problem({ key: 'min_value', params: { min: field.min ?? 0 } }))
-    .refine((value) => Number(value) <= (field.max ?? Infinity), problem({ key: 'max_value', params: { max: field.max ?? 0 } }))
+    .refine((value) => pattern.test(value), {
+      ...problem({ key: 'invalid_decimal', params: { scale } }),
+      abort: true,
+    })
+    .refine(
+      (value) => Number(value) >= (field.min ?? -Infinity),
+      problem({ key: 'min_value', params: { min: field.min ?? 0 } }),
+    )
+    .refine(
+      (value) => Number(value) <= (field.max ?? Infinity),
+      problem({ key: 'max_value', params: { max: field.max ?? 0 } }),
+    )
 }
 
 function ruled(schema: z.ZodType<string, string>, key: RuleKey) {

@@ -68,11 +68,19 @@ export interface FieldData {
   readonly item?: Field<unknown>
   /** References: true if the order of the entries matters, so that people can change it. */
   readonly ordered?: boolean
-  /** References: without any the record is for all of them; people see that word instead of nothing. */
+  /**
+   * References: without any the record is for all of them; people see that word instead of nothing.
+   */
   readonly emptyMeansAll?: boolean
-  /** In a row of a list: if empty, the field of the same name applies from the record that this reference of the row points to. */
+  /**
+   * In a row of a list: if empty, the field of the same name applies from the record that this
+   * reference of the row points to.
+   */
   readonly inheritsFrom?: string
-  /** Money: if this flag of the record is set, the amount is entered at the till and the stored one has no meaning. */
+  /**
+   * Money: if this flag of the record is set, the amount is entered at the till and the stored one
+   * has no meaning.
+   */
   readonly enteredWhen?: string
   /** Numbers: while the other field has this value, zero has no meaning and is refused. */
   readonly positiveWhen?: { readonly field: string; readonly is: unknown }
@@ -124,19 +132,23 @@ export const keyText = (max: number, more: Pick<FieldData, 'maxWidth' | 'rule'> 
 /** Integer. */
 export const integer = (min: number, max: number) => field<number>({ kind: 'integer', min, max })
 /** Exact decimal as a string, e.g. "4.712". */
-export const decimal = (min: number, max: number, scale: number) => field<string>({ kind: 'decimal', min, max, scale })
+export const decimal = (min: number, max: number, scale: number) =>
+  field<string>({ kind: 'decimal', min, max, scale })
 /** Integer of the currency's smallest unit (yen, cents). */
 export const money = (min = 0, max = 99_999_999) => field<number>({ kind: 'money', min, max })
 /** Boolean. */
 export const flag = (initially: boolean) => field<boolean>({ kind: 'boolean', default: initially })
 /** One of a fixed set; labels are `<resource>.options.<field>.<value>`. */
-export const choice = <const O extends readonly string[]>(options: O) => field<O[number]>({ kind: 'choice', options })
+export const choice = <const O extends readonly string[]>(options: O) =>
+  field<O[number]>({ kind: 'choice', options })
 /** Several of a fixed set, each at most once. */
-export const choices = <const O extends readonly string[]>(options: O) => field<O[number][]>({ kind: 'choices', options, default: [] })
+export const choices = <const O extends readonly string[]>(options: O) =>
+  field<O[number][]>({ kind: 'choices', options, default: [] })
 /** Calendar date "YYYY-MM-DD". */
 export const date = () => field<string>({ kind: 'date' })
 /** "HH:mm"; extended: up to 29:59. */
-export const time = (more: Pick<FieldData, 'extended'> = {}) => field<string>({ kind: 'time', ...more })
+export const time = (more: Pick<FieldData, 'extended'> = {}) =>
+  field<string>({ kind: 'time', ...more })
 /** Instant, UTC ISO 8601; written by the server. */
 export const timestamp = () => field<string>({ kind: 'timestamp', readOnly: true })
 /** "#rrggbb". */
@@ -146,19 +158,32 @@ export const image = () => field<string | null>({ kind: 'image', required: false
 /** Id of a record of another resource in the same scope. */
 export const reference = (to: string) => field<string>({ kind: 'reference', to })
 /** Ids of records of another resource in the same scope, each at most once. */
-export const references = (to: string, max = 200) => field<string[]>({ kind: 'references', to, max, default: [] })
+export const references = (to: string, max = 200) =>
+  field<string[]>({ kind: 'references', to, max, default: [] })
 /** References whose order matters. */
-export const orderedReferences = (to: string, max = 200) => references(to, max).with({ ordered: true })
+export const orderedReferences = (to: string, max = 200) =>
+  references(to, max).with({ ordered: true })
 /** Ordered rows of fields. */
 export const list = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 'max'> = {}) =>
   field<ValuesOf<F>[]>({ kind: 'list', fields, max: 500, default: [], ...more })
 /** Ordered rows with their own id, so that other records may refer to them. */
-export const identifiedList = <F extends Fields>(fields: F, more: Pick<FieldData, 'min' | 'max'> = {}) =>
-  field<({ id: string } & ValuesOf<F>)[]>({ kind: 'list', fields, identified: true, max: 500, default: [], ...more })
+export const identifiedList = <F extends Fields>(
+  fields: F,
+  more: Pick<FieldData, 'min' | 'max'> = {},
+) =>
+  field<({ id: string } & ValuesOf<F>)[]>({
+    kind: 'list',
+    fields,
+    identified: true,
+    max: 500,
+    default: [],
+    ...more,
+  })
 /** Plain values of one type (dates, decimals), each at most once; an array column. */
-export const values = <T>(item: Field<T>, max: number) => field<T[]>({ kind: 'values', item, max, default: [] })
+export const values = <T>(item: Field<T>, max: number) =>
+  field<T[]>({ kind: 'values', item, max, default: [] })
 /**
- * Stored encrypted, returned as `maskSecret` shows it, readable through `POST …/:id/reveal` alone. The mask in a body leaves it
- * unchanged.
+ * Stored encrypted, returned as `maskSecret` shows it, readable through `POST …/:id/reveal` alone.
+ * The mask in a body leaves it unchanged.
  */
 export const secret = (max: number) => field<string>({ kind: 'secret', max })

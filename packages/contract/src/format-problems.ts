@@ -53,7 +53,9 @@ export function choiceProblem({ values }: z.core.$ZodIssueInvalidValue): FieldPr
   return { key: 'allowed_values', params: { values: values.map(String).join(', ') } }
 }
 
-/** The problem of a text of another format: describes the format, or quotes its regular expression. */
+/**
+ * The problem of a text of another format: describes the format, or quotes its regular expression.
+ */
 export function formatProblem(issue: Extract<Issue, { code: 'invalid_format' }>): FieldProblem {
   if (issue.format !== 'regex') return { key: ruleOfFormat[issue.format] ?? 'invalid_format' }
   const pattern = String(issue.pattern)

@@ -2,13 +2,17 @@ import { z } from 'zod'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** One entry of a record's history, newest first; `before` and `after` contain the changed fields. */
+/**
+ * One entry of a record's history, newest first; `before` and `after` contain the changed fields.
+ */
 export const historyEntry = z.object({
   id: z.int(),
   action: z.string(),
   user_name: z.string(),
   at: z.string(),
-  /** The version of the record that the change made; null in what was written before versions were. */
+  /**
+   * The version of the record that the change made; null in what was written before versions were.
+   */
   version: z.int().nullable(),
   before: fields,
   after: fields,

@@ -30,7 +30,11 @@ function propertiesOf(schema: JsonSchema, path: Property['path'] = []): Property
     ...propertiesOf(part, [...path, name]),
   ])
   const ofEntries = schema.items ? propertiesOf(schema.items, [...path, 0]) : []
-  return [...direct, ...ofEntries, ...(schema.anyOf ?? []).flatMap((part) => propertiesOf(part, path))]
+  return [
+    ...direct,
+    ...ofEntries,
+    ...(schema.anyOf ?? []).flatMap((part) => propertiesOf(part, path)),
+  ]
 }
 
 const modules: Record<string, unknown>[] = await Promise.all(
@@ -41,7 +45,11 @@ const modules: Record<string, unknown>[] = await Promise.all(
   ),
 )
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'access' in value
 const inputs = modules
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint)
@@ -69,7 +77,9 @@ describe('a property that may be null may be left out', () => {
   it.each(all)('in $name', ({ name, schema }) => {
     const refused = read(schema).filter(({ isRequired, isNullable }) => isRequired && isNullable)
     // An address that is left out must not be deleted.
-    expect(refused.map(({ path }) => path.join('.'))).toEqual(name === 'PUT /v1/profile/me' ? ['email', 'phone'] : [])
+    expect(refused.map(({ path }) => path.join('.'))).toEqual(
+      name === 'PUT /v1/profile/me' ? ['email', 'phone'] : [],
+    )
   })
 })
 
@@ -84,7 +94,9 @@ describe('a wrong value is explained by format, choice or limit', () => {
         const result = schema.safeParse(nested(path, value), { reportInput: true })
         const problems = result.success ? [] : Object.entries(problemsOf(result.error))
         return problems
-          .filter(([, list]) => list.some(({ key }) => key === 'invalid_format' || key === 'invalid_type'))
+          .filter(([, list]) =>
+            list.some(({ key }) => key === 'invalid_format' || key === 'invalid_type'),
+          )
           .map(([at]) => `${at}: ${JSON.stringify(value)}`)
       }),
     )

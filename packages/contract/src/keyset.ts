@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 /** The position of a page within a long list: the cursors of the next and the previous page. */
-export const keysetMeta = z.object({ per_page: z.int(), next: z.string().nullable(), previous: z.string().nullable() })
+export const keysetMeta = z.object({
+  per_page: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+})
 /** The position of a page within a long list. */
 export type KeysetMeta = z.infer<typeof keysetMeta>
 
@@ -9,4 +13,5 @@ export type KeysetMeta = z.infer<typeof keysetMeta>
 export const cursor = z.string().min(1).max(400)
 
 /** `{ data: [...], meta }` of a list that is paged by cursor, however long it is. */
-export const keysetPageOf = <T extends z.ZodType>(record: T) => z.object({ data: z.array(record), meta: keysetMeta })
+export const keysetPageOf = <T extends z.ZodType>(record: T) =>
+  z.object({ data: z.array(record), meta: keysetMeta })

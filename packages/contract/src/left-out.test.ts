@@ -4,8 +4,14 @@ import { withoutNulls } from './left-out.ts'
 import { listOf } from './list-schema.ts'
 
 describe('a null property', () => {
-  const part = z.strictObject({ name: z.string(), count: z.int().default(1), note: z.string().nullable().default(null) })
-  const schema = z.strictObject({ parts: listOf(part, 10).optional(), who: z.string().optional() }).refine(() => true)
+  const part = z.strictObject({
+    name: z.string(),
+    count: z.int().default(1),
+    note: z.string().nullable().default(null),
+  })
+  const schema = z
+    .strictObject({ parts: listOf(part, 10).optional(), who: z.string().optional() })
+    .refine(() => true)
 
   it('is left out where it may be left out and not be null', () => {
     const value = { parts: [{ name: 'a', count: null, note: null }], who: null }
@@ -14,7 +20,10 @@ describe('a null property', () => {
   })
 
   it('is also left out where the property is optional and has no default, if asked', () => {
-    const nullish = z.strictObject({ who: z.string().nullish(), note: z.string().nullable().default(null) })
+    const nullish = z.strictObject({
+      who: z.string().nullish(),
+      note: z.string().nullable().default(null),
+    })
     expect(withoutNulls(nullish, { who: null, note: null })).toEqual({ who: null, note: null })
     expect(withoutNulls(nullish, { who: null, note: null }, 'optional')).toEqual({ note: null })
   })

@@ -8,18 +8,25 @@ interface Plan {
 }
 
 /**
- * Which nulls are dropped: `refused` are those of properties that may be left out but not be null, `optional` also those of properties that
- * may be either and have no default.
+ * Which nulls are dropped: `refused` are those of properties that may be left out but not be null,
+ * `optional` also those of properties that may be either and have no default.
  */
 export type DroppedNulls = 'refused' | 'optional'
 
-const plans = { refused: new WeakMap<z.core.$ZodType, Plan | null>(), optional: new WeakMap<z.core.$ZodType, Plan | null>() }
+const plans = {
+  refused: new WeakMap<z.core.$ZodType, Plan | null>(),
+  optional: new WeakMap<z.core.$ZodType, Plan | null>(),
+}
 
 /**
- * Returns a value without null properties that mean the same as missing ones, so that a program may write either. The value itself is not
- * changed. Returns the same value if nothing is dropped.
+ * Returns a value without null properties that mean the same as missing ones, so that a program may
+ * write either. The value itself is not changed. Returns the same value if nothing is dropped.
  */
-export function withoutNulls(schema: z.ZodType, value: unknown, dropped: DroppedNulls = 'refused'): unknown {
+export function withoutNulls(
+  schema: z.ZodType,
+  value: unknown,
+  dropped: DroppedNulls = 'refused',
+): unknown {
   const plan = planOf(schema, dropped)
   return plan ? apply(plan, value) : value
 }
@@ -42,7 +49,10 @@ function makePlan(schema: z.core.$ZodType, kind: DroppedNulls): Plan | null {
   const dropped = properties
     .filter(([, one]) => {
       const missing = z.safeParse(one, undefined)
-      return missing.success && (!z.safeParse(one, null).success || (kind === 'optional' && missing.data === undefined))
+      return (
+        missing.success &&
+        (!z.safeParse(one, null).success || (kind === 'optional' && missing.data === undefined))
+      )
     })
     .map(([name]) => name)
   const nested = properties.flatMap(([name, one]) => {
@@ -54,7 +64,11 @@ function makePlan(schema: z.core.$ZodType, kind: DroppedNulls): Plan | null {
 
 /** The schema inside of `optional`, `nullable`, `default` and transformations. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  )
     return unwrapped(schema.def.innerType)
   return schema instanceof z.ZodPipe ? unwrapped(schema.def.in) : schema
 }

@@ -1,42 +1,65 @@
 // oxlint-disable no-underscore-dangle -- `_zod` is what zod keeps for those who extend it
 import { z } from 'zod'
 
-/** After this many faults the rest of a list is not validated: it would cost time and help nobody. */
+/**
+ * After this many faults the rest of a list is not validated: it would cost time and help nobody.
+ */
 const mostFaults = 200
 
-/** Marks the issues of a list that was not validated to its end; `problemsOf` then says "at least". */
+/**
+ * Marks the issues of a list that was not validated to its end; `problemsOf` then says "at least".
+ */
 export const cutShort = { cut_short: true } as const
 
 interface ListDefinition extends z.core.$ZodArrayDef {}
 
-/** zod's array, except that it stops after enough faults, so that a body of empty rows costs no more than a valid one. */
-const StoppingArray = z.core.$constructor<z.ZodArray<z.ZodType>, ListDefinition>('StoppingArray', (list, definition) => {
-  z.ZodArray.init(list, definition)
-  const parse = list._zod.parse
-  list._zod.parse = (payload, context) => {
-    const rows: unknown = payload.value
-    // zod itself refuses what is not a list, and lists that are too long, before it reads them.
-    if (!Array.isArray(rows) || rows.length > mostOf(definition)) return parse(payload, context)
-    const values: unknown[] = []
-    for (const [index, row] of rows.entries()) {
-      const result = definition.element._zod.run({ value: row, issues: [] }, context)
-      if (result instanceof Promise) throw new z.core.$ZodAsyncError()
-      payload.issues.push(...z.core.util.prefixIssues(index, result.issues))
-      values.push(result.value)
-      if (payload.issues.length < mostFaults || index === rows.length - 1) continue
-      payload.issues.push({ code: 'custom', params: cutShort, path: [index + 1], input: undefined, inst: list, continue: false })
-      break
+/**
+ * zod's array, except that it stops after enough faults, so that a body of empty rows costs no more
+ * than a valid one.
+ */
+const StoppingArray = z.core.$constructor<z.ZodArray<z.ZodType>, ListDefinition>(
+  'StoppingArray',
+  (list, definition) => {
+    z.ZodArray.init(list, definition)
+    const parse = list._zod.parse
+    list._zod.parse = (payload, context) => {
+      const rows: unknown = payload.value
+      // zod itself refuses what is not a list, and lists that are too long, before it reads them.
+      if (!Array.isArray(rows) || rows.length > mostOf(definition)) return parse(payload, context)
+      const values: unknown[] = []
+      for (const [index, row] of rows.entries()) {
+        const result = definition.element._zod.run({ value: row, issues: [] }, context)
+        if (result instanceof Promise) throw new z.core.$ZodAsyncError()
+        payload.issues.push(...z.core.util.prefixIssues(index, result.issues))
+        values.push(result.value)
+        if (payload.issues.length < mostFaults || index === rows.length - 1) continue
+        payload.issues.push({
+          code: 'custom',
+          params: cutShort,
+          path: [index + 1],
+          input: undefined,
+          inst: list,
+          continue: false,
+        })
+        break
+      }
+      payload.value = values
+      return payload
     }
-    payload.value = values
-    return payload
-  }
-})
+  },
+)
 
 function mostOf({ checks = [] }: ListDefinition): number {
-  return Math.min(Infinity, ...checks.flatMap(({ _zod: { def } }) => ('maximum' in def ? [Number(def.maximum)] : [])))
+  return Math.min(
+    Infinity,
+    ...checks.flatMap(({ _zod: { def } }) => ('maximum' in def ? [Number(def.maximum)] : [])),
+  )
 }
 
-/** A list of at most `max` rows (counted before any is read) that stops validating after enough faults. */
+/**
+ * A list of at most `max` rows (counted before any is read) that stops validating after enough
+ * faults.
+ */
 export function listOf<T extends z.ZodType>(row: T, max: number, min = 0): z.ZodArray<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's type of an array with the limits that are added here; it is one by birth
   const list = new StoppingArray({ type: 'array', element: row }) as unknown as z.ZodArray<T>

@@ -1,14 +1,20 @@
 import type { Currency } from '@pos/domain/money'
+import { problemText } from '@pos/texts/message-text'
 import { describe, expect, it } from 'vitest'
 import { coupons } from './features/coupons.ts'
 import { taxes } from './features/taxes.ts'
-import { problemText } from '@pos/texts/message-text'
 import { inCurrency } from './number-problems.ts'
 import { problemsOf } from './problems.ts'
 import type { ResourceDefinition } from './resource.ts'
 import { createSchema } from './schema.ts'
 
-function sentence(resource: ResourceDefinition, field: string, value: unknown, currency: Currency, locale: 'ja' | 'en' = 'en') {
+function sentence(
+  resource: ResourceDefinition,
+  field: string,
+  value: unknown,
+  currency: Currency,
+  locale: 'ja' | 'en' = 'en',
+) {
   const result = createSchema(resource).safeParse({ [field]: value }, { reportInput: true })
   const [problem] = (result.error && problemsOf(result.error)[field]) ?? []
   return problem && problemText(locale, inCurrency(problem, currency))
@@ -22,7 +28,9 @@ describe('what is said of an amount that is none', () => {
 
   it.each(['12.345', 'abc', 12.345])('%j in dollars: at most 2 decimals', (value) => {
     expect(sentence(coupons, 'value', value, 'USD')).toBe('Enter a number with at most 2 decimals.')
-    expect(sentence(coupons, 'value', value, 'USD', 'ja')).toBe('小数点以下2桁までの数値を入力してください。')
+    expect(sentence(coupons, 'value', value, 'USD', 'ja')).toBe(
+      '小数点以下2桁までの数値を入力してください。',
+    )
   })
 
   it('limits are amounts of the currency', () => {
@@ -37,5 +45,6 @@ describe('what is said of an amount that is none', () => {
 })
 
 it('a rate that is no text of digits obeys the decimal rule', () => {
-  for (const value of [10, 'abc', '1.2345']) expect(sentence(taxes, 'rate', value, 'JPY')).toBe('Enter a number with at most 3 decimals.')
+  for (const value of [10, 'abc', '1.2345'])
+    expect(sentence(taxes, 'rate', value, 'JPY')).toBe('Enter a number with at most 3 decimals.')
 })

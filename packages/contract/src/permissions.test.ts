@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { can, isAtMost, type Permission, permissions, type UserRole, userRoles } from './permissions.ts'
+import {
+  can,
+  isAtMost,
+  type Permission,
+  permissions,
+  type UserRole,
+  userRoles,
+} from './permissions.ts'
 
 const all = Object.keys(permissions) as Permission[]
 const refused = (role: UserRole) => all.filter((permission) => !can(role, permission)).toSorted()
@@ -30,7 +37,11 @@ describe('permissions', () => {
   })
 
   it('leave shop staff the trouble tables, what is sold out, and their profile', () => {
-    expect(all.filter((permission) => can('shop_staff', permission)).toSorted()).toEqual(['availability', 'profile', 'trouble_tables'])
+    expect(all.filter((permission) => can('shop_staff', permission)).toSorted()).toEqual([
+      'availability',
+      'profile',
+      'trouble_tables',
+    ])
   })
 
   it('never give a role what the one above lacks', () => {
@@ -41,7 +52,14 @@ describe('permissions', () => {
   })
 
   it('let nobody grant above the own role', () => {
-    expect(userRoles.map((role) => isAtMost(role, 'shop_manager'))).toEqual([false, false, true, true])
-    expect(userRoles.every((role) => isAtMost(role, 'system_admin') && isAtMost(role, role))).toBe(true)
+    expect(userRoles.map((role) => isAtMost(role, 'shop_manager'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(userRoles.every((role) => isAtMost(role, 'system_admin') && isAtMost(role, role))).toBe(
+      true,
+    )
   })
 })

@@ -1,6 +1,11 @@
 import { isKeyOf } from '@pos/domain/typed-entries'
 /** Account roles from the most to the least powerful (docs/domain.md "Tenants and roles"). */
-export const userRoles = ['system_admin', 'organization_admin', 'shop_manager', 'shop_staff'] as const
+export const userRoles = [
+  'system_admin',
+  'organization_admin',
+  'shop_manager',
+  'shop_staff',
+] as const
 /** A signed-in person's role. */
 export type UserRole = (typeof userRoles)[number]
 
@@ -52,12 +57,18 @@ export function can(role: UserRole, permission: Permission): boolean {
   return permissions[permission].some((one) => one === role)
 }
 
-/** Returns true if a permission concerns the installation itself, which only system administrators have. */
+/**
+ * Returns true if a permission concerns the installation itself, which only system administrators
+ * have.
+ */
 export function isInstallationWide(permission: string): boolean {
   return isKeyOf(permission, permissions) && permissions[permission] === system
 }
 
-/** Returns true if `role` is at or below `other`: nobody may grant or edit a higher role than their own. */
+/**
+ * Returns true if `role` is at or below `other`: nobody may grant or edit a higher role than their
+ * own.
+ */
 export function isAtMost(role: UserRole, other: UserRole): boolean {
   return userRoles.indexOf(role) >= userRoles.indexOf(other)
 }

@@ -9,21 +9,28 @@ export const reportedRows = 100
 
 /** The fields whose amounts can be raised or lowered together. */
 export const priceFields = (resource: ResourceDefinition): string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'money' && !field.readOnly ? [name] : []))
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'money' && !field.readOnly ? [name] : [],
+  )
 
 /** Returns true if a resource has `POST /price-change`. */
-export const hasPriceChange = (resource: ResourceDefinition): boolean => resource.batch && priceFields(resource).length > 0
+export const hasPriceChange = (resource: ResourceDefinition): boolean =>
+  resource.batch && priceFields(resource).length > 0
 
 /**
- * Body of POST price-change, which applies to the list as filtered by the query, or to the `ids` in it. To make sure that a change is
- * what the person saw, `seen` repeats the hash that the dry run returned.
+ * Body of POST price-change, which applies to the list as filtered by the query, or to the `ids` in
+ * it. To make sure that a change is what the person saw, `seen` repeats the hash that the dry run
+ * returned.
  */
 export function priceChangeBody(resource: ResourceDefinition) {
   return z
     .strictObject({
       field: z.enum(priceFields(resource)),
       kind: z.enum(['percent', 'amount']),
-      /** A percentage as a decimal, or an amount in the smallest unit of the currency; negative values lower. */
+      /**
+       * A percentage as a decimal, or an amount in the smallest unit of the currency; negative
+       * values lower.
+       */
       by: z.string().regex(/^-?\d{1,7}(\.\d{1,3})?$/),
       round_to: z.literal([...roundingSteps]),
       ids: listOf(z.uuid(), 20_000, 1).optional(),
@@ -42,7 +49,10 @@ export function priceChangeBody(resource: ResourceDefinition) {
       path: ['by'],
       ...problem({ key: 'max_value', params: { max: 1000 } }),
     })
-    .refine(({ dry_run, seen }) => dry_run || seen !== undefined, { path: ['seen'], ...problem({ key: 'required' }) })
+    .refine(({ dry_run, seen }) => dry_run || seen !== undefined, {
+      path: ['seen'],
+      ...problem({ key: 'required' }),
+    })
 }
 
 const row = z.object({ id: z.uuid(), name: z.string(), before: z.int(), after: z.int() })

@@ -11,7 +11,10 @@ export const maxProblems = 50
 /** A made-up key can be as long as the body. */
 const maxKeyLength = 60
 
-/** Problems while they are collected, how many there are besides the named ones, and whether validation stopped early. */
+/**
+ * Problems while they are collected, how many there are besides the named ones, and whether
+ * validation stopped early.
+ */
 interface Found {
   readonly named: FieldProblems
   readonly most: number
@@ -21,32 +24,47 @@ interface Found {
 }
 
 /**
- * Converts zod's issues to field problems by dotted path: at most one per kind and field, and `most` of them by name. The number of the
- * others is under `body`. Paths contain keys as they were sent, so the result has no prototype: `constructor` is a key like any other.
+ * Converts zod's issues to field problems by dotted path: at most one per kind and field, and
+ * `most` of them by name. The number of the others is under `body`. Paths contain keys as they were
+ * sent, so the result has no prototype: `constructor` is a key like any other.
  */
 export function problemsOf(error: z.core.$ZodError, most = maxProblems): FieldProblems {
   const found: Found = { named: noProblems(), most, count: 0, rest: 0, isCut: false }
   for (const issue of error.issues) collect(issue, [], found)
   if (found.rest === 0 && !found.isCut) return found.named
-  const more: FieldProblem = { key: found.isCut ? 'more_problems_unread' : 'more_problems', params: { count: found.rest } }
+  const more: FieldProblem = {
+    key: found.isCut ? 'more_problems_unread' : 'more_problems',
+    params: { count: found.rest },
+  }
   return withProblems(found.named, 'body', [found.rest === 0 ? { key: 'rest_unread' } : more])
 }
 
-/** Returns the first of many problems and the number of the rest, including those that `problemsOf` only counted. */
+/**
+ * Returns the first of many problems and the number of the rest, including those that `problemsOf`
+ * only counted.
+ */
 export function firstOf(problems: FieldProblems, most: number): FieldProblems {
-  const paths = Object.keys(problems).filter((path) => path !== 'body' || !problems.body?.some(isRest))
+  const paths = Object.keys(problems).filter(
+    (path) => path !== 'body' || !problems.body?.some(isRest),
+  )
   if (paths.length <= most) return problems
   const first = noProblems()
   for (const path of paths.slice(0, most)) withProblems(first, path, problems[path] ?? [])
-  const unread = problems.body?.some(({ key }) => key === 'more_problems_unread' || key === 'rest_unread')
+  const unread = problems.body?.some(
+    ({ key }) => key === 'more_problems_unread' || key === 'rest_unread',
+  )
   const count = paths.length - most + restOf(problems)
-  return withProblems(first, 'body', [{ key: unread ? 'more_problems_unread' : 'more_problems', params: { count } }])
+  return withProblems(first, 'body', [
+    { key: unread ? 'more_problems_unread' : 'more_problems', params: { count } },
+  ])
 }
 
 /** Returns how many more problems there are than are named. */
-export const restOf = ({ body = [] }: FieldProblems): number => Number(body.find(isRest)?.params?.count ?? 0)
+export const restOf = ({ body = [] }: FieldProblems): number =>
+  Number(body.find(isRest)?.params?.count ?? 0)
 
-const isRest = ({ key }: FieldProblem) => key === 'more_problems' || key === 'more_problems_unread' || key === 'rest_unread'
+const isRest = ({ key }: FieldProblem) =>
+  key === 'more_problems' || key === 'more_problems_unread' || key === 'rest_unread'
 
 /** An empty object of problems by path, safe for paths that come from outside. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without a prototype, which no literal makes
@@ -55,7 +73,8 @@ export const noProblems = (): FieldProblems => Object.create(null) as FieldProbl
 function collect(issue: Issue, prefix: PropertyKey[], found: Found) {
   const path = [...prefix, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys.slice(0, found.most)) add(found, [...path, key], { key: 'unknown_field' })
+    for (const key of issue.keys.slice(0, found.most))
+      add(found, [...path, key], { key: 'unknown_field' })
     found.rest += Math.max(0, issue.keys.length - found.most)
   } else if (issue.code === 'invalid_union') {
     // The first branch is the strict one (see fieldSchema); the others only accept ''.
@@ -74,15 +93,22 @@ function translate(issue: Issue): FieldProblem {
       return numberProblem(issue.message) ?? typeProblem(issue)
     case 'too_small':
       if (issue.origin === 'string')
-        return Number(issue.minimum) === 1 ? { key: 'required' } : { key: 'min_length', params: { min: Number(issue.minimum) } }
-      if (issue.origin === 'array') return { key: 'min_entries', params: { min: Number(issue.minimum) } }
+        return Number(issue.minimum) === 1
+          ? { key: 'required' }
+          : { key: 'min_length', params: { min: Number(issue.minimum) } }
+      if (issue.origin === 'array')
+        return { key: 'min_entries', params: { min: Number(issue.minimum) } }
       return { key: 'min_value', params: { min: Number(issue.minimum) }, ...amountOf(issue) }
     case 'too_big':
-      if (issue.origin === 'string') return { key: 'max_length', params: { max: Number(issue.maximum) } }
-      if (issue.origin === 'array') return { key: 'max_entries', params: { max: Number(issue.maximum) } }
+      if (issue.origin === 'string')
+        return { key: 'max_length', params: { max: Number(issue.maximum) } }
+      if (issue.origin === 'array')
+        return { key: 'max_entries', params: { max: Number(issue.maximum) } }
       return { key: 'max_value', params: { max: Number(issue.maximum) }, ...amountOf(issue) }
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null ? { key: 'required' } : choiceProblem(issue)
+      return issue.input === undefined || issue.input === null
+        ? { key: 'required' }
+        : choiceProblem(issue)
     case 'invalid_format':
       return formatProblem(issue)
     case 'custom':
@@ -92,7 +118,8 @@ function translate(issue: Issue): FieldProblem {
   }
 }
 
-const amountOf = ({ message }: Issue): Pick<FieldProblem, 'amount'> => (message === numberMessages.amount ? { amount: true } : {})
+const amountOf = ({ message }: Issue): Pick<FieldProblem, 'amount'> =>
+  message === numberMessages.amount ? { amount: true } : {}
 
 function carried(issue: Issue): FieldProblem | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `problem` in field-schema.ts put it there
@@ -111,7 +138,11 @@ function add(found: Found, path: PropertyKey[], problem: FieldProblem) {
   found.count += 1
 }
 
-function withProblems(problems: FieldProblems, path: string, more: readonly FieldProblem[]): FieldProblems {
+function withProblems(
+  problems: FieldProblems,
+  path: string,
+  more: readonly FieldProblem[],
+): FieldProblems {
   problems[path] = [...(problems[path] ?? []), ...more]
   return problems
 }

@@ -4,23 +4,39 @@ import type { resources } from './resources.ts'
 type Resources = typeof resources
 
 /** The fields that are marked as `unreleased`, by resource. */
-export const unreleasedFields = { 'menu-items': ['inventory_value', 'sold_out', 'remaining'] } as const
+export const unreleasedFields = {
+  'menu-items': ['inventory_value', 'sold_out', 'remaining'],
+} as const
 
-type Unreleased<N> = N extends keyof typeof unreleasedFields ? (typeof unreleasedFields)[N][number] : never
+type Unreleased<N> = N extends keyof typeof unreleasedFields
+  ? (typeof unreleasedFields)[N][number]
+  : never
 
-/** A record in the draft or a release, without timestamps, version and state, which stay in the back-office. */
-export type Released<N extends keyof Resources> = Omit<RecordOf<Resources[N]>, keyof RecordBase | Unreleased<N>> & { readonly id: string }
+/**
+ * A record in the draft or a release, without timestamps, version and state, which stay in the
+ * back-office.
+ */
+export type Released<N extends keyof Resources> = Omit<
+  RecordOf<Resources[N]>,
+  keyof RecordBase | Unreleased<N>
+> & { readonly id: string }
 
 /** Records by resource: a draft, or the content of a release. */
 export type Content = Readonly<Record<string, readonly object[] | undefined>>
 
 /** The records of one resource; none if the content is older than the resource. */
-export function releasedOf<N extends keyof Resources>(content: Content, name: N): readonly Released<N>[] {
+export function releasedOf<N extends keyof Resources>(
+  content: Content,
+  name: N,
+): readonly Released<N>[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the server writes them, by the fields of their resource
   return (content[name] ?? []) as readonly Released<N>[]
 }
 
 /** The records of one resource by id. */
-export function releasedById<N extends keyof Resources>(content: Content, name: N): ReadonlyMap<string, Released<N>> {
+export function releasedById<N extends keyof Resources>(
+  content: Content,
+  name: N,
+): ReadonlyMap<string, Released<N>> {
   return new Map(releasedOf(content, name).map((record) => [record.id, record]))
 }

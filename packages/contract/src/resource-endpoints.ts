@@ -4,10 +4,24 @@ import { defineEndpoint } from './endpoint.ts'
 import { historyEntry } from './history-entry.ts'
 import { recordUse } from './record-use.ts'
 import { proofToWrite, type ResourceDefinition } from './resource.ts'
-import { batchSchema, createSchema, maxBatchRecords, orderSchema, recordSchema, updateSchema } from './schema.ts'
+import {
+  batchSchema,
+  createSchema,
+  maxBatchRecords,
+  orderSchema,
+  recordSchema,
+  updateSchema,
+} from './schema.ts'
 
-/** Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a 422. */
-export function listQuerySchema({ list }: { readonly list: Pick<ResourceDefinition['list'], 'filters'> }) {
+/**
+ * Query of a list: page, per_page, sort, q, `id` and one parameter per filter; an unknown one is a
+ * 422.
+ */
+export function listQuerySchema({
+  list,
+}: {
+  readonly list: Pick<ResourceDefinition['list'], 'filters'>
+}) {
   const shape: Record<string, z.ZodType> = {}
   for (const name of ['id', ...list.filters]) shape[name] = z.string().min(1).max(20_000).optional()
   return z.strictObject({
@@ -25,8 +39,22 @@ export function readingEndpoints(resource: ResourceDefinition) {
   const [path, record, params] = [`/v1/${resource.path}`, recordSchema(resource), idParams]
   const query = listQuerySchema(resource)
   return {
-    list: defineEndpoint({ method: 'GET', path, access, summary: `List ${name}`, query, response: pageOf(record) }),
-    get: defineEndpoint({ method: 'GET', path: `${path}/:id`, access, summary: `One of ${name}`, params, response: dataOf(record) }),
+    list: defineEndpoint({
+      method: 'GET',
+      path,
+      access,
+      summary: `List ${name}`,
+      query,
+      response: pageOf(record),
+    }),
+    get: defineEndpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access,
+      summary: `One of ${name}`,
+      params,
+      response: dataOf(record),
+    }),
     history: defineEndpoint({
       method: 'GET',
       path: `${path}/:id/history`,
@@ -49,11 +77,24 @@ export function readingEndpoints(resource: ResourceDefinition) {
 /** The endpoints that write one record of a resource. */
 export function writingEndpoints(resource: ResourceDefinition) {
   const { name, permission: access } = resource
-  const [path, response, params] = [`/v1/${resource.path}`, dataOf(recordSchema(resource)), idParams]
+  const [path, response, params] = [
+    `/v1/${resource.path}`,
+    dataOf(recordSchema(resource)),
+    idParams,
+  ]
   const body = createSchema(resource)
   const proof = proofToWrite(resource)
   return {
-    create: defineEndpoint({ method: 'POST', path, access, ...proof, summary: `Create in ${name}`, body, response, status: 201 }),
+    create: defineEndpoint({
+      method: 'POST',
+      path,
+      access,
+      ...proof,
+      summary: `Create in ${name}`,
+      body,
+      response,
+      status: 201,
+    }),
     update: defineEndpoint({
       method: 'PUT',
       path: `${path}/:id`,
@@ -97,7 +138,10 @@ export const batchEndpoint = (resource: ResourceDefinition) =>
     ...proofToWrite(resource),
     summary: `Change many of ${resource.name}, all or nothing`,
     body: batchSchema(resource),
-    response: z.object({ data: z.array(recordSchema(resource)), meta: z.object({ write_id: z.uuid().nullable() }) }),
+    response: z.object({
+      data: z.array(recordSchema(resource)),
+      meta: z.object({ write_id: z.uuid().nullable() }),
+    }),
     bodyLimit: 4 * 1024 * 1024,
     maxProblems: maxBatchRecords,
   })

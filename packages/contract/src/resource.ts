@@ -1,7 +1,10 @@
 import type { Fields, ValuesOf } from './field.ts'
 import type { Permission } from './permissions.ts'
 
-/** To whom a record belongs: the installation, one organization or one shop (docs/domain.md "Tenants and roles"). */
+/**
+ * To whom a record belongs: the installation, one organization or one shop (docs/domain.md "Tenants
+ * and roles").
+ */
 export type Scope = 'global' | 'organization' | 'shop'
 
 /** What a list may be searched, sorted and filtered by. */
@@ -10,18 +13,30 @@ export interface ListAbilities<K extends string = string> {
   readonly search: readonly K[]
   /** Columns allowed in `sort`, besides `created_at`, `updated_at` and `position`. */
   readonly sort: readonly K[]
-  /** Fields that are query parameters: `a,b` means any of them; numbers and dates also accept `from..to`. */
+  /**
+   * Fields that are query parameters: `a,b` means any of them; numbers and dates also accept
+   * `from..to`.
+   */
   readonly filters: readonly K[]
   /** E.g. `position` or `-created_at`. */
   readonly defaultSort: string
 }
 
-/** A resource as pure data; routes, validation, permission, errors, caches, audit, device sync, documents and tests follow from it. */
-export interface ResourceDefinition<N extends string = string, F extends Fields = Fields, U extends string = string> {
+/**
+ * A resource as pure data; routes, validation, permission, errors, caches, audit, device sync,
+ * documents and tests follow from it.
+ */
+export interface ResourceDefinition<
+  N extends string = string,
+  F extends Fields = Fields,
+  U extends string = string,
+> {
   readonly name: N
   /** Path after `/v1/` and `/pos/`; the name by default. */
   readonly path: U
-  /** The field with the id of the record in the middle of the path: `sub-categories/{id}/groups`. */
+  /**
+   * The field with the id of the record in the middle of the path: `sub-categories/{id}/groups`.
+   */
   readonly parent?: string
   readonly scope: Scope
   readonly permission: Permission
@@ -39,7 +54,10 @@ export interface ResourceDefinition<N extends string = string, F extends Fields 
   readonly transfer: boolean
   /** Has `GET /export`, and `POST /import` too. */
   readonly files: 'both' | 'export' | 'none'
-  /** What asks for a fresh factor (docs/domain.md "Second factor"): every route that writes its records, files of them. */
+  /**
+   * What asks for a fresh factor (docs/domain.md "Second factor"): every route that writes its
+   * records, files of them.
+   */
   readonly requireFreshFactor: readonly ('write' | 'export')[]
 }
 
@@ -53,7 +71,9 @@ export interface RecordBase {
 }
 
 /** A record of a resource as responses contain it. */
-export type RecordOf<R extends ResourceDefinition> = RecordBase & { position?: number } & ValuesOf<R['fields']>
+export type RecordOf<R extends ResourceDefinition> = RecordBase & { position?: number } & ValuesOf<
+    R['fields']
+  >
 
 /** A record as a body contains it; fields that have a default or may be null can be omitted. */
 export type InputOf<R extends ResourceDefinition> = Partial<ValuesOf<R['fields']>>
@@ -76,9 +96,11 @@ interface ResourceOptions<N extends string, F extends Fields, U extends string> 
 }
 
 /** Declares a resource. */
-export function defineResource<const N extends string, F extends Fields, const U extends string = N>(
-  options: ResourceOptions<N, F, U>,
-): ResourceDefinition<N, F, U> {
+export function defineResource<
+  const N extends string,
+  F extends Fields,
+  const U extends string = N,
+>(options: ResourceOptions<N, F, U>): ResourceDefinition<N, F, U> {
   const sortable = options.sortable ?? false
   const label = options.label ?? 'name'
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a path given, U is N: that is the default above
@@ -93,11 +115,19 @@ export function defineResource<const N extends string, F extends Fields, const U
     path,
     label,
     sortable,
-    list: { search: [label], sort: [label], filters: [], defaultSort: sortable ? 'position' : label, ...options.list },
+    list: {
+      search: [label],
+      sort: [label],
+      filters: [],
+      defaultSort: sortable ? 'position' : label,
+      ...options.list,
+    },
   }
 }
 
 /** What every route that writes records of a resource asks for. */
-export const proofToWrite = ({ requireFreshFactor }: Pick<ResourceDefinition, 'requireFreshFactor'>) => ({
+export const proofToWrite = ({
+  requireFreshFactor,
+}: Pick<ResourceDefinition, 'requireFreshFactor'>) => ({
   requireFreshFactor: requireFreshFactor.includes('write'),
 })

@@ -1,16 +1,16 @@
+import { weekdays as domainWeekdays } from '@pos/domain/calendar-date'
 import { paymentTypes as domainPaymentTypes } from '@pos/domain/payment-types'
 import { tableShapes as domainTableShapes } from '@pos/domain/table-shapes'
-import { weekdays as domainWeekdays } from '@pos/domain/calendar-date'
 import { allTexts } from '@pos/texts/all'
+import rules from '@pos/texts/ja/messages/rules.json'
 import { locales } from '@pos/texts/locales'
+import { problemText } from '@pos/texts/message-text'
 import { describe, expect, it } from 'vitest'
 import { paymentTypes } from './features/payments.ts'
 import { tableShapes } from './features/shop-maps.ts'
 import { weekdays } from './features/time-periods.ts'
 import type { FieldData, Fields } from './field.ts'
 import { fieldSchema } from './field-schema.ts'
-import { problemText } from '@pos/texts/message-text'
-import rules from '@pos/texts/ja/messages/rules.json'
 import { permissions } from './permissions.ts'
 import { problemsOf } from './problems.ts'
 import type { ResourceDefinition } from './resource.ts'
@@ -29,19 +29,37 @@ function fieldsOf(fields: Fields, prefix = ''): [path: string, field: Fields[str
 }
 
 /** Returns the faults of a field's definition. */
-function faults({ kind, min, max, options, fields, to, rule, default: initial, ...field }: FieldData): string[] {
+function faults({
+  kind,
+  min,
+  max,
+  options,
+  fields,
+  to,
+  rule,
+  default: initial,
+  ...field
+}: FieldData): string[] {
   const checks: Record<string, boolean> = {
     'least above most': min !== undefined && max !== undefined && min > max,
     'text without a length': kind === 'text' && !(max !== undefined && max > 0),
-    'columns or rule on no text': kind !== 'text' && (field.maxWidth !== undefined || rule !== undefined),
-    'number without bounds': ['integer', 'decimal', 'money'].includes(kind) && (min === undefined || max === undefined),
-    'no choices, or one twice': ['choice', 'choices'].includes(kind) && (!options?.length || new Set(options).size !== options.length),
-    'choices that are no keys': (options ?? []).some((option) => !/^([a-z0-9_]+|[A-Z]{2,3})$/.test(option)),
-    'reference to nothing': ['reference', 'references'].includes(kind) && !(to !== undefined && to in resources),
+    'columns or rule on no text':
+      kind !== 'text' && (field.maxWidth !== undefined || rule !== undefined),
+    'number without bounds':
+      ['integer', 'decimal', 'money'].includes(kind) && (min === undefined || max === undefined),
+    'no choices, or one twice':
+      ['choice', 'choices'].includes(kind) &&
+      (!options?.length || new Set(options).size !== options.length),
+    'choices that are no keys': (options ?? []).some(
+      (option) => !/^([a-z0-9_]+|[A-Z]{2,3})$/.test(option),
+    ),
+    'reference to nothing':
+      ['reference', 'references'].includes(kind) && !(to !== undefined && to in resources),
     'order on what is no references': field.ordered === true && kind !== 'references',
     'rows without fields': kind === 'list' && Object.keys(fields ?? {}).length === 0,
     'values of nothing plain':
-      (kind === 'values') !== (field.item !== undefined) || (field.item !== undefined && faults(field.item).length > 0),
+      (kind === 'values') !== (field.item !== undefined) ||
+      (field.item !== undefined && faults(field.item).length > 0),
     'key that is no text': field.key && kind !== 'text',
     'default that is null': initial === null,
   }
@@ -64,8 +82,14 @@ describe('resources', () => {
     })
 
     it('has sound fields, spelt as everywhere', () => {
-      expect(fieldsOf(resource.fields).flatMap(([path, field]) => faults(field).map((fault) => `${path}: ${fault}`))).toEqual([])
-      const bad = fieldsOf(resource.fields).filter(([path]) => !path.split('.').every((name) => /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)))
+      expect(
+        fieldsOf(resource.fields).flatMap(([path, field]) =>
+          faults(field).map((fault) => `${path}: ${fault}`),
+        ),
+      ).toEqual([])
+      const bad = fieldsOf(resource.fields).filter(
+        ([path]) => !path.split('.').every((name) => /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)),
+      )
       expect(bad).toEqual([])
       expect(names.filter((name) => carried.includes(name))).toEqual([])
     })
@@ -74,7 +98,11 @@ describe('resources', () => {
       const [above, ...rest] = resource.path.split('/')
       expect(resource.parent === undefined).toBe(rest.length === 0)
       if (resource.parent === undefined) return
-      expect(resource.fields[resource.parent]).toMatchObject({ kind: 'reference', required: true, to: above })
+      expect(resource.fields[resource.parent]).toMatchObject({
+        kind: 'reference',
+        required: true,
+        to: above,
+      })
       expect(resource.list.filters).toContain(resource.parent)
     })
 
@@ -83,12 +111,18 @@ describe('resources', () => {
       const { search, sort, filters, defaultSort } = resource.list
       expect(search.filter((name) => resource.fields[name]?.kind !== 'text')).toEqual([])
       expect([...sort, ...filters].filter((name) => !names.includes(name))).toEqual([])
-      expect([...sort, 'created_at', 'updated_at', ...(resource.sortable ? ['position'] : [])]).toContain(defaultSort.replace(/^-/, ''))
+      expect([
+        ...sort,
+        'created_at',
+        'updated_at',
+        ...(resource.sortable ? ['position'] : []),
+      ]).toContain(defaultSort.replace(/^-/, ''))
     })
 
     it('has defaults that its own rules accept', () => {
       const bad = fieldsOf(resource.fields).filter(
-        ([, field]) => field.default !== undefined && !fieldSchema(field).safeParse(field.default).success,
+        ([, field]) =>
+          field.default !== undefined && !fieldSchema(field).safeParse(field.default).success,
       )
       expect(bad.map(([path]) => path)).toEqual([])
     })
@@ -101,26 +135,46 @@ describe('resources', () => {
       })
       const problems = result.success ? {} : problemsOf(result.error)
       expect(Object.keys(problems).toSorted()).toEqual(required.toSorted())
-      expect(new Set(Object.values(problems).flatMap((list) => list.map((one) => one.key)))).toEqual(new Set(['required']))
+      expect(
+        new Set(Object.values(problems).flatMap((list) => list.map((one) => one.key))),
+      ).toEqual(new Set(['required']))
     })
 
     it('names whatever is wrong with a text that people can read', () => {
-      const wrongs = [Symbol('none'), true, -1e15, 0.5, '🍣\u0000', 'x'.repeat(5000), ['x', 'x'], {}]
+      const wrongs = [
+        Symbol('none'),
+        true,
+        -1e15,
+        0.5,
+        '🍣\u0000',
+        'x'.repeat(5000),
+        ['x', 'x'],
+        {},
+      ]
       const keys = wrongs.flatMap((wrong) => {
-        const result = createSchema(resource).safeParse({ ...Object.fromEntries(names.map((name) => [name, wrong])), no_such_field: 1 })
+        const result = createSchema(resource).safeParse({
+          ...Object.fromEntries(names.map((name) => [name, wrong])),
+          no_such_field: 1,
+        })
         return result.success ? [] : Object.values(problemsOf(result.error)).flat()
       })
       expect(keys.filter(({ key }) => !(key in rules)).map(({ key }) => key)).toEqual([])
-      expect(keys.map((one) => problemText('en', one)).filter((text) => /\{\w+\}/.test(text))).toEqual([])
+      expect(
+        keys.map((one) => problemText('en', one)).filter((text) => /\{\w+\}/.test(text)),
+      ).toEqual([])
     })
 
     it('changes only what is sent, never what the server writes', () => {
       expect(updateSchema(resource).safeParse({ version: 1 }).data).toEqual({ version: 1 })
       expect(updateSchema(resource).safeParse({}).success).toBe(false)
       const readOnly = names.filter((name) => resource.fields[name]?.readOnly)
-      for (const name of readOnly) expect(updateSchema(resource).safeParse({ version: 1, [name]: null }).success).toBe(false)
+      for (const name of readOnly)
+        expect(updateSchema(resource).safeParse({ version: 1, [name]: null }).success).toBe(false)
       expect(Object.keys(recordSchema(resource).shape).toSorted()).toEqual(
-        [...names, ...carried.filter((name) => name !== 'position' || resource.sortable)].toSorted(),
+        [
+          ...names,
+          ...carried.filter((name) => name !== 'position' || resource.sortable),
+        ].toSorted(),
       )
     })
   })
@@ -138,7 +192,9 @@ it.each(Object.values<ResourceDefinition>(shownResources))(
   'an empty list of $name says in one sentence or two what it is for',
   ({ name }) => {
     for (const locale of locales) {
-      const texts = allTexts[locale][name as keyof (typeof allTexts)[typeof locale]] as { readonly empty?: string }
+      const texts = allTexts[locale][name as keyof (typeof allTexts)[typeof locale]] as {
+        readonly empty?: string
+      }
       expect(texts.empty, `${locale} ${name}`).toMatch(/^.{15,140}[.。]$/)
     }
   },

@@ -62,7 +62,10 @@ export const resources = {
 /** Name of a resource. */
 export type ResourceName = keyof typeof resources
 
-/** Everything that has screens: the resources, and those with hand-written routes because the engine's rules do not fit. */
+/**
+ * Everything that has screens: the resources, and those with hand-written routes because the
+ * engine's rules do not fit.
+ */
 export const shownResources = { ...resources, users } satisfies Record<string, ResourceDefinition>
 
 /** Name of a resource that has screens. */

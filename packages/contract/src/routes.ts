@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import type { Access, BodyOf, Method, QueryOf, ResponseOf } from './endpoint.ts'
 import type * as copies from './copies.ts'
+import type { Access, BodyOf, Method, QueryOf, ResponseOf } from './endpoint.ts'
 import type * as apiTokens from './features/api-tokens.ts'
 import type * as auth from './features/auth.ts'
 import type * as availability from './features/availability.ts'
 import type * as corrections from './features/corrections.ts'
 import type * as dayClose from './features/day-close.ts'
-import type * as overShort from './features/over-short.ts'
 import type * as demo from './features/demo.ts'
 import type * as deviceCustomers from './features/device-customers.ts'
 import type * as deviceKeys from './features/device-keys.ts'
@@ -20,22 +19,24 @@ import type * as journals from './features/journals.ts'
 import type * as listViews from './features/list-views.ts'
 import type * as mainScreen from './features/main-screen.ts'
 import type * as menuImport from './features/menu-import.ts'
+import type * as overShort from './features/over-short.ts'
 import type * as presets from './features/presets.ts'
 import type * as profile from './features/profile.ts'
 import type * as quarantine from './features/quarantine.ts'
 import type * as voidOrders from './features/receipt-void-orders.ts'
 import type * as receipts from './features/receipts.ts'
-import type * as reportMails from './features/report-mails.ts'
+import type * as receivableStatements from './features/receivable-statements.ts'
 import type * as receivables from './features/receivables.ts'
 import type * as releaseSchedules from './features/release-schedules.ts'
 import type * as releaseShops from './features/release-shops.ts'
 import type * as releases from './features/releases.ts'
-import type * as roleUsers from './features/role-users.ts'
+import type * as reportMails from './features/report-mails.ts'
 import type * as reversals from './features/reversals.ts'
+import type * as roleUsers from './features/role-users.ts'
+import type * as salesTargets from './features/sales-targets.ts'
 import type * as search from './features/search.ts'
 import type * as setAside from './features/set-aside.ts'
 import type * as setUpList from './features/set-up-list.ts'
-import type * as receivableStatements from './features/receivable-statements.ts'
 import type * as shopTables from './features/shop-tables.ts'
 import type * as shopTemplates from './features/shop-templates.ts'
 import type * as trail from './features/trail.ts'
@@ -43,28 +44,27 @@ import type * as trash from './features/trash.ts'
 import type * as troubleTables from './features/trouble-tables.ts'
 import type * as userRoutes from './features/user-routes.ts'
 import type * as webhooks from './features/webhooks.ts'
+import type { HistoryEntry } from './history-entry.ts'
 import type { PriceChangeReport, priceChangeBody } from './price-change.ts'
+import type { RecordUse } from './record-use.ts'
 import type * as attention from './reports/attention.ts'
-import type * as dashboard from './reports/dashboard.ts'
-import type * as orders from './reports/orders.ts'
-import type * as payments from './reports/payments.ts'
-import type * as revenueCenters from './reports/revenue-centers.ts'
-import type * as revenues from './reports/revenues.ts'
-import type * as tables from './reports/tables.ts'
-import type * as timePeriods from './reports/time-periods.ts'
+import type * as bridgeReport from './reports/bridge.ts'
 import type * as condimentsReport from './reports/condiments.ts'
+import type * as dashboard from './reports/dashboard.ts'
 import type * as discountsReport from './reports/discounts.ts'
 import type * as menuMatrix from './reports/menu-matrix.ts'
-import type * as shopsReport from './reports/shops.ts'
-import type * as bridgeReport from './reports/bridge.ts'
+import type * as orders from './reports/orders.ts'
+import type * as payments from './reports/payments.ts'
 import type * as receivablesReport from './reports/receivables.ts'
+import type * as revenueCenters from './reports/revenue-centers.ts'
+import type * as revenues from './reports/revenues.ts'
+import type * as shopsReport from './reports/shops.ts'
 import type * as staffReport from './reports/staff.ts'
-import type * as salesTargets from './features/sales-targets.ts'
+import type * as tables from './reports/tables.ts'
 import type * as targetsReport from './reports/targets.ts'
 import type * as taxReport from './reports/tax.ts'
+import type * as timePeriods from './reports/time-periods.ts'
 import type * as voidsReport from './reports/voids.ts'
-import type { HistoryEntry } from './history-entry.ts'
-import type { RecordUse } from './record-use.ts'
 import type { InputOf, RecordOf, ResourceDefinition } from './resource.ts'
 import type { shownResources } from './resources.ts'
 import type * as transfer from './transfer.ts'
@@ -151,7 +151,11 @@ type SearchOf<Query> = unknown extends Query ? null : { readonly [K in keyof Que
 type SearchValue = string | number | boolean | readonly string[] | null | undefined
 
 type EndpointRoutes<M extends Method> = {
-  [E in Extract<Declared, { readonly method: M }> as E['path']]: Route<SearchOf<QueryOf<E>>, BodyOf<E>, ResponseOf<E>>
+  [E in Extract<Declared, { readonly method: M }> as E['path']]: Route<
+    SearchOf<QueryOf<E>>,
+    BodyOf<E>,
+    ResponseOf<E>
+  >
 }
 
 /** A list's query: page, per_page, sort, q and filters, as in the URL. */
@@ -172,10 +176,17 @@ export interface BatchAnswer<T> {
   readonly meta: { readonly write_id: string | null }
 }
 
-/** The routes that the engine can mount for a resource; the contract of a resource says which of them it has. */
+/**
+ * The routes that the engine can mount for a resource; the contract of a resource says which of
+ * them it has.
+ */
 interface ResourceRoutes<R extends ResourceDefinition> {
   GET: {
-    [P in `/v1/${R['path']}`]: Route<Readonly<Record<string, SearchValue>>, never, Page<RecordOf<R>>>
+    [P in `/v1/${R['path']}`]: Route<
+      Readonly<Record<string, SearchValue>>,
+      never,
+      Page<RecordOf<R>>
+    >
   } & {
     [P in `/v1/${R['path']}/:id`]: Route<never, never, { data: RecordOf<R> }>
   } & {
@@ -192,23 +203,51 @@ interface ResourceRoutes<R extends ResourceDefinition> {
       { data: { count: number; write_id: string | null } }
     >
   } & {
-    [P in `/v1/${R['path']}/import`]: Route<never, FormData, ResponseOf<ReturnType<typeof transfer.importEndpoint>>>
+    [P in `/v1/${R['path']}/import`]: Route<
+      never,
+      FormData,
+      ResponseOf<ReturnType<typeof transfer.importEndpoint>>
+    >
   } & {
-    [P in `/v1/${R['path']}/price-change`]: Route<never, z.input<ReturnType<typeof priceChangeBody>>, { data: PriceChangeReport }>
+    [P in `/v1/${R['path']}/price-change`]: Route<
+      never,
+      z.input<ReturnType<typeof priceChangeBody>>,
+      { data: PriceChangeReport }
+    >
   } & {
-    [P in `/v1/${R['path']}/:id/reveal`]: Route<never, { field: string }, { data: { value: string } }>
+    [P in `/v1/${R['path']}/:id/reveal`]: Route<
+      never,
+      { field: string },
+      { data: { value: string } }
+    >
   } & {
-    [P in `/v1/${R['path']}/:id/restore`]: Route<never, { version: number; to: number }, { data: RecordOf<R> }>
+    [P in `/v1/${R['path']}/:id/restore`]: Route<
+      never,
+      { version: number; to: number },
+      { data: RecordOf<R> }
+    >
   } & {
-    [P in `/v1/${R['path']}/:id/undelete`]: Route<never, { name?: string }, { data: { id: string; version: number } }>
+    [P in `/v1/${R['path']}/:id/undelete`]: Route<
+      never,
+      { name?: string },
+      { data: { id: string; version: number } }
+    >
   }
   PUT: {
     [P in `/v1/${R['path']}/:id`]: Route<never, ChangeOf<R>, { data: RecordOf<R> }>
   } & {
-    [P in `/v1/${R['path']}/order`]: Route<never, { ids: string[] }, { data: { write_id: string | null } }>
+    [P in `/v1/${R['path']}/order`]: Route<
+      never,
+      { ids: string[] },
+      { data: { write_id: string | null } }
+    >
   }
   PATCH: {
-    [P in `/v1/${R['path']}/batch`]: Route<never, { records: (ChangeOf<R> & { id: string })[] }, BatchAnswer<RecordOf<R>>>
+    [P in `/v1/${R['path']}/batch`]: Route<
+      never,
+      { records: (ChangeOf<R> & { id: string })[] },
+      BatchAnswer<RecordOf<R>>
+    >
   }
   DELETE: {
     [P in `/v1/${R['path']}/:id`]: Route<never, never, undefined>
@@ -216,30 +255,53 @@ interface ResourceRoutes<R extends ResourceDefinition> {
 }
 
 type Shown = (typeof shownResources)[keyof typeof shownResources]
-type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (
+  all: infer I,
+) => void
+  ? I
+  : never
 type RoutesOf<R, M extends Method> = R extends ResourceDefinition ? ResourceRoutes<R>[M] : never
 type OfResources<M extends Method> = UnionToIntersection<RoutesOf<Shown, M>>
 
 /** Every route for people, by method and declared path (`/v1/releases/:number`). */
 type Routes<M extends Method> = EndpointRoutes<M> & OfResources<M>
 
-type Segment<S extends string> = S extends `:${string}...:${string}` ? `${string}...${string}` : S extends `:${string}` ? string : S
-type Written<P extends string> = P extends `${infer Head}/${infer Tail}` ? `${Segment<Head>}/${Written<Tail>}` : Segment<P>
+type Segment<S extends string> = S extends `:${string}...:${string}`
+  ? `${string}...${string}`
+  : S extends `:${string}`
+    ? string
+    : S
+type Written<P extends string> = P extends `${infer Head}/${infer Tail}`
+  ? `${Segment<Head>}/${Written<Tail>}`
+  : Segment<P>
 
 /** The paths of a method as a caller writes them: text in place of parameters. */
 export type PathOf<M extends Method> = Written<keyof Routes<M> & string>
 
-type Exact<M extends Method, P> = { [K in keyof Routes<M> & string]: [Written<K>, P] extends [P, Written<K>] ? K : never }[keyof Routes<M> &
-  string]
-type Fitting<M extends Method, P> = { [K in keyof Routes<M> & string]: P extends Written<K> ? K : never }[keyof Routes<M> & string]
-/** The most specific of several declared paths: `/v1/releases/:from...:to` rather than `/v1/releases/:number`. */
+type Exact<M extends Method, P> = {
+  [K in keyof Routes<M> & string]: [Written<K>, P] extends [P, Written<K>] ? K : never
+}[keyof Routes<M> & string]
+type Fitting<M extends Method, P> = {
+  [K in keyof Routes<M> & string]: P extends Written<K> ? K : never
+}[keyof Routes<M> & string]
+/**
+ * The most specific of several declared paths: `/v1/releases/:from...:to` rather than
+ * `/v1/releases/:number`.
+ */
 type Narrowest<F extends string, All extends string = F> = F extends unknown
-  ? [{ [G in All]: G extends F ? never : Written<G> extends Written<F> ? G : never }[All]] extends [never]
+  ? [{ [G in All]: G extends F ? never : Written<G> extends Written<F> ? G : never }[All]] extends [
+      never,
+    ]
     ? F
     : never
   : never
-/** The declared path: the identical one, or otherwise (where a parameter is written as a number) the one that matches. */
-type Declaration<M extends Method, P> = [Exact<M, P>] extends [never] ? Narrowest<Fitting<M, P>> : Exact<M, P>
+/**
+ * The declared path: the identical one, or otherwise (where a parameter is written as a number) the
+ * one that matches.
+ */
+type Declaration<M extends Method, P> = [Exact<M, P>] extends [never]
+  ? Narrowest<Fitting<M, P>>
+  : Exact<M, P>
 
 /** What the route of a path accepts and returns. */
 export type RouteOf<M extends Method, P extends PathOf<M>> = Routes<M>[Declaration<M, P>]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordVersion } from './answers.ts'
-import { fieldSchema } from './field-schema.ts'
 import type { Fields } from './field.ts'
+import { fieldSchema } from './field-schema.ts'
 import { listOf } from './list-schema.ts'
 import { memoize } from './memoize.ts'
 import type { ResourceDefinition } from './resource.ts'
@@ -27,7 +27,9 @@ export const createSchema = memoize((resource: ResourceDefinition) => {
   return z.strictObject(shape)
 })
 
-/** Body of PUT: the version that was read and the fields to change; omitted fields keep their value. */
+/**
+ * Body of PUT: the version that was read and the fields to change; omitted fields keep their value.
+ */
 export function updateSchema(resource: ResourceDefinition) {
   return z.strictObject({ version, ...changes(resource) })
 }
@@ -53,7 +55,8 @@ type AnyRecordSchema = z.ZodObject<{ id: z.ZodUUID; version: z.ZodInt }>
 /** The schema of a record as responses contain it. */
 export function recordSchema(resource: ResourceDefinition): AnyRecordSchema {
   const shape: Record<string, z.ZodType> = {}
-  for (const [name, field] of Object.entries(resource.fields)) if (!field.writeOnly) shape[name] = fieldSchema(field, 'answer')
+  for (const [name, field] of Object.entries(resource.fields))
+    if (!field.writeOnly) shape[name] = fieldSchema(field, 'answer')
   return z.object({
     id,
     version,

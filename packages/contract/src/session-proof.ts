@@ -4,7 +4,10 @@ import { freshMinutes } from './features/factors.ts'
 
 /** What is known of the person behind a session. */
 export interface SessionProof {
-  /** When the person last proved to be there, by a second factor or, without one, the password; null: nobody knows. */
+  /**
+   * When the person last proved to be there, by a second factor or, without one, the password;
+   * null: nobody knows.
+   */
   readonly at: string | null
   readonly has_factor: boolean
   /** A second factor is demanded of the person, who has none. */
@@ -13,24 +16,36 @@ export interface SessionProof {
   readonly browser_hash: string | null
 }
 
-/** A session; without a proof where no person is there: work that the program does in somebody's name. */
+/**
+ * A session; without a proof where no person is there: work that the program does in somebody's
+ * name.
+ */
 interface Proved {
   readonly proof: SessionProof | null
 }
 
 /**
- * Fails with StepUpRequired unless the session's person proved to be there within ten minutes. For what asks for it only sometimes; an
- * endpoint that always does says `requireFreshFactor`. Work that the program does in somebody's name has no person to ask and passes.
+ * Fails with StepUpRequired unless the session's person proved to be there within ten minutes. For
+ * what asks for it only sometimes; an endpoint that always does says `requireFreshFactor`. Work
+ * that the program does in somebody's name has no person to ask and passes.
  */
 export function requireFreshFactor({ proof }: Proved, now: Date): void {
   if (proof && !isFresh(proof.at, now)) fail('StepUpRequired')
 }
 
-/** What an endpoint asks of a session besides its permission, where it lacks it: a second factor that is demanded, a fresh proof where it hurts. */
-export function missingProof(endpoint: Endpoint, { proof }: Proved, now: Date): 'SecondFactorRequired' | 'StepUpRequired' | null {
+/**
+ * What an endpoint asks of a session besides its permission, where it lacks it: a second factor
+ * that is demanded, a fresh proof where it hurts.
+ */
+export function missingProof(
+  endpoint: Endpoint,
+  { proof }: Proved,
+  now: Date,
+): 'SecondFactorRequired' | 'StepUpRequired' | null {
   if (proof?.is_factor_missing && !endpoint.withoutFactor) return 'SecondFactorRequired'
   if (endpoint.requireFreshFactor === 'people' && !proof) return null
   return endpoint.requireFreshFactor && !isFresh(proof?.at ?? null, now) ? 'StepUpRequired' : null
 }
 
-const isFresh = (at: string | null, now: Date) => at !== null && now.getTime() - Date.parse(at) <= freshMinutes * 60_000
+const isFresh = (at: string | null, now: Date) =>
+  at !== null && now.getTime() - Date.parse(at) <= freshMinutes * 60_000

@@ -9,13 +9,17 @@ import { resources } from './resources.ts'
 /** Lower it when a setting begins to be obeyed; it never grows. */
 const notObeyedYet = 0
 
-const all: readonly ResourceDefinition[] = [...new Set<ResourceDefinition>([...Object.values(resources), users])]
+const all: readonly ResourceDefinition[] = [
+  ...new Set<ResourceDefinition>([...Object.values(resources), users]),
+]
 
 /** Names of the fields, those inside of lists as `list.field`. */
 function namesOf(fields: ResourceDefinition['fields']): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [
     name,
-    ...(field.kind === 'list' ? namesOf(field.fields ?? {}).map((inner) => `${name}.${inner}`) : []),
+    ...(field.kind === 'list'
+      ? namesOf(field.fields ?? {}).map((inner) => `${name}.${inner}`)
+      : []),
   ])
 }
 
@@ -34,16 +38,39 @@ const rows: Row[] = readFileSync(new URL('../../../docs/settings.md', import.met
     return lines.flatMap((line): Row[] => {
       const cells = line.split('|').map((cell) => cell.trim())
       const field = /^`([\w.]+)`$/.exec(cells[1] ?? '')?.[1]
-      return field ? [{ resource: resource.trim(), field, obeyed: (cells[2] ?? '').replaceAll(/[`*]/g, '').split(', ') }] : []
+      return field
+        ? [
+            {
+              resource: resource.trim(),
+              field,
+              obeyed: (cells[2] ?? '').replaceAll(/[`*]/g, '').split(', '),
+            },
+          ]
+        : []
     })
   })
 
-const known = ['release', 'device settings', 'staff list', 'availability', 'credentials', 'server', 'screens', 'not yet']
-const released = new Set(all.filter(({ sync, name }) => sync || name === 'shops').map(({ name }) => name))
+const known = [
+  'release',
+  'device settings',
+  'staff list',
+  'availability',
+  'credentials',
+  'server',
+  'screens',
+  'not yet',
+]
+const released = new Set(
+  all.filter(({ sync, name }) => sync || name === 'shops').map(({ name }) => name),
+)
 
 it('the table of settings has every field of the contract once, and no other', () => {
-  const expected = all.flatMap(({ name, fields }) => namesOf(fields).map((field) => `${name} ${field}`))
-  expect(rows.map(({ resource, field }) => `${resource} ${field}`).toSorted()).toEqual(expected.toSorted())
+  const expected = all.flatMap(({ name, fields }) =>
+    namesOf(fields).map((field) => `${name} ${field}`),
+  )
+  expect(rows.map(({ resource, field }) => `${resource} ${field}`).toSorted()).toEqual(
+    expected.toSorted(),
+  )
 })
 
 it('each row says who obeys it, in the words of the page', () => {
@@ -52,7 +79,8 @@ it('each row says who obeys it, in the words of the page', () => {
 
 /** Returns true if a release of the shop contains the field. */
 function isReleased({ resource, field }: Row): boolean {
-  const { kind, unreleased } = all.find(({ name }) => name === resource)?.fields[field.split('.')[0] ?? ''] ?? {}
+  const { kind, unreleased } =
+    all.find(({ name }) => name === resource)?.fields[field.split('.')[0] ?? ''] ?? {}
   if (!released.has(resource) || kind === 'secret' || unreleased === true) return false
   return resource !== 'shops' || !isCredential(field)
 }
@@ -64,17 +92,25 @@ it('names the release for exactly the fields that a release holds', () => {
 })
 
 it('names the device settings for exactly the fields that a device gets without a release', () => {
-  expect(thoseSaid('device settings').toSorted()).toEqual(liveSettings.map((field) => `devices ${field}`).toSorted())
+  expect(thoseSaid('device settings').toSorted()).toEqual(
+    liveSettings.map((field) => `devices ${field}`).toSorted(),
+  )
 })
 
 it('names the credentials for exactly the fields that devices get as credentials', () => {
   const cashDevice = ['devices cash_device_connect_address', 'devices cash_device_id']
-  const expected = [...shopCredentials.map((field) => `shops ${field}`), ...cashDevice, 'organizations reservation_api_key']
+  const expected = [
+    ...shopCredentials.map((field) => `shops ${field}`),
+    ...cashDevice,
+    'organizations reservation_api_key',
+  ]
   expect(thoseSaid('credentials').toSorted()).toEqual(expected.toSorted())
 })
 
 it('leaves no more settings without effect than before', () => {
-  expect(rows.filter(({ obeyed }) => obeyed.includes('not yet')).map(({ resource, field }) => `${resource} ${field}`)).toHaveLength(
-    notObeyedYet,
-  )
+  expect(
+    rows
+      .filter(({ obeyed }) => obeyed.includes('not yet'))
+      .map(({ resource, field }) => `${resource} ${field}`),
+  ).toHaveLength(notObeyedYet)
 })

@@ -1,7 +1,10 @@
 import type { Endpoint } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
-/** Permissions that an API token can be given: what a program may do for an organization. The installation's and a person's are not among them. */
+/**
+ * Permissions that an API token can be given: what a program may do for an organization. The
+ * installation's and a person's are not among them.
+ */
 export const tokenPermissions = [
   'reports',
   'receipts',
@@ -41,12 +44,16 @@ export const tokenPrefix = 'pos_'
 const openToAll = ['/v1/api-token', '/v1/files/:id']
 
 /**
- * Routes of these permissions that are for people alone: secrets, keys and codes are shown to nobody else; mails, set-up lists and standing
- * connections belong to whoever is signed in.
+ * Routes of these permissions that are for people alone: secrets, keys and codes are shown to
+ * nobody else; mails, set-up lists and standing connections belong to whoever is signed in.
  */
 const closed = /\/(reveal|api-key|security-code|events)$|^\/v1\/(report-mail|set-up-list)/
 
-/** Whether a token can call a route at all; what it then may is said by its permissions. What asks for a fresh factor is for people. Accounts are read, never written: who makes an account can sign in with it. */
+/**
+ * Whether a token can call a route at all; what it then may is said by its permissions. What asks
+ * for a fresh factor is for people. Accounts are read, never written: who makes an account can sign
+ * in with it.
+ */
 export function isOpenToTokens({
   access,
   method,
@@ -55,6 +62,10 @@ export function isOpenToTokens({
 }: Pick<Endpoint, 'access' | 'method' | 'path' | 'requireFreshFactor'>): boolean {
   if (requireFreshFactor === true) return false
   if (access === 'session') return method === 'GET' && openToAll.includes(path)
-  if (!tokenPermissions.some((one) => one === access) || (access === 'accounts' && method !== 'GET')) return false
+  if (
+    !tokenPermissions.some((one) => one === access) ||
+    (access === 'accounts' && method !== 'GET')
+  )
+    return false
   return !closed.test(path)
 }

@@ -10,7 +10,15 @@ export const maxImportRows = 20_000
 /** See `maxImportRows`. */
 export const maxImportBytes = 10 * 1024 * 1024
 /** Character sets in which CSV files are read. */
-export const tableCharsets = ['utf-8', 'shift_jis', 'euc-jp', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const
+export const tableCharsets = [
+  'utf-8',
+  'shift_jis',
+  'euc-jp',
+  'windows-1252',
+  'macintosh',
+  'utf-16le',
+  'utf-16be',
+] as const
 /** A character set of a CSV file. */
 export type TableCharset = (typeof tableCharsets)[number]
 
@@ -26,7 +34,10 @@ export const maxReportedRows = 500
 /** What happens to a row, i.e. to a record of a file or of another shop. */
 export const rowActions = ['create', 'change', 'delete', 'unchanged', 'refused'] as const
 
-/** A field that gets another value; text as in files. `problems` are sentences in the caller's language. */
+/**
+ * A field that gets another value; text as in files. `problems` are sentences in the caller's
+ * language.
+ */
 export const transferCell = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -76,7 +87,10 @@ export type TransferRow = z.infer<typeof transferRow>
 /** The number of rows per action. */
 export type TransferCounts = z.infer<typeof transferCounts>
 
-/** Imports a CSV or Excel file (multipart field `file`): all of it or nothing. A file with refused rows fails with 422 and the report. */
+/**
+ * Imports a CSV or Excel file (multipart field `file`): all of it or nothing. A file with refused
+ * rows fails with 422 and the report.
+ */
 export const importEndpoint = (resource: ResourceDefinition) =>
   defineEndpoint({
     method: 'POST',
@@ -125,14 +139,17 @@ export const copyModes = ['new_only', 'new_and_changed', 'replace'] as const
 
 /** What a copy would do or did, by resource; `row` is the position in the other shop's list. */
 export const copyReport = z.object({
-  resources: z.array(z.object({ resource: z.string(), counts: transferCounts, rows: z.array(transferRow) })),
+  resources: z.array(
+    z.object({ resource: z.string(), counts: transferCounts, rows: z.array(transferRow) }),
+  ),
 })
 /** What a copy would do or did, by resource. */
 export type CopyReport = z.infer<typeof copyReport>
 
 /**
- * Copies records from another shop that the caller may enter into the current one: all of it or nothing. Records are matched by key, and
- * references follow to the records of the same key in this shop. `rate` is the value of one unit of the other currency in this one.
+ * Copies records from another shop that the caller may enter into the current one: all of it or
+ * nothing. Records are matched by key, and references follow to the records of the same key in this
+ * shop. `rate` is the value of one unit of the other currency in this one.
  */
 export const copyRecords = defineEndpoint({
   method: 'POST',
@@ -146,7 +163,10 @@ export const copyRecords = defineEndpoint({
     rate: z
       .string()
       .regex(/^\d{1,6}(\.\d{1,8})?$/)
-      .refine((rate) => Number(rate) > 0, problem({ key: 'expected_pattern', params: { pattern: '0.00000001-999999.99999999' } }))
+      .refine(
+        (rate) => Number(rate) > 0,
+        problem({ key: 'expected_pattern', params: { pattern: '0.00000001-999999.99999999' } }),
+      )
       .optional(),
     dry_run: z.boolean().default(false),
   }),

@@ -22,14 +22,17 @@ describe('ABC analysis', () => {
 
   it('never ranks a smaller amount higher, and limits A to 70 % or one item', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1000, max: 1_000_000 }), { maxLength: 50 }), (given) => {
-        const amounts = given.toSorted((a, b) => b - a)
-        const ranks = abcRanks(amounts)
-        expect(ranks.toSorted()).toEqual(ranks)
-        const sum = (of: readonly number[]) => of.reduce((all, one) => all + Math.max(0, one), 0)
-        const best = amounts.filter((_, index) => ranks[index] === 'A')
-        expect(best.length > 1 ? sum(best) : 0).toBeLessThanOrEqual(sum(amounts) * 0.7)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: -1000, max: 1_000_000 }), { maxLength: 50 }),
+        (given) => {
+          const amounts = given.toSorted((a, b) => b - a)
+          const ranks = abcRanks(amounts)
+          expect(ranks.toSorted()).toEqual(ranks)
+          const sum = (of: readonly number[]) => of.reduce((all, one) => all + Math.max(0, one), 0)
+          const best = amounts.filter((_, index) => ranks[index] === 'A')
+          expect(best.length > 1 ? sum(best) : 0).toBeLessThanOrEqual(sum(amounts) * 0.7)
+        },
+      ),
     )
   })
 })

@@ -11,10 +11,14 @@ export interface AbcLimits {
 export const usualAbcLimits: AbcLimits = { a: 70, b: 90 }
 
 /**
- * Ranks amounts that are sorted in descending order. Amounts are A while their running sum is at most `a` percent of the total, B up to
- * `b` percent, otherwise C. The largest amount is always A, and an amount of zero or less is C.
+ * Ranks amounts that are sorted in descending order. Amounts are A while their running sum is at
+ * most `a` percent of the total, B up to `b` percent, otherwise C. The largest amount is always A,
+ * and an amount of zero or less is C.
  */
-export function abcRanks(amounts: readonly number[], { a, b }: AbcLimits = usualAbcLimits): AbcRank[] {
+export function abcRanks(
+  amounts: readonly number[],
+  { a, b }: AbcLimits = usualAbcLimits,
+): AbcRank[] {
   const whole = amounts.reduce((all, amount) => all + Math.max(0, amount), 0)
   let reached = 0
   return amounts.map((amount, index) => {

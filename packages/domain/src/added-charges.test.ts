@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addedCharges, type ChargeRules, dateTypesOf, type OrderChargeRecord, type TableChargeRecord } from './added-charges.ts'
+import {
+  addedCharges,
+  type ChargeRules,
+  dateTypesOf,
+  type OrderChargeRecord,
+  type TableChargeRecord,
+} from './added-charges.ts'
 import { weekdays } from './calendar-date.ts'
 import type { TaxRule } from './tax.ts'
 
@@ -54,7 +60,9 @@ describe('an order charge', () => {
 
   it('by order applies to the lines ordered in its time', () => {
     const check = at('2026-11-18T21:59', '2026-11-18T22:00', '2026-11-19T03:59', '2026-11-19T04:00')
-    expect(charged({ trigger_timing: 'by_order' }, check)).toEqual([{ amount: { rate: '10' }, tax: vat, lines: [1, 2] }])
+    expect(charged({ trigger_timing: 'by_order' }, check)).toEqual([
+      { amount: { rate: '10' }, tax: vat, lines: [1, 2] },
+    ])
     expect(charged({ trigger_timing: 'by_order' }, at('2026-11-18T12:00'))).toEqual([])
   })
 
@@ -72,7 +80,9 @@ describe('an order charge', () => {
     const check = at('2026-11-18T22:30')
     expect(charged({ revenue_center_ids: ['bar'] }, check)).toEqual([])
     expect(charged({ revenue_center_ids: ['bar', 'hall'] }, check)).toHaveLength(1)
-    expect(charged({ revenue_center_ids: ['bar'] }, { ...check, revenue_center_id: null })).toEqual([])
+    expect(charged({ revenue_center_ids: ['bar'] }, { ...check, revenue_center_id: null })).toEqual(
+      [],
+    )
     expect(charged({ active: false }, check)).toEqual([])
   })
 })
@@ -80,26 +90,37 @@ describe('an order charge', () => {
 describe('a table charge', () => {
   it('is added per guest or per table on its types of business days', () => {
     expect(seated({}, at('2026-11-21T19:00'))).toEqual([{ amount: 330, tax: vat, per_guest: true }])
-    expect(seated({ per: 'table' }, at('2026-11-22T02:00'))).toEqual([{ amount: 330, tax: vat, per_guest: false }])
+    expect(seated({ per: 'table' }, at('2026-11-22T02:00'))).toEqual([
+      { amount: 330, tax: vat, per_guest: false },
+    ])
     expect(seated({}, at('2026-11-22T19:00'))).toEqual([])
-    expect(seated({ kind: 'rate', rate: '5' }, at('2026-11-23T19:00'))).toMatchObject([{ amount: { rate: '5' } }])
+    expect(seated({ kind: 'rate', rate: '5' }, at('2026-11-23T19:00'))).toMatchObject([
+      { amount: { rate: '5' } },
+    ])
   })
 
   it('excludes take-out and the listed tables in any width and case', () => {
     const check = at('2026-11-21T19:00')
-    for (const table_code of ['Ｃ１', 'C2', null]) expect(seated({}, { ...check, table_code })).toEqual([])
+    for (const table_code of ['Ｃ１', 'C2', null])
+      expect(seated({}, { ...check, table_code })).toEqual([])
     expect(seated({}, { ...check, table_code: 'C12' })).toHaveLength(1)
   })
 
   it('applies if the first order is in its time', () => {
     expect(seated({ time_period_id: 'night' }, at('2026-11-21T22:00'))).toHaveLength(1)
-    expect(seated({ time_period_id: 'night' }, at('2026-11-21T21:00', '2026-11-21T23:00'))).toEqual([])
+    expect(seated({ time_period_id: 'night' }, at('2026-11-21T21:00', '2026-11-21T23:00'))).toEqual(
+      [],
+    )
   })
 })
 
 it('a holiday is not a weekday, and the day before is its eve', () => {
   const holidays = new Set(['2026-11-23', '2026-11-28'])
-  expect(['2026-11-20', '2026-11-22', '2026-11-23', '2026-11-27', '2026-11-28'].map((date) => dateTypesOf(date, holidays))).toEqual([
+  expect(
+    ['2026-11-20', '2026-11-22', '2026-11-23', '2026-11-27', '2026-11-28'].map((date) =>
+      dateTypesOf(date, holidays),
+    ),
+  ).toEqual([
     ['weekday'],
     ['sunday', 'holiday_eve'],
     ['holiday'],
@@ -109,5 +130,8 @@ it('a holiday is not a weekday, and the day before is its eve', () => {
 })
 
 it('a check without orders has no charges', () => {
-  expect(addedCharges(rules({ charges: [{ ...night, time_period_id: null }] }), at())).toEqual({ charges: [], table_charges: [] })
+  expect(addedCharges(rules({ charges: [{ ...night, time_period_id: null }] }), at())).toEqual({
+    charges: [],
+    table_charges: [],
+  })
 })

@@ -15,11 +15,17 @@ const japan = (mandatory: boolean, code: string, name_ja: string, name_en: strin
   name_en,
   mandatory,
 })
-const us = (code: string, name_en: string, name_ja: string): Allergen => ({ country: 'US', code, name_ja, name_en, mandatory: true })
+const us = (code: string, name_en: string, name_ja: string): Allergen => ({
+  country: 'US',
+  code,
+  name_ja,
+  name_en,
+  mandatory: true,
+})
 
 /**
- * Allergens by law. Japan: Food Labeling Standards, 8 mandatory and 20 recommended (Consumer Affairs Agency, March 2024 revision).
- * United States: nine, by FALCPA and the FASTER Act of 2021.
+ * Allergens by law. Japan: Food Labeling Standards, 8 mandatory and 20 recommended (Consumer
+ * Affairs Agency, March 2024 revision). United States: nine, by FALCPA and the FASTER Act of 2021.
  */
 export const allergens: readonly Allergen[] = [
   japan(true, 'J01', 'えび', 'Shrimp'),

@@ -43,10 +43,14 @@ describe('business day', () => {
   it('lasts 23 hours when New York changes to summer time and 25 when it changes back', () => {
     const hours = (date: string) => {
       const first = zonedInstant(addDays(date, -1), '00:00', newYork).getTime()
-      const inside = Array.from({ length: 96 }, (_, hour) => businessDate(new Date(first + hour * 3_600_000), newYork, '05:00'))
+      const inside = Array.from({ length: 96 }, (_, hour) =>
+        businessDate(new Date(first + hour * 3_600_000), newYork, '05:00'),
+      )
       return inside.filter((day) => day === date).length
     }
-    expect(['2026-03-06', '2026-03-07', '2026-10-31', '2026-11-01'].map(hours)).toEqual([24, 23, 25, 24])
+    expect(['2026-03-06', '2026-03-07', '2026-10-31', '2026-11-01'].map(hours)).toEqual([
+      24, 23, 25, 24,
+    ])
   })
 
   it('does not return to yesterday when the clock shows the closing hour twice', () => {
@@ -62,8 +66,16 @@ describe('business day', () => {
 
 describe('wall clock', () => {
   it('returns date, time and seconds in a time zone', () => {
-    expect(localParts('2026-11-20T15:00:09Z', tokyo)).toEqual({ date: '2026-11-21', time: '00:00', seconds: '09' })
-    expect(localParts('2026-11-21T09:59:59.999Z', honolulu)).toEqual({ date: '2026-11-20', time: '23:59', seconds: '59' })
+    expect(localParts('2026-11-20T15:00:09Z', tokyo)).toEqual({
+      date: '2026-11-21',
+      time: '00:00',
+      seconds: '09',
+    })
+    expect(localParts('2026-11-21T09:59:59.999Z', honolulu)).toEqual({
+      date: '2026-11-20',
+      time: '23:59',
+      seconds: '59',
+    })
   })
 
   it.each([
@@ -82,11 +94,14 @@ describe('wall clock', () => {
 
 describe('business days for any time zone and close time', () => {
   // The hours around both clock changes in New York, and any moment in two years.
-  const around = (day: string) => fc.integer({ min: -180, max: 180 }).map((minutes) => Date.parse(day) + minutes * 60_000)
+  const around = (day: string) =>
+    fc.integer({ min: -180, max: 180 }).map((minutes) => Date.parse(day) + minutes * 60_000)
   const instants = fc.oneof(
     around('2026-03-08T07:00:00Z'),
     around('2026-11-01T06:00:00Z'),
-    fc.integer({ min: Date.parse('2025-06-01') / 1000, max: Date.parse('2027-06-01') / 1000 }).map((seconds) => seconds * 1000),
+    fc
+      .integer({ min: Date.parse('2025-06-01') / 1000, max: Date.parse('2027-06-01') / 1000 })
+      .map((seconds) => seconds * 1000),
   )
   const closings = fc.oneof(
     fc.constantFrom('00:00', '01:30', '02:00', '02:30', '05:00', '29:00'),
@@ -100,7 +115,11 @@ describe('business days for any time zone and close time', () => {
       fc.property(instants, steps, zone, closings, (instant, minutes, timeZone, close) => {
         const before = businessDate(new Date(instant), timeZone, close)
         const later = businessDate(new Date(instant + minutes * 60_000), timeZone, close)
-        expect([before, addDays(before, 1), ...(minutes >= 23 * 60 ? [addDays(before, 2)] : [])]).toContain(later)
+        expect([
+          before,
+          addDays(before, 1),
+          ...(minutes >= 23 * 60 ? [addDays(before, 2)] : []),
+        ]).toContain(later)
       }),
       { numRuns: 500 },
     )
@@ -112,7 +131,9 @@ describe('business days for any time zone and close time', () => {
     fc.assert(
       fc.property(around('2026-11-01T06:00:00Z'), steps, times, (instant, minutes, close) => {
         const before = businessDate(new Date(instant), newYork, close)
-        expect(businessDate(new Date(instant + minutes * 60_000), newYork, close) >= before).toBe(true)
+        expect(businessDate(new Date(instant + minutes * 60_000), newYork, close) >= before).toBe(
+          true,
+        )
       }),
       { numRuns: 1000 },
     )
@@ -122,19 +143,26 @@ describe('business days for any time zone and close time', () => {
     fc.assert(
       fc.property(instants, zone, closings, (instant, timeZone, close) => {
         const { date } = localParts(new Date(instant), timeZone)
-        expect([date, addDays(date, -1)]).toContain(businessDate(new Date(instant), timeZone, close))
+        expect([date, addDays(date, -1)]).toContain(
+          businessDate(new Date(instant), timeZone, close),
+        )
       }),
     )
   })
 
   it('start at the moment when the clock shows the close time', () => {
     fc.assert(
-      fc.property(instants, zone, fc.integer({ min: 3 * 60, max: 24 * 60 - 1 }).map(formatTime), (instant, timeZone, close) => {
-        const { date } = localParts(new Date(instant), timeZone)
-        const begin = zonedInstant(date, close, timeZone).getTime()
-        expect(businessDate(new Date(begin), timeZone, close)).toBe(date)
-        expect(businessDate(new Date(begin - 1), timeZone, close)).toBe(addDays(date, -1))
-      }),
+      fc.property(
+        instants,
+        zone,
+        fc.integer({ min: 3 * 60, max: 24 * 60 - 1 }).map(formatTime),
+        (instant, timeZone, close) => {
+          const { date } = localParts(new Date(instant), timeZone)
+          const begin = zonedInstant(date, close, timeZone).getTime()
+          expect(businessDate(new Date(begin), timeZone, close)).toBe(date)
+          expect(businessDate(new Date(begin - 1), timeZone, close)).toBe(addDays(date, -1))
+        },
+      ),
     )
   })
 

@@ -67,8 +67,14 @@ describe('calendar dates', () => {
   })
 
   it('start weeks on the given weekday', () => {
-    expect(presetRange('this_week', '2026-11-21', 'sunday')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
-    expect(presetRange('last_week', '2026-11-22', 'sunday')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
+    expect(presetRange('this_week', '2026-11-21', 'sunday')).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-21',
+    })
+    expect(presetRange('last_week', '2026-11-22', 'sunday')).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-21',
+    })
     expect(periodStart('2026-11-22', 'week', 'sunday')).toBe('2026-11-22')
   })
 
@@ -106,7 +112,9 @@ describe('calendar dates', () => {
 
   it('split a range into few months and days', () => {
     const parts = (from: string, to: string) =>
-      monthsAndDays({ from, to }).map((part) => `${part.sign === 1 ? '+' : '-'} ${part.grain} ${part.from} ${part.to}`)
+      monthsAndDays({ from, to }).map(
+        (part) => `${part.sign === 1 ? '+' : '-'} ${part.grain} ${part.from} ${part.to}`,
+      )
     expect(parts('2026-01-01', '2026-03-31')).toEqual(['+ month 2026-01-01 2026-03-31'])
     expect(parts('2025-12-31', '2026-02-26')).toEqual([
       '+ day 2025-12-31 2025-12-31',
@@ -128,11 +136,14 @@ describe('calendar dates', () => {
         const range = { from, to: addDays(from, length) }
         const counts = new Map<string, number>()
         const parts = monthsAndDays(range)
-        for (const part of parts) for (const day of eachDay(part.from, part.to)) counts.set(day, (counts.get(day) ?? 0) + part.sign)
-        expect([...counts].flatMap(([day, count]) => (count === 0 ? [] : [[day, count]])).toSorted()).toEqual(
-          eachDay(range.from, range.to).map((day) => [day, 1]),
-        )
-        for (const { from: start, to } of parts.filter(({ grain }) => grain === 'day')) expect(diffDays(start, to)).toBeLessThan(15)
+        for (const part of parts)
+          for (const day of eachDay(part.from, part.to))
+            counts.set(day, (counts.get(day) ?? 0) + part.sign)
+        expect(
+          [...counts].flatMap(([day, count]) => (count === 0 ? [] : [[day, count]])).toSorted(),
+        ).toEqual(eachDay(range.from, range.to).map((day) => [day, 1]))
+        for (const { from: start, to } of parts.filter(({ grain }) => grain === 'day'))
+          expect(diffDays(start, to)).toBeLessThan(15)
         expect(parts.length).toBeLessThanOrEqual(3)
       }),
     )

@@ -2,7 +2,15 @@
 export type Granularity = 'day' | 'week' | 'month' | 'year'
 
 /** Days of the week as the API spells them, Monday first. */
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number]
 
@@ -25,17 +33,27 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(utc(date)).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
-/** Possible first days of a week: Monday (ISO 8601) or Sunday (calendars of Japan and the United States). */
+/**
+ * Possible first days of a week: Monday (ISO 8601) or Sunday (calendars of Japan and the United
+ * States).
+ */
 export const weekStarts = ['monday', 'sunday'] as const
 /** The first day of a week. */
 export type WeekStart = (typeof weekStarts)[number]
 
 /** Returns the first date of the day, week, month or year that contains a date. */
-export function periodStart(date: string, granularity: Granularity, weekStart: WeekStart = 'monday'): string {
+export function periodStart(
+  date: string,
+  granularity: Granularity,
+  weekStart: WeekStart = 'monday',
+): string {
   if (granularity === 'year') return `${date.slice(0, 4)}-01-01`
   if (granularity === 'month') return `${date.slice(0, 7)}-01`
   if (granularity === 'day') return date
-  return addDays(date, -((weekdays.indexOf(weekdayOf(date)) + (weekStart === 'sunday' ? 1 : 0)) % 7))
+  return addDays(
+    date,
+    -((weekdays.indexOf(weekdayOf(date)) + (weekStart === 'sunday' ? 1 : 0)) % 7),
+  )
 }
 
 /** Returns the first date after the period that begins at `start`. */
@@ -47,7 +65,9 @@ export function nextPeriod(start: string, granularity: Granularity): string {
 
 /** Returns every date of a range, including both ends. */
 export function eachDay(from: string, to: string): string[] {
-  return Array.from({ length: Math.max(0, diffDays(from, to) + 1) }, (_, index) => addDays(from, index))
+  return Array.from({ length: Math.max(0, diffDays(from, to) + 1) }, (_, index) =>
+    addDays(from, index),
+  )
 }
 
 /** Date ranges that can be selected by name. */
@@ -76,10 +96,14 @@ export interface DateRange {
 }
 
 /**
- * Returns the business days of a named range, relative to today's business day. "This" week, month, quarter and year end today; the last 7,
- * 30 and 90 days end yesterday.
+ * Returns the business days of a named range, relative to today's business day. "This" week, month,
+ * quarter and year end today; the last 7, 30 and 90 days end yesterday.
  */
-export function presetRange(preset: RangePreset, today: string, weekStart: WeekStart = 'monday'): DateRange {
+export function presetRange(
+  preset: RangePreset,
+  today: string,
+  weekStart: WeekStart = 'monday',
+): DateRange {
   const yesterday = addDays(today, -1)
   const ranges: Record<RangePreset, () => DateRange> = {
     today: () => daysUpTo(today, 1),
@@ -122,17 +146,28 @@ export interface RangePart extends DateRange {
 }
 
 /**
- * Splits a range into whole months and single days, so that few rows are read. A month that is mostly in the range is read whole, minus
- * the days outside.
+ * Splits a range into whole months and single days, so that few rows are read. A month that is
+ * mostly in the range is read whole, minus the days outside.
  */
 export function monthsAndDays(range: DateRange): RangePart[] {
   const parts: RangePart[] = []
-  for (let month = periodStart(range.from, 'month'); month <= range.to; month = nextPeriod(month, 'month')) {
+  for (
+    let month = periodStart(range.from, 'month');
+    month <= range.to;
+    month = nextPeriod(month, 'month')
+  ) {
     const last = addDays(nextPeriod(month, 'month'), -1)
-    const inside = { from: range.from > month ? range.from : month, to: range.to < last ? range.to : last }
+    const inside = {
+      from: range.from > month ? range.from : month,
+      to: range.to < last ? range.to : last,
+    }
     const isMostly = (diffDays(inside.from, inside.to) + 1) * 2 > diffDays(month, last) + 1
     if (!isMostly) parts.push({ grain: 'day', sign: 1, ...inside })
-    else parts.push({ grain: 'month', sign: 1, from: month, to: last }, ...outside(month, last, inside))
+    else
+      parts.push(
+        { grain: 'month', sign: 1, from: month, to: last },
+        ...outside(month, last, inside),
+      )
   }
   return parts.reduce(joinMonths, [])
 }
@@ -147,6 +182,10 @@ function outside(first: string, last: string, { from, to }: DateRange): RangePar
 
 /** Merges consecutive months into one part. */
 function joinMonths(parts: RangePart[], part: RangePart): RangePart[] {
-  const before = parts.find((one) => one.grain === 'month' && part.grain === 'month' && addDays(one.to, 1) === part.from)
-  return before ? parts.map((one) => (one === before ? { ...one, to: part.to } : one)) : [...parts, part]
+  const before = parts.find(
+    (one) => one.grain === 'month' && part.grain === 'month' && addDays(one.to, 1) === part.from,
+  )
+  return before
+    ? parts.map((one) => (one === before ? { ...one, to: part.to } : one))
+    : [...parts, part]
 }

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { cashRoundingOf, roundingOf, type RoundedReceipt, settleRounding } from './cash-rounding.ts'
+import { cashRoundingOf, type RoundedReceipt, roundingOf, settleRounding } from './cash-rounding.ts'
 
 describe('roundingOf', () => {
   const lastDigits = [600, 601, 602, 603, 604, 605, 606, 607, 608, 609]
 
   it('rounds to the nearest five cents: 1, 2, 6, 7 down, 3, 4, 8, 9 up', () => {
-    expect(lastDigits.map((due) => due + roundingOf(due, 'nearest_5'))).toEqual([600, 600, 600, 605, 605, 605, 605, 605, 610, 610])
+    expect(lastDigits.map((due) => due + roundingOf(due, 'nearest_5'))).toEqual([
+      600, 600, 600, 605, 605, 605, 605, 605, 610, 610,
+    ])
   })
 
   it('rounds down to five cents', () => {
-    expect(lastDigits.map((due) => due + roundingOf(due, 'down_5'))).toEqual([600, 600, 600, 600, 600, 605, 605, 605, 605, 605])
+    expect(lastDigits.map((due) => due + roundingOf(due, 'down_5'))).toEqual([
+      600, 600, 600, 600, 600, 605, 605, 605, 605, 605,
+    ])
   })
 
   it('mirrors sales in refunds', () => {
@@ -18,7 +22,9 @@ describe('roundingOf', () => {
   })
 
   it('does not round without a rule, nor an amount of zero', () => {
-    expect([roundingOf(603, 'none'), roundingOf(0, 'nearest_5'), roundingOf(0, 'down_5')]).toEqual([0, 0, 0])
+    expect([roundingOf(603, 'none'), roundingOf(0, 'nearest_5'), roundingOf(0, 'down_5')]).toEqual([
+      0, 0, 0,
+    ])
   })
 })
 
@@ -51,23 +57,54 @@ describe('cashRoundingOf', () => {
 })
 
 describe('settleRounding', () => {
-  const settled = (posted: number | undefined, one: RoundedReceipt) => settleRounding({ ...one, cash_rounding: posted }, 'nearest_5')
+  const settled = (posted: number | undefined, one: RoundedReceipt) =>
+    settleRounding({ ...one, cash_rounding: posted }, 'nearest_5')
 
   it('accepts the posted rounding if it follows the rule', () => {
-    expect(settled(-2, receipt(602, ['cash', 600]))).toEqual({ amount: -2, isAssumed: false, isMismatch: false })
-    expect(settled(0, receipt(602, ['cash', 602]))).toEqual({ amount: 0, isAssumed: false, isMismatch: false })
+    expect(settled(-2, receipt(602, ['cash', 600]))).toEqual({
+      amount: -2,
+      isAssumed: false,
+      isMismatch: false,
+    })
+    expect(settled(0, receipt(602, ['cash', 602]))).toEqual({
+      amount: 0,
+      isAssumed: false,
+      isMismatch: false,
+    })
   })
 
   it('finds a rounding that does not follow the rule, or that has no cash', () => {
-    expect(settled(-1, receipt(602, ['cash', 601]))).toEqual({ amount: -1, isAssumed: false, isMismatch: true })
-    expect(settled(-2, receipt(602, ['credit', 600]))).toEqual({ amount: -2, isAssumed: false, isMismatch: true })
-    expect(settleRounding({ ...receipt(602, ['cash', 600]), cash_rounding: -2 }, 'none').isMismatch).toBe(true)
+    expect(settled(-1, receipt(602, ['cash', 601]))).toEqual({
+      amount: -1,
+      isAssumed: false,
+      isMismatch: true,
+    })
+    expect(settled(-2, receipt(602, ['credit', 600]))).toEqual({
+      amount: -2,
+      isAssumed: false,
+      isMismatch: true,
+    })
+    expect(
+      settleRounding({ ...receipt(602, ['cash', 600]), cash_rounding: -2 }, 'none').isMismatch,
+    ).toBe(true)
   })
 
   it('assumes the rounding of a device that does not post it if the difference fits the rule', () => {
-    expect(settled(undefined, receipt(602, ['cash', 600]))).toEqual({ amount: -2, isAssumed: true, isMismatch: false })
-    expect(settled(undefined, receipt(603, ['cash', 605]))).toEqual({ amount: 2, isAssumed: true, isMismatch: false })
-    expect(settled(undefined, receipt(-602, ['cash', -600]))).toEqual({ amount: 2, isAssumed: true, isMismatch: false })
+    expect(settled(undefined, receipt(602, ['cash', 600]))).toEqual({
+      amount: -2,
+      isAssumed: true,
+      isMismatch: false,
+    })
+    expect(settled(undefined, receipt(603, ['cash', 605]))).toEqual({
+      amount: 2,
+      isAssumed: true,
+      isMismatch: false,
+    })
+    expect(settled(undefined, receipt(-602, ['cash', -600]))).toEqual({
+      amount: 2,
+      isAssumed: true,
+      isMismatch: false,
+    })
   })
 
   it('assumes none for another difference', () => {

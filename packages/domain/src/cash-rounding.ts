@@ -1,6 +1,9 @@
 import type { Money } from './money.ts'
 
-/** How a shop rounds amounts that are paid in cash: not at all, to the nearest five cents, or down to five cents. */
+/**
+ * How a shop rounds amounts that are paid in cash: not at all, to the nearest five cents, or down
+ * to five cents.
+ */
 export const cashRoundings = ['none', 'nearest_5', 'down_5'] as const
 export type CashRounding = (typeof cashRoundings)[number]
 
@@ -27,8 +30,8 @@ export interface SettledRounding {
 const step = 5
 
 /**
- * Returns what rounding adds to an amount due in cash: −2 … 2 cents by `nearest_5`, −4 … 0 by `down_5`. A refund (a negative amount)
- * mirrors its sale.
+ * Returns what rounding adds to an amount due in cash: −2 … 2 cents by `nearest_5`, −4 … 0 by
+ * `down_5`. A refund (a negative amount) mirrors its sale.
  */
 export function roundingOf(due: Money, rule: CashRounding): Money {
   if (rule === 'none') return 0
@@ -38,22 +41,33 @@ export function roundingOf(due: Money, rule: CashRounding): Money {
   return Math.sign(due) * (steps * step - magnitude) + 0
 }
 
-/** Returns the rounding of a receipt by a rule. With several payments, only the part that is paid in cash is rounded. */
-export function cashRoundingOf({ total, tip, change, payments }: Omit<RoundedReceipt, 'settle'>, rule: CashRounding): Money {
-  const hasCash = change !== 0 || payments.some(({ type, amount }) => type === 'cash' && amount !== 0)
+/**
+ * Returns the rounding of a receipt by a rule. With several payments, only the part that is paid in
+ * cash is rounded.
+ */
+export function cashRoundingOf(
+  { total, tip, change, payments }: Omit<RoundedReceipt, 'settle'>,
+  rule: CashRounding,
+): Money {
+  const hasCash =
+    change !== 0 || payments.some(({ type, amount }) => type === 'cash' && amount !== 0)
   if (!hasCash) return 0
-  const other = payments.reduce((sum, { type, amount }) => (type === 'cash' ? sum : sum + amount), 0)
+  const other = payments.reduce(
+    (sum, { type, amount }) => (type === 'cash' ? sum : sum + amount),
+    0,
+  )
   return roundingOf(total + tip - other, rule)
 }
 
 /**
- * Decides the rounding of a posted receipt. A device that does not post the field rounded if the amount received differs from the amount
- * due by exactly what the rule gives.
+ * Decides the rounding of a posted receipt. A device that does not post the field rounded if the
+ * amount received differs from the amount due by exactly what the rule gives.
  */
 export function settleRounding(receipt: RoundedReceipt, rule: CashRounding): SettledRounding {
   const expected = cashRoundingOf(receipt, rule)
   const { cash_rounding: posted } = receipt
-  if (posted !== undefined) return { amount: posted, isAssumed: false, isMismatch: posted !== 0 && posted !== expected }
+  if (posted !== undefined)
+    return { amount: posted, isAssumed: false, isMismatch: posted !== 0 && posted !== expected }
   const isRounded = expected !== 0 && receipt.settle - receipt.total - receipt.tip === expected
   return { amount: isRounded ? expected : 0, isAssumed: isRounded, isMismatch: false }
 }

@@ -1,12 +1,18 @@
 import type { Currency, Money } from './money.ts'
 import { type CheckClock, isAhead, isBeforeShop, isFarAhead } from './time-checks.ts'
 
-/** Kinds of drawer events. `drop` moves notes to the safe, `count` states the cash in the drawer, `close` ends the session. */
+/**
+ * Kinds of drawer events. `drop` moves notes to the safe, `count` states the cash in the drawer,
+ * `close` ends the session.
+ */
 export const cashKinds = ['open', 'pay_in', 'pay_out', 'drop', 'count', 'close'] as const
 /** A kind of drawer event. */
 export type CashKind = (typeof cashKinds)[number]
 
-/** Notes and coins in circulation, largest first, in the smallest unit (docs/domain.md "Cash and day close"). */
+/**
+ * Notes and coins in circulation, largest first, in the smallest unit (docs/domain.md "Cash and day
+ * close").
+ */
 export const denominations: Readonly<Record<Currency, readonly Money[]>> = {
   JPY: [10_000, 5000, 2000, 1000, 500, 100, 50, 10, 5, 1],
   USD: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 10, 5, 1],
@@ -40,14 +46,21 @@ export interface CheckedCashEvent {
 }
 
 /**
- * Returns the flags of a drawer event, in the order of `knownCashFlags`. It checks that the pieces are money of the currency and add up to
- * the amount, that pay-ins and pay-outs have a reason, and the time. A flagged event is stored and counts unchanged.
+ * Returns the flags of a drawer event, in the order of `knownCashFlags`. It checks that the pieces
+ * are money of the currency and add up to the amount, that pay-ins and pay-outs have a reason, and
+ * the time. A flagged event is stored and counts unchanged.
  */
-export function checkCashEvent(event: CheckedCashEvent, currency: Currency, clock: CheckClock): KnownCashFlag[] {
+export function checkCashEvent(
+  event: CheckedCashEvent,
+  currency: Currency,
+  clock: CheckClock,
+): KnownCashFlag[] {
   const at = Date.parse(event.at)
   const found: Record<KnownCashFlag, boolean> = {
-    denominations: event.denominations !== null && !isSumOf(event.denominations, event.amount, currency),
-    reason_missing: (event.kind === 'pay_in' || event.kind === 'pay_out') && (event.reason ?? '').trim() === '',
+    denominations:
+      event.denominations !== null && !isSumOf(event.denominations, event.amount, currency),
+    reason_missing:
+      (event.kind === 'pay_in' || event.kind === 'pay_out') && (event.reason ?? '').trim() === '',
     future: isAhead(at, clock),
     time_far_ahead: isFarAhead(at, clock),
     time_before_shop: isBeforeShop(at, clock),
@@ -58,6 +71,8 @@ export function checkCashEvent(event: CheckedCashEvent, currency: Currency, cloc
 
 function isSumOf(pieces: readonly Pieces[], amount: Money | null, currency: Currency): boolean {
   const values = pieces.map(({ value }) => value)
-  const isMoney = values.every((value) => denominations[currency].includes(value)) && new Set(values).size === values.length
+  const isMoney =
+    values.every((value) => denominations[currency].includes(value)) &&
+    new Set(values).size === values.length
   return isMoney && pieces.reduce((sum, one) => sum + one.value * one.pieces, 0) === amount
 }

@@ -6,7 +6,9 @@ export const chargeParts = ['charge', 'table_charge', 'auto_gratuity'] as const
 /** A part of `chargeParts`. */
 export type ChargePart = (typeof chargeParts)[number]
 
-/** The share of a charge that has one tax; money in the smallest unit. A rate of 0 means untaxed. */
+/**
+ * The share of a charge that has one tax; money in the smallest unit. A rate of 0 means untaxed.
+ */
 export interface ChargeTax extends Pick<TaxLine, 'rate' | 'kind' | 'reduced'> {
   readonly part: ChargePart
   readonly amount: Money
@@ -17,15 +19,26 @@ export interface ChargedAmounts extends Readonly<Record<ChargePart, Money>> {
   readonly charge_taxes?: readonly ChargeTax[] | null | undefined
 }
 
-/** Returns the stated shares of a charge; null if none are stated, or if they do not add up to the charge. */
-export function sharesOf({ charge_taxes, ...amounts }: ChargedAmounts, part: ChargePart): readonly ChargeTax[] | null {
+/**
+ * Returns the stated shares of a charge; null if none are stated, or if they do not add up to the
+ * charge.
+ */
+export function sharesOf(
+  { charge_taxes, ...amounts }: ChargedAmounts,
+  part: ChargePart,
+): readonly ChargeTax[] | null {
   if (!charge_taxes) return null
   const shares = charge_taxes.filter((share) => share.part === part)
   return shares.reduce((sum, { amount }) => sum + amount, 0) === amounts[part] ? shares : null
 }
 
-/** Adds up the shares of charges by part and tax. `rule` is null for an untaxed share. Shares of 0 are omitted. */
-export function chargeTaxesOf(shares: readonly { part: ChargePart; amount: Money; rule: TaxRule | null }[]): ChargeTax[] {
+/**
+ * Adds up the shares of charges by part and tax. `rule` is null for an untaxed share. Shares of 0
+ * are omitted.
+ */
+export function chargeTaxesOf(
+  shares: readonly { part: ChargePart; amount: Money; rule: TaxRule | null }[],
+): ChargeTax[] {
   const found = new Map<string, ChargeTax>()
   for (const { part, amount, rule } of shares) {
     const { rate, kind, reduced } = rule ?? { rate: '0', kind: 'inclusive', reduced: false }

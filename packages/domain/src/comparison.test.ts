@@ -18,7 +18,10 @@ describe('compared days', () => {
   })
 
   it('of another range are as many days from its start', () => {
-    expect(comparedDays('range', range, { from: '2026-03-01' })).toMatchObject({ from: '2026-03-01', to: '2026-03-06' })
+    expect(comparedDays('range', range, { from: '2026-03-01' })).toMatchObject({
+      from: '2026-03-01',
+      to: '2026-03-06',
+    })
   })
 
   it('of a longer range on the same weekdays do not overlap it', () => {
@@ -28,7 +31,9 @@ describe('compared days', () => {
   })
 
   it('of February 29 are February 28', () => {
-    expect(comparedDays('last_year_by_date', { from: '2028-02-29', to: '2028-02-29' })).toMatchObject({
+    expect(
+      comparedDays('last_year_by_date', { from: '2028-02-29', to: '2028-02-29' }),
+    ).toMatchObject({
       from: '2027-02-28',
       to: '2027-02-28',
     })
@@ -38,6 +43,8 @@ describe('compared days', () => {
     const beside = daysBeside('2026-11-21', comparedDays('average_4_weeks', range))
     expect(beside).toEqual(['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14'])
     expect(daysBeside('2026-11-21', comparedDays('same_weekdays', range))).toEqual(['2026-11-14'])
-    expect(daysBeside('2026-11-21', comparedDays('last_year_by_date', range))).toEqual(['2025-11-21'])
+    expect(daysBeside('2026-11-21', comparedDays('last_year_by_date', range))).toEqual([
+      '2025-11-21',
+    ])
   })
 })

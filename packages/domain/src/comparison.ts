@@ -19,22 +19,26 @@ export type Comparison = (typeof comparisons)[number]
 /** A compared range, and the alignment of its days with those of the report. */
 export interface ComparedDays extends DateRange {
   /**
-   * The report day that a compared day is aligned with: the same date of the next year (`date`), each day of its weekday (`weekday`), or
-   * the day this number of days later.
+   * The report day that a compared day is aligned with: the same date of the next year (`date`),
+   * each day of its weekday (`weekday`), or the day this number of days later.
    */
   readonly aligned: number | 'date' | 'weekday'
 }
 
 /** The number of weeks of each average, if all of them have sales. */
-export const weeksOf: Readonly<Partial<Record<Comparison, number>>> = { average_4_weeks: 4, average_8_weeks: 8 }
+export const weeksOf: Readonly<Partial<Record<Comparison, number>>> = {
+  average_4_weeks: 4,
+  average_8_weeks: 8,
+}
 
 /**
  * Returns the days that a range is compared with.
  *
  * - `previous_period`: as many days, directly before the range.
- * - `same_weekdays`: as many days with the same weekdays, the fewest weeks before that do not overlap.
- * - `average_4_weeks`, `average_8_weeks`: the `weeks` directly before the range (fewer if there were no sales yet). Each day of the range
- *   is compared with the average of its weekday.
+ * - `same_weekdays`: as many days with the same weekdays, the fewest weeks before that do not
+ *   overlap.
+ * - `average_4_weeks`, `average_8_weeks`: the `weeks` directly before the range (fewer if there
+ *   were no sales yet). Each day of the range is compared with the average of its weekday.
  * - `last_year`: 364 days before, with the same weekdays.
  * - `last_year_by_date`: the same dates of the year before.
  * - `range`: as many days, starting at `from`.
@@ -43,10 +47,17 @@ export const weeksOf: Readonly<Partial<Record<Comparison, number>>> = { average_
 export function comparedDays(
   comparison: Exclude<Comparison, 'none' | 'target'>,
   range: DateRange,
-  { from = range.from, weeks = weeksOf[comparison] ?? 1 }: { readonly from?: string | undefined; readonly weeks?: number } = {},
+  {
+    from = range.from,
+    weeks = weeksOf[comparison] ?? 1,
+  }: { readonly from?: string | undefined; readonly weeks?: number } = {},
 ): ComparedDays {
   const days = diffDays(range.from, range.to) + 1
-  const shifted = (shift: number): ComparedDays => ({ from: addDays(range.from, -shift), to: addDays(range.to, -shift), aligned: shift })
+  const shifted = (shift: number): ComparedDays => ({
+    from: addDays(range.from, -shift),
+    to: addDays(range.to, -shift),
+    aligned: shift,
+  })
   switch (comparison) {
     case 'previous_period':
       return shifted(days)
@@ -61,7 +72,11 @@ export function comparedDays(
     case 'shop':
       return shifted(0)
     default:
-      return { from: addDays(range.from, -7 * weeks), to: addDays(range.from, -1), aligned: 'weekday' }
+      return {
+        from: addDays(range.from, -7 * weeks),
+        to: addDays(range.from, -1),
+        aligned: 'weekday',
+      }
   }
 }
 

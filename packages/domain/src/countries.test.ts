@@ -18,13 +18,16 @@ describe('postal codes', () => {
   })
 
   it('agree with the rule for Japan', () => {
-    for (const text of ['101-0044', '1010044', '1-1', 'abc']) expect(isPostCodeOf('JP', text)).toBe(rules.invalid_postcode(text))
+    for (const text of ['101-0044', '1010044', '1-1', 'abc'])
+      expect(isPostCodeOf('JP', text)).toBe(rules.invalid_postcode(text))
   })
 })
 
 describe('regions', () => {
   it('of Japan are the regions of the prefectures', () => {
-    expect(new Set(prefectures.map((one) => one.region))).toEqual(new Set(regionsOf('JP').map((one) => one.code)))
+    expect(new Set(prefectures.map((one) => one.region))).toEqual(
+      new Set(regionsOf('JP').map((one) => one.code)),
+    )
   })
 
   it('of the United States are states', () => {

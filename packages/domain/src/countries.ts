@@ -20,8 +20,8 @@ export interface CountryDefaults {
 }
 
 /**
- * The usual settings of a country. Those of the United States are the values of Hawaii, where the first shops are and excise tax also
- * applies to service charges.
+ * The usual settings of a country. Those of the United States are the values of Hawaii, where the
+ * first shops are and excise tax also applies to service charges.
  */
 export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
   JP: {
@@ -46,7 +46,10 @@ export const countryDefaults: Readonly<Record<CountryCode, CountryDefaults>> = {
   },
 }
 
-/** The time zones offered for the first shop of a country, from east to west. Others can be set on the shop's page. */
+/**
+ * The time zones offered for the first shop of a country, from east to west. Others can be set on
+ * the shop's page.
+ */
 export const countryZones: Readonly<Record<CountryCode, readonly string[]>> = {
   JP: ['Asia/Tokyo'],
   US: [
@@ -60,7 +63,10 @@ export const countryZones: Readonly<Record<CountryCode, readonly string[]>> = {
   ],
 }
 
-const postCodes: Readonly<Record<CountryCode, RegExp>> = { JP: /^\d{3}-?\d{4}$/, US: /^\d{5}(-\d{4})?$/ }
+const postCodes: Readonly<Record<CountryCode, RegExp>> = {
+  JP: /^\d{3}-?\d{4}$/,
+  US: /^\d{5}(-\d{4})?$/,
+}
 
 /** Returns true if a text is a postal code of the country. */
 export function isPostCodeOf(country: CountryCode, text: string): boolean {

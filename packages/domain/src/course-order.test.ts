@@ -35,8 +35,11 @@ describe('dividers in a course', () => {
     fc.assert(
       fc.property(courses, (entries) => {
         let left = entries
-        for (let problem = apresLineProblem(left); problem; problem = apresLineProblem(left)) left = left.toSpliced(problem.index, 1)
-        expect(left.filter((entry) => entry !== apresLine)).toEqual(entries.filter((entry) => entry !== apresLine))
+        for (let problem = apresLineProblem(left); problem; problem = apresLineProblem(left))
+          left = left.toSpliced(problem.index, 1)
+        expect(left.filter((entry) => entry !== apresLine)).toEqual(
+          entries.filter((entry) => entry !== apresLine),
+        )
       }),
     )
   })

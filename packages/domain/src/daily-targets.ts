@@ -1,4 +1,4 @@
-import { addDays, eachDay, nextPeriod, weekdays, weekdayOf } from './calendar-date.ts'
+import { addDays, eachDay, nextPeriod, weekdayOf, weekdays } from './calendar-date.ts'
 import type { Money } from './money.ts'
 
 /** The sales target of a shop for one month. */
@@ -12,10 +12,14 @@ export interface MonthlyTarget {
 }
 
 /**
- * Spreads a month's target over its days by the weights of their weekdays. The running total is rounded for each day, so that the daily
- * targets add up to the monthly target.
+ * Spreads a month's target over its days by the weights of their weekdays. The running total is
+ * rounded for each day, so that the daily targets add up to the monthly target.
  */
-export function dailyTargets({ month, amount, weights }: MonthlyTarget): ReadonlyMap<string, Money> {
+export function dailyTargets({
+  month,
+  amount,
+  weights,
+}: MonthlyTarget): ReadonlyMap<string, Money> {
   const days = eachDay(month, addDays(nextPeriod(month, 'month'), -1))
   const weightOf = (day: string) => weights[weekdays.indexOf(weekdayOf(day))] ?? 0
   const isEven = days.every((day) => weightOf(day) === 0)

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divide, largestRemainder, parseDecimal, percentOf, plainDecimal, safeInteger } from './decimal.ts'
+import {
+  divide,
+  largestRemainder,
+  parseDecimal,
+  percentOf,
+  plainDecimal,
+  safeInteger,
+} from './decimal.ts'
 
 describe('decimals', () => {
   it('reads units and scale exactly', () => {
@@ -8,9 +15,12 @@ describe('decimals', () => {
     expect(parseDecimal('-0.5')).toEqual({ units: -5n, scale: 1 })
   })
 
-  it.each(['', '.5', '5.', '1e3', '1,000', '+1', '８', ' 8', 'NaN', '1.2.3'])('refuses %j', (text) => {
-    expect(() => parseDecimal(text)).toThrow(RangeError)
-  })
+  it.each(['', '.5', '5.', '1e3', '1,000', '+1', '８', ' 8', 'NaN', '1.2.3'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseDecimal(text)).toThrow(RangeError)
+    },
+  )
 
   it.each([
     ['8.0', '8'],
@@ -25,7 +35,8 @@ describe('decimals', () => {
   })
 
   it('rounds quotients by magnitude', () => {
-    const all = (numerator: bigint) => (['down', 'half_up', 'up'] as const).map((rounding) => divide(numerator, 10n, rounding))
+    const all = (numerator: bigint) =>
+      (['down', 'half_up', 'up'] as const).map((rounding) => divide(numerator, 10n, rounding))
     expect(all(24n)).toEqual([2n, 2n, 3n])
     expect(all(25n)).toEqual([2n, 3n, 3n])
     expect(all(30n)).toEqual([3n, 3n, 3n])
@@ -89,8 +100,12 @@ describe('largest remainder', () => {
         const parts = largestRemainder(total, shares)
         const heavier = shares.findIndex((share) => share === Math.max(...shares))
         const lighter = shares.findIndex((share) => share === Math.min(...shares))
-        expect(parts[heavier]!).toBeGreaterThanOrEqual(shares[heavier] === shares[lighter] ? 0 : parts[lighter]!)
-        expect(largestRemainder(-total, shares).map((part) => part + 0)).toEqual(parts.map((part) => 0 - part))
+        expect(parts[heavier]!).toBeGreaterThanOrEqual(
+          shares[heavier] === shares[lighter] ? 0 : parts[lighter]!,
+        )
+        expect(largestRemainder(-total, shares).map((part) => part + 0)).toEqual(
+          parts.map((part) => 0 - part),
+        )
       }),
     )
   })

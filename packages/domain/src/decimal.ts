@@ -1,4 +1,7 @@
-/** The rounding of a fraction of the smallest unit. Magnitudes are rounded, so that a refund mirrors its sale. */
+/**
+ * The rounding of a fraction of the smallest unit. Magnitudes are rounded, so that a refund mirrors
+ * its sale.
+ */
 export type Rounding = 'down' | 'half_up' | 'up'
 
 /** An exact decimal: units × 10^-scale. */
@@ -15,7 +18,10 @@ export function parseDecimal(text: string): Decimal {
   return { units: match[1] ? -units : units, scale: match[3]?.length ?? 0 }
 }
 
-/** Returns numerator ÷ denominator as an integer, rounded by magnitude. The denominator must be positive. */
+/**
+ * Returns numerator ÷ denominator as an integer, rounded by magnitude. The denominator must be
+ * positive.
+ */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const negative = numerator < 0n
   const magnitude = negative ? -numerator : numerator
@@ -35,7 +41,10 @@ export function plainDecimal(text: string): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** Returns `rate` percent of an amount of money. Throws RangeError if the result exceeds the safe integers. */
+/**
+ * Returns `rate` percent of an amount of money. Throws RangeError if the result exceeds the safe
+ * integers.
+ */
 export function percentOf(amount: number, rate: string, rounding: Rounding): number {
   const { units, scale } = parseDecimal(rate)
   return safeInteger(divide(BigInt(amount) * units, 100n * 10n ** BigInt(scale), rounding))
@@ -49,8 +58,9 @@ export function safeInteger(value: bigint): number {
 }
 
 /**
- * Splits a total in proportion to weights, by largest remainder, so that the parts add up to the total. Of equal remainders, the earlier
- * part is rounded up. Weights must not be negative. If all are zero, the first part gets the total.
+ * Splits a total in proportion to weights, by largest remainder, so that the parts add up to the
+ * total. Of equal remainders, the earlier part is rounded up. Weights must not be negative. If all
+ * are zero, the first part gets the total.
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
@@ -63,7 +73,9 @@ export function largestRemainder(total: number, weights: readonly number[]): num
     rest: (magnitude * BigInt(weight)) % sum,
   }))
   let left = magnitude - shares.reduce((all, share) => all + share.part, 0n)
-  for (const share of shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+  for (const share of shares.toSorted((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  )) {
     if (left === 0n) break
     share.part += 1n
     left -= 1n

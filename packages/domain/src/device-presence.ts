@@ -1,4 +1,7 @@
-/** Seconds after its last report for which a device counts as online. Devices report every 30 seconds. */
+/**
+ * Seconds after its last report for which a device counts as online. Devices report every 30
+ * seconds.
+ */
 export const onlineSeconds = 90
 
 /** Returns the moment after which a device must have reported to be online. */

@@ -10,7 +10,9 @@ export interface DrawerEvent {
   readonly at: string
 }
 
-/** A session of a drawer, computed from its events. A session lasts from one opening to the next. */
+/**
+ * A session of a drawer, computed from its events. A session lasts from one opening to the next.
+ */
 export interface DrawerSession {
   /** Number from 1, in chronological order. */
   readonly session: number
@@ -46,7 +48,13 @@ export interface SessionCash {
 }
 
 /** The cash of a session without receipts. */
-export const noCash: SessionCash = { received: 0, change: 0, refunds: 0, collected: 0, since_count: 0 }
+export const noCash: SessionCash = {
+  received: 0,
+  change: 0,
+  refunds: 0,
+  collected: 0,
+  since_count: 0,
+}
 
 const signs: Readonly<Partial<Record<CashKind, 1 | -1>>> = { pay_in: 1, pay_out: -1, drop: -1 }
 
@@ -62,13 +70,18 @@ export function sessionsOf(events: readonly DrawerEvent[]): DrawerSession[] {
 }
 
 function sessionOf(events: readonly DrawerEvent[], index: number): DrawerSession {
-  const sum = (kind: CashKind) => events.reduce((all, event) => all + (event.kind === kind ? (event.amount ?? 0) : 0), 0)
+  const sum = (kind: CashKind) =>
+    events.reduce((all, event) => all + (event.kind === kind ? (event.amount ?? 0) : 0), 0)
   const [first] = events
-  const last = events.findLastIndex(({ kind, amount }) => amount !== null && (kind === 'count' || kind === 'close'))
+  const last = events.findLastIndex(
+    ({ kind, amount }) => amount !== null && (kind === 'count' || kind === 'close'),
+  )
   const count = events[last]
   const opened = events.find(({ kind }) => kind === 'open')
   const closed = events.findLast(({ kind }) => kind === 'close')
-  const person = [count, closed, opened].find((event) => event && (event.staff_id !== null || event.staff !== null))
+  const person = [count, closed, opened].find(
+    (event) => event && (event.staff_id !== null || event.staff !== null),
+  )
   return {
     session: index + 1,
     starts_at: index === 0 ? null : (first?.at ?? null),
@@ -80,7 +93,11 @@ function sessionOf(events: readonly DrawerEvent[], index: number): DrawerSession
     drops: sum('drop'),
     counted: count?.amount ?? null,
     counted_at: count?.at ?? null,
-    moved_since: count ? events.slice(last + 1).reduce((all, { kind, amount }) => all + (signs[kind] ?? 0) * (amount ?? 0), 0) : 0,
+    moved_since: count
+      ? events
+          .slice(last + 1)
+          .reduce((all, { kind, amount }) => all + (signs[kind] ?? 0) * (amount ?? 0), 0)
+      : 0,
     staff_id: person?.staff_id ?? null,
     staff: person?.staff ?? null,
   }
@@ -95,12 +112,16 @@ export interface DrawerBalance {
 }
 
 /**
- * Computes the balance of a session: expected = float + received − change − refunds + collected + pay-ins − pay-outs − drops. `over_short` is
- * null without a count.
+ * Computes the balance of a session: expected = float + received − change − refunds + collected +
+ * pay-ins − pay-outs − drops. `over_short` is null without a count.
  */
 export function balanceOf(session: DrawerSession, cash: SessionCash): DrawerBalance {
   const received = cash.received - cash.change - cash.refunds + cash.collected
   const expected = session.float + received + session.pay_in - session.pay_out - session.drops
   const since_count = session.counted === null ? 0 : session.moved_since + cash.since_count
-  return { expected, since_count, over_short: session.counted === null ? null : session.counted + since_count - expected }
+  return {
+    expected,
+    since_count,
+    over_short: session.counted === null ? null : session.counted + since_count - expected,
+  }
 }

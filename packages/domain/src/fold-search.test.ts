@@ -37,7 +37,10 @@ describe('foldSearch', () => {
   it('is idempotent', () => {
     const letters = [...foldedPairs.keys(), ...'éがｶﾞ゛\u0301\u3099 각´Æǽŉ', "'"]
     const texts = Array.from({ length: 3000 }, (_, seed) =>
-      Array.from({ length: 6 }, (__, index) => letters[(seed * 7919 + index * (seed % 97) * 31 + index) % letters.length]).join(''),
+      Array.from(
+        { length: 6 },
+        (__, index) => letters[(seed * 7919 + index * (seed % 97) * 31 + index) % letters.length],
+      ).join(''),
     )
     expect(texts.filter((text) => foldSearch(foldSearch(text)) !== foldSearch(text))).toEqual([])
   })

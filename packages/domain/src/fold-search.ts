@@ -1,7 +1,10 @@
 import { foldText } from './fold-text.ts'
 import { kanjiVariants } from './kanji-variants.ts'
 
-/** Pairs of a sign or letter without a Unicode decomposition and the character that people type instead. */
+/**
+ * Pairs of a sign or letter without a Unicode decomposition and the character that people type
+ * instead.
+ */
 const signs = '‐-‒-–-—-―-⁃-−-─-━-ー-〜~∼~〰~⁓~·・•・‧・∙・⋅・⁄/∕/“"”"„"‟"×xøołlđdħhŧtıiðdゐいゑえ'
 
 /** Letters that people type as two letters. */
@@ -12,14 +15,17 @@ const ignored =
   // oxlint-disable-next-line no-misleading-character-class -- the marks stand for themselves, as the text is decomposed
   /[\u0300-\u036f'`\u02b9-\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-/** The folded characters with their plain forms. The SQL function `fold_search` has the same pairs. */
+/**
+ * The folded characters with their plain forms. The SQL function `fold_search` has the same pairs.
+ */
 export const foldedPairs: ReadonlyMap<string, string> = pairsOf(signs + kanjiVariants)
 const foldedLetters = new RegExp(`[${[...foldedPairs.keys()].join('')}]`, 'gu')
 
 /**
- * Folds a text for searching, and for matching names in imported files. In addition to `foldText`, it removes accents, apostrophes and
- * ʻokina, treats dashes and prolonged sound marks alike, and replaces old kanji by their usual forms. Equal to the SQL function
- * `fold_search`. Unique keys use `foldText` alone.
+ * Folds a text for searching, and for matching names in imported files. In addition to `foldText`,
+ * it removes accents, apostrophes and ʻokina, treats dashes and prolonged sound marks alike, and
+ * replaces old kanji by their usual forms. Equal to the SQL function `fold_search`. Unique keys use
+ * `foldText` alone.
  */
 export function foldSearch(text: string): string {
   return foldText(text.replaceAll('´', "'"))
@@ -35,6 +41,7 @@ export function foldSearch(text: string): string {
 function pairsOf(text: string): Map<string, string> {
   const letters = Array.from(text)
   const pairs = new Map<string, string>()
-  for (const [index, letter] of letters.entries()) if (index % 2 === 1) pairs.set(letters[index - 1] ?? '', letter)
+  for (const [index, letter] of letters.entries())
+    if (index % 2 === 1) pairs.set(letters[index - 1] ?? '', letter)
   return pairs
 }

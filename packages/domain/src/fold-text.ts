@@ -1,7 +1,8 @@
 /**
- * Folds a text so that searching and key comparison ignore width, case, kind of kana and extra spaces. It applies NFKC and lower case,
- * converts katakana to hiragana, and keeps one space between words. Equal to the SQL function `fold_text`: PostgreSQL lower-cases each
- * letter without its context (no final sigma, İ → i).
+ * Folds a text so that searching and key comparison ignore width, case, kind of kana and extra
+ * spaces. It applies NFKC and lower case, converts katakana to hiragana, and keeps one space
+ * between words. Equal to the SQL function `fold_text`: PostgreSQL lower-cases each letter without
+ * its context (no final sigma, İ → i).
  */
 export function foldText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 /**
- * Pairs of a kanji variant and the form that keyboards offer first: old forms of the regular-use kanji (常用漢字表), and forms in names and
- * menus (髙高, 﨑崎, 麵麺).
+ * Pairs of a kanji variant and the form that keyboards offer first: old forms of the regular-use
+ * kanji (常用漢字表), and forms in names and menus (髙高, 﨑崎, 麵麺).
  */
 export const kanjiVariants: string = [
   '髙高﨑崎嵜崎𠮷吉濵浜濱浜邉辺邊辺齋斎齊斉澤沢廣広國国櫻桜嶋島嶌島眞真德徳惠恵壽寿龍竜瀧滝瀨瀬燒焼鷗鴎麵麺餠餅飮飲蠣蛎鰺鯵鹽塩醬醤麴麹頰頬剝剥塡填噓嘘繫繋吞呑竈竃鶯鴬檜桧萬万圓円鐵鉄樂楽榮栄澁渋淺浅壺壷莊荘祿禄豐豊與与當当曾曽條条鷄鶏雞鶏黑黒',

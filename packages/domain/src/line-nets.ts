@@ -29,11 +29,19 @@ export interface LineNet {
 }
 
 /**
- * Computes the net of each line. Shares are distributed by largest remainder, first over the rates and then over the lines of a rate, as
- * in `computeTotals`. The contained tax comes from the receipt and is never recomputed. For a correct receipt without charges, the nets add
- * up to total − tax; with charges, to that minus the charges without their tax.
+ * Computes the net of each line. Shares are distributed by largest remainder, first over the rates
+ * and then over the lines of a rate, as in `computeTotals`. The contained tax comes from the
+ * receipt and is never recomputed. For a correct receipt without charges, the nets add up to total
+ * − tax; with charges, to that minus the charges without their tax.
  */
-export function lineNets({ discount, charge, table_charge, auto_gratuity, taxes, orders }: NetSource): LineNet[] {
+export function lineNets({
+  discount,
+  charge,
+  table_charge,
+  auto_gratuity,
+  taxes,
+  orders,
+}: NetSource): LineNet[] {
   const rates = groupByRate(orders)
   const ofCheck = discount - sum(orders.map((line) => line.discount))
   const discounts = shares(
@@ -49,25 +57,43 @@ export function lineNets({ discount, charge, table_charge, auto_gratuity, taxes,
     )
     const amounts = lines.map((line, at) => line.amount - (spread[at] ?? 0))
     const posted = taxes.filter((tax) => taxKey(tax) === key)
-    const tax = kind === 'exclusive' ? 0 : sum(posted.map((one) => (hasCharges ? taxOfLines(sum(amounts), one) : one.tax)))
+    const tax =
+      kind === 'exclusive'
+        ? 0
+        : sum(posted.map((one) => (hasCharges ? taxOfLines(sum(amounts), one) : one.tax)))
     const deducted = shares(tax, amounts)
     for (const [at, line] of lines.entries())
-      nets[line.index] = { check_discount: spread[at] ?? 0, net: (amounts[at] ?? 0) - (deducted[at] ?? 0) }
+      nets[line.index] = {
+        check_discount: spread[at] ?? 0,
+        net: (amounts[at] ?? 0) - (deducted[at] ?? 0),
+      }
   }
   return nets
 }
 
-/** Returns the lines' share of a rate's tax, in proportion to their part of the taxable amount. The rest belongs to charges. */
-function taxOfLines(amount: Money, { rate, kind, taxable, tax }: NetSource['taxes'][number]): Money {
+/**
+ * Returns the lines' share of a rate's tax, in proportion to their part of the taxable amount. The
+ * rest belongs to charges.
+ */
+function taxOfLines(
+  amount: Money,
+  { rate, kind, taxable, tax }: NetSource['taxes'][number],
+): Money {
   if (amount === taxable) return tax
   const isPart = Math.sign(amount) === Math.sign(taxable) && Math.abs(amount) < Math.abs(taxable)
-  // With charges of the opposite sign (for example refunded ones), the lines exceed the taxable amount, so there is no share to compute.
+  // With charges of the opposite sign (for example refunded ones), the lines exceed the taxable
+  // amount, so there is no share to compute.
   if (!isPart) return taxOf(amount, { rate, kind, rounding: 'half_up' })
-  return safeInteger(divide(BigInt(tax) * BigInt(Math.abs(amount)), BigInt(Math.abs(taxable)), 'half_up'))
+  return safeInteger(
+    divide(BigInt(tax) * BigInt(Math.abs(amount)), BigInt(Math.abs(taxable)), 'half_up'),
+  )
 }
 
 function groupByRate(orders: NetSource['orders']) {
-  const groups = new Map<string, { key: string; kind: TaxLine['kind']; lines: { index: number; amount: Money }[] }>()
+  const groups = new Map<
+    string,
+    { key: string; kind: TaxLine['kind']; lines: { index: number; amount: Money }[] }
+  >()
   for (const [index, line] of orders.entries()) {
     const { tax_rate: rate, tax_kind: kind, reduced } = line
     const key = taxKey({ rate, kind, reduced })
@@ -78,12 +104,18 @@ function groupByRate(orders: NetSource['orders']) {
   return [...groups.values()]
 }
 
-/** Distributes an amount by largest remainder. Amounts of the opposite sign (a voided line) get no share unless all have it. */
+/**
+ * Distributes an amount by largest remainder. Amounts of the opposite sign (a voided line) get no
+ * share unless all have it.
+ */
 function shares(amount: Money, over: readonly Money[]): Money[] {
   if (amount === 0) return over.map(() => 0)
   const sign = amount < 0 ? -1 : 1
   const weights = over.map((one) => Math.max(0, one * sign))
-  return largestRemainder(amount, weights.some((weight) => weight > 0) ? weights : over.map(Math.abs))
+  return largestRemainder(
+    amount,
+    weights.some((weight) => weight > 0) ? weights : over.map(Math.abs),
+  )
 }
 
 function sum(amounts: readonly Money[]) {

@@ -35,9 +35,12 @@ describe('money', () => {
     expect(parseMoney(text, 'JPY')).toBe(minor)
   })
 
-  it.each(['', '12.5', '12.', '12,34', '1,2345', 'abc', '1e3', '--5', '¥', '99999999999999999'])('refuses %j yen', (text) => {
-    expect(parseMoney(text, 'JPY')).toBeNull()
-  })
+  it.each(['', '12.5', '12.', '12,34', '1,2345', 'abc', '1e3', '--5', '¥', '99999999999999999'])(
+    'refuses %j yen',
+    (text) => {
+      expect(parseMoney(text, 'JPY')).toBeNull()
+    },
+  )
 
   it.each([
     ['12.34', 1234],

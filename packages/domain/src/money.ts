@@ -31,8 +31,9 @@ export function moneyToInput(minor: Money, currency: Currency): string {
 }
 
 /**
- * Parses an amount as typed: digits for yen, at most 2 decimals for dollars, with an optional minus and currency sign. Accepts full-width
- * digits, and commas that separate thousands ("1,234"; not "12,34"). Returns null if it is not an amount.
+ * Parses an amount as typed: digits for yen, at most 2 decimals for dollars, with an optional minus
+ * and currency sign. Accepts full-width digits, and commas that separate thousands ("1,234"; not
+ * "12,34"). Returns null if it is not an amount.
  */
 export function parseMoney(text: string, currency: Currency): Money | null {
   const plain = text
@@ -43,7 +44,9 @@ export function parseMoney(text: string, currency: Currency): Money | null {
   const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(plain)
   const digits = minorDigits(currency)
   if (!match || (digits === 0 && match[3] !== undefined)) return null
-  const minor = Number(`${(match[2] ?? '').replaceAll(',', '')}${(match[3] ?? '').padEnd(digits, '0')}`)
+  const minor = Number(
+    `${(match[2] ?? '').replaceAll(',', '')}${(match[3] ?? '').padEnd(digits, '0')}`,
+  )
   if (!Number.isSafeInteger(minor)) return null
   return match[1] && minor !== 0 ? -minor : minor
 }

@@ -1,11 +1,16 @@
 /**
- * Payment types in the order of a close-out (docs/domain.md "Lists of the trade"). If `reported` is true, the sub type is the brand that the
- * terminal reports as free text.
+ * Payment types in the order of a close-out (docs/domain.md "Lists of the trade"). If `reported` is
+ * true, the sub type is the brand that the terminal reports as free text.
  */
 export const paymentTypes = [
   { type: 'cash', name_ja: '現金', name_en: 'Cash', reported: false },
   { type: 'credit', name_ja: 'クレジットカード', name_en: 'Credit card', reported: false },
-  { type: 'e_money', name_ja: '電子マネー・コード決済', name_en: 'E-money and wallets', reported: false },
+  {
+    type: 'e_money',
+    name_ja: '電子マネー・コード決済',
+    name_en: 'E-money and wallets',
+    reported: false,
+  },
   { type: 'kake', name_ja: '掛', name_en: 'On account', reported: false },
   { type: 'coupon', name_ja: '金券', name_en: 'Coupon', reported: false },
   { type: 'cat', name_ja: 'CAT端末', name_en: 'CAT terminal', reported: true },
@@ -35,7 +40,14 @@ export interface PaymentSubType {
 type Entry = readonly [sub_type: string, name_ja: string, name_en?: string, active?: boolean]
 
 const of = (type: PaymentType, group: PaymentSubTypeGroup, entries: readonly Entry[]) =>
-  entries.map(([sub_type, name_ja, name_en = name_ja, active = true]) => ({ type, sub_type, group, name_ja, name_en, active }))
+  entries.map(([sub_type, name_ja, name_en = name_ja, active = true]) => ({
+    type,
+    sub_type,
+    group,
+    name_ja,
+    name_en,
+    active,
+  }))
 
 function positioned(entries: readonly Omit<PaymentSubType, 'position'>[]): PaymentSubType[] {
   const counts = new Map<PaymentType, number>()
@@ -104,13 +116,17 @@ export const paymentSubTypes: readonly PaymentSubType[] = positioned([
 ])
 
 /**
- * Returns the sub types that a payment of this type may have, including discontinued ones. Cash and types with reported brands have none.
+ * Returns the sub types that a payment of this type may have, including discontinued ones. Cash and
+ * types with reported brands have none.
  */
 export function subTypesOf(type: PaymentType): PaymentSubType[] {
   return paymentSubTypes.filter((one) => one.type === type)
 }
 
-/** Returns true if a sub type belongs to a type. An empty sub type always does, and a terminal may report any brand. */
+/**
+ * Returns true if a sub type belongs to a type. An empty sub type always does, and a terminal may
+ * report any brand.
+ */
 export function isSubTypeOf(type: PaymentType, subType: string | null): boolean {
   if (subType === null || subType === '') return true
   if (paymentTypes.some((one) => one.type === type && one.reported)) return true

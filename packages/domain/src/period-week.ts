@@ -34,14 +34,22 @@ export interface WeekLane<P> {
   readonly overlaps: readonly PeriodOverlap<P>[]
 }
 
-/** Arranges the periods of a shop in a week, Monday first. A period past 24:00 appears on its day and, as carried, on the next morning. */
+/**
+ * Arranges the periods of a shop in a week, Monday first. A period past 24:00 appears on its day
+ * and, as carried, on the next morning.
+ */
 export function periodWeek<P extends TimePeriod>(periods: readonly P[]): WeekLane<P>[] {
   return weekdays.map((weekday, index) => {
     const spansOfDay = spansOn(periods, weekday)
     const before = weekdays[(index + 6) % 7] ?? weekday
     const carried = spansOn(periods, before)
       .filter((span) => span.to > dayMinutes)
-      .map((span) => ({ ...span, from: Math.max(0, span.from - dayMinutes), to: span.to - dayMinutes, isCarried: true }))
+      .map((span) => ({
+        ...span,
+        from: Math.max(0, span.from - dayMinutes),
+        to: span.to - dayMinutes,
+        isCarried: true,
+      }))
     const spans = [...carried, ...spansOfDay].toSorted((a, b) => a.from - b.from || a.to - b.to)
     return { weekday, spans, gaps: gapsOf(spansOfDay, spans), overlaps: overlapsOf(spans) }
   })
@@ -50,7 +58,12 @@ export function periodWeek<P extends TimePeriod>(periods: readonly P[]): WeekLan
 function spansOn<P extends TimePeriod>(periods: readonly P[], weekday: Weekday): PeriodSpan<P>[] {
   return periods
     .filter((period) => period.weekdays.includes(weekday))
-    .map((period) => ({ period, from: minutesOf(period.start_time), to: minutesOf(period.end_time), isCarried: false }))
+    .map((period) => ({
+      period,
+      from: minutesOf(period.start_time),
+      to: minutesOf(period.end_time),
+      isCarried: false,
+    }))
     .filter((span) => span.to > span.from)
 }
 
@@ -68,7 +81,8 @@ function gapsOf(spansOfDay: readonly Span[], all: readonly Span[]): Span[] {
 function overlapsOf<P extends TimePeriod>(spans: readonly PeriodSpan<P>[]): PeriodOverlap<P>[] {
   return spans.flatMap((one, index) =>
     spans.slice(index + 1).flatMap((other) => {
-      // The day before already reports overlaps of two carried periods. A period never overlaps itself.
+      // The day before already reports overlaps of two carried periods. A period never overlaps
+      // itself.
       if ((one.isCarried && other.isCarried) || one.period.id === other.period.id) return []
       const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
       return from < to ? [{ from, to, periods: [one.period, other.period] as const }] : []

@@ -22,7 +22,12 @@ export interface Prefecture {
   readonly region: JapanRegion
 }
 
-const prefecture = (code: string, name_ja: string, name_en: string, region: JapanRegion): Prefecture => ({ code, name_ja, name_en, region })
+const prefecture = (
+  code: string,
+  name_ja: string,
+  name_en: string,
+  region: JapanRegion,
+): Prefecture => ({ code, name_ja, name_en, region })
 
 /** The 47 prefectures in the order of JIS X 0401. */
 export const prefectures: readonly Prefecture[] = [

@@ -1,15 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  changeKey,
   type CheckedReceipt,
+  changeKey,
   checkReceipt,
   type KnownReceiptFlag,
   knownReceiptFlags,
   type ReceiptRules,
 } from './receipt-checks.ts'
 import { type TaxRule, taxKey } from './tax.ts'
-import { type AmountOrRate, type Check, type CheckCharge, computeTotals, type Totals } from './totals.ts'
+import {
+  type AmountOrRate,
+  type Check,
+  type CheckCharge,
+  computeTotals,
+  type Totals,
+} from './totals.ts'
 
 const at = '2026-04-10T03:00:00.000Z'
 const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
@@ -73,12 +79,28 @@ const refund: CheckedReceipt = {
   orders: [{ ...line, quantity: -1, price: -1100 }],
 }
 /** The receipt of 1,100 with a discount of 200. */
-const cheaper = { discount: 200, total: 900, settle: 900, tax: 81, taxes: [{ ...receipt.taxes[0]!, taxable: 900, tax: 81 }] }
-const free = { total: 0, settle: 0, tax: 0, taxes: [{ ...receipt.taxes[0]!, taxable: 0, tax: 0 }], payments: [] }
+const cheaper = {
+  discount: 200,
+  total: 900,
+  settle: 900,
+  tax: 81,
+  taxes: [{ ...receipt.taxes[0]!, taxable: 900, tax: 81 }],
+}
+const free = {
+  total: 0,
+  settle: 0,
+  tax: 0,
+  taxes: [{ ...receipt.taxes[0]!, taxable: 0, tax: 0 }],
+  payments: [],
+}
 
 describe('a posted receipt', () => {
   it('gets no flag if it is correct, and neither does its refund', () => {
-    expect([flags(), flags(refund), flags({ ...cheaper, payments: [{ ...cash, amount: 900 }] })]).toEqual([[], [], []])
+    expect([
+      flags(),
+      flags(refund),
+      flags({ ...cheaper, payments: [{ ...cash, amount: 900 }] }),
+    ]).toEqual([[], [], []])
   })
 
   it.each<[KnownReceiptFlag, string, Partial<CheckedReceipt>, Partial<ReceiptRules>?]>([
@@ -99,7 +121,14 @@ describe('a posted receipt', () => {
     [
       'discount_above_check',
       'a discount above the check',
-      { ...free, discount: 1101, total: -1, settle: -1, tax: 0, taxes: [{ ...receipt.taxes[0]!, taxable: -1, tax: 0 }] },
+      {
+        ...free,
+        discount: 1101,
+        total: -1,
+        settle: -1,
+        tax: 0,
+        taxes: [{ ...receipt.taxes[0]!, taxable: -1, tax: 0 }],
+      },
     ],
     [
       'discount_above_check',
@@ -114,7 +143,11 @@ describe('a posted receipt', () => {
       },
     ],
     ['negative_change', 'negative change', { change: -100, settle: 1200, payments: [cash] }],
-    ['change_without_cash', 'change for a card payment', { payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 }],
+    [
+      'change_without_cash',
+      'change for a card payment',
+      { payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 },
+    ],
     [
       'change_without_cash',
       'more change than cash',
@@ -127,10 +160,26 @@ describe('a posted receipt', () => {
         settle: 1000,
       },
     ],
-    ['overpaid', 'a card charged too much', { payments: [{ ...cash, type: 'credit', amount: 1500 }], settle: 1500 }],
-    ['overpaid', 'cash with too little change', { payments: [{ ...cash, amount: 2000 }], change: 400, settle: 1600 }],
-    ['refund_short', 'a refund that pays back too little', { ...refund, payments: [{ ...cash, amount: -1000 }], settle: -1000 }],
-    ['no_lines', 'a payment without lines', { orders: [], subtotal: 0, tax: 0, taxes: [], total: 0, payments: [cash], settle: 1100 }],
+    [
+      'overpaid',
+      'a card charged too much',
+      { payments: [{ ...cash, type: 'credit', amount: 1500 }], settle: 1500 },
+    ],
+    [
+      'overpaid',
+      'cash with too little change',
+      { payments: [{ ...cash, amount: 2000 }], change: 400, settle: 1600 },
+    ],
+    [
+      'refund_short',
+      'a refund that pays back too little',
+      { ...refund, payments: [{ ...cash, amount: -1000 }], settle: -1000 },
+    ],
+    [
+      'no_lines',
+      'a payment without lines',
+      { orders: [], subtotal: 0, tax: 0, taxes: [], total: 0, payments: [cash], settle: 1100 },
+    ],
     ['position_twice', 'a repeated position', { ...doubled(), orders: [line, line] }],
     ['time_order', 'ordered after it was paid', { ordered_at: later(31) }],
     [
@@ -138,19 +187,31 @@ describe('a posted receipt', () => {
       'first ordered after the last order',
       { first_ordered_at: later(1), ordered_at: at, orders: [{ ...line, ordered_at: later(1) }] },
     ],
-    ['line_time', 'a line before the check was opened', { orders: [{ ...line, ordered_at: later(-1) }] }],
+    [
+      'line_time',
+      'a line before the check was opened',
+      { orders: [{ ...line, ordered_at: later(-1) }] },
+    ],
     ['line_time', 'a line after it was paid', { orders: [{ ...line, ordered_at: later(31) }] }],
     ['future', 'paid ahead of the server’s clock', { paid_at: later(71) }],
     ['time_far_ahead', 'more than a day ahead', { paid_at: later(60 + 1441) }],
-    ['time_before_shop', 'before the shop existed', { first_ordered_at: '1970-01-01T00:00:00.000Z' }],
+    [
+      'time_before_shop',
+      'before the shop existed',
+      { first_ordered_at: '1970-01-01T00:00:00.000Z' },
+    ],
     ['unknown_release', 'a release that was never sent', {}, { knows_release: false }],
   ])('is flagged %s: %s', (flag, _name, over, by) => {
     expect(flags(over, by)).toContain(flag)
   })
 
   it('gets one flag for one fault', () => {
-    expect(flags({ payments: [{ ...cash, type: 'credit', amount: 2000 }], settle: 2000 })).toEqual(['overpaid'])
-    expect(flags({ payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 })).toEqual(['change_without_cash'])
+    expect(flags({ payments: [{ ...cash, type: 'credit', amount: 2000 }], settle: 2000 })).toEqual([
+      'overpaid',
+    ])
+    expect(flags({ payments: [{ ...cash, type: 'credit', amount: 2000 }], change: 900 })).toEqual([
+      'change_without_cash',
+    ])
     expect(flags({ ...doubled(), orders: [line, line] })).toEqual(['position_twice'])
     expect(flags({ orders: [{ ...line, ordered_at: later(-1) }] })).toEqual(['line_time'])
     expect(flags({ taxes: [], tax: 0 })).toEqual(['taxes_missing'])
@@ -161,9 +222,15 @@ describe('a posted receipt', () => {
     const voucher = { ...cash, type: 'coupon', amount: 1500 }
     expect(flags({ payments: [voucher], settle: 1500 })).toEqual([])
     expect(flags({ payments: [{ ...cash, amount: 1500 }], settle: 1500 })).toEqual([])
-    expect(flags({ payments: [voucher, { ...cash, type: 'credit', amount: 1500 }], settle: 3000 })).toEqual(['overpaid'])
-    expect(flags({ ...refund, payments: [{ ...voucher, amount: -1500 }], settle: -1500 })).toEqual([])
-    expect(flags({ ...refund, payments: [{ ...cash, amount: -1500 }], settle: -1500 })).toEqual(['underpaid'])
+    expect(
+      flags({ payments: [voucher, { ...cash, type: 'credit', amount: 1500 }], settle: 3000 }),
+    ).toEqual(['overpaid'])
+    expect(flags({ ...refund, payments: [{ ...voucher, amount: -1500 }], settle: -1500 })).toEqual(
+      [],
+    )
+    expect(flags({ ...refund, payments: [{ ...cash, amount: -1500 }], settle: -1500 })).toEqual([
+      'underpaid',
+    ])
   })
 
   it('may give change of a payment that gives change, by id or by name', () => {
@@ -173,7 +240,9 @@ describe('a posted receipt', () => {
     expect(flags(changing)).toEqual(['change_without_cash'])
     expect(flags(changing, { gives_change: new Set([id.toLowerCase()]) })).toEqual([])
     expect(flags(changing, { gives_change: new Set([changeKey(voucher)]) })).toEqual([])
-    expect(flags(changing, { gives_change: new Set([changeKey({ ...voucher, type: 'credit' })]) })).toEqual(['change_without_cash'])
+    expect(
+      flags(changing, { gives_change: new Set([changeKey({ ...voucher, type: 'credit' })]) }),
+    ).toEqual(['change_without_cash'])
   })
 
   it('is not older than the shop by more than a day if it names a release of the shop', () => {
@@ -181,36 +250,75 @@ describe('a posted receipt', () => {
     const since = (minutes: number) => ({ ...clock, shop_since: new Date(later(minutes)) })
     expect(checkReceipt(ofRelease, rules, since(1439))).toEqual([])
     expect(checkReceipt(ofRelease, rules, since(1441))).toEqual(['time_before_shop'])
-    expect(checkReceipt(ofRelease, { ...rules, knows_release: false }, since(1441))).toEqual(['unknown_release'])
+    expect(checkReceipt(ofRelease, { ...rules, knows_release: false }, since(1441))).toEqual([
+      'unknown_release',
+    ])
   })
 
   it('may be history of up to 20 years that a shop brings from another system', () => {
-    const opened = (at: string) => checkReceipt(receipt, rules, { ...clock, shop_since: new Date(at) })
+    const opened = (at: string) =>
+      checkReceipt(receipt, rules, { ...clock, shop_since: new Date(at) })
     expect(opened('2046-04-10T02:59:00Z')).toEqual([])
     expect(opened('2046-04-10T03:01:00Z')).toEqual(['time_before_shop'])
   })
 
   it('without lines is right for a tip that is given back, or a table charge alone', () => {
     const empty = { orders: [], subtotal: 0, tax: 0, taxes: [] }
-    const tip = { ...empty, refund_of: 'sale', total: 0, tip: -300, settle: -300, payments: [{ ...cash, amount: -300 }] }
+    const tip = {
+      ...empty,
+      refund_of: 'sale',
+      total: 0,
+      tip: -300,
+      settle: -300,
+      payments: [{ ...cash, amount: -300 }],
+    }
     expect(flags(tip)).toEqual([])
-    expect(flags({ ...tip, settle: -200, payments: [{ ...cash, amount: -200 }] })).toEqual(['refund_short', 'no_lines'])
-    const seats = { ...empty, total: 500, table_charge: 500, settle: 500, payments: [{ ...cash, amount: 500 }] }
+    expect(flags({ ...tip, settle: -200, payments: [{ ...cash, amount: -200 }] })).toEqual([
+      'refund_short',
+      'no_lines',
+    ])
+    const seats = {
+      ...empty,
+      total: 500,
+      table_charge: 500,
+      settle: 500,
+      payments: [{ ...cash, amount: 500 }],
+    }
     expect(flags(seats)).toEqual([])
-    expect(flags({ ...seats, subtotal: 1000, total: 1500, settle: 1500, payments: [{ ...cash, amount: 1500 }] })).toContain('no_lines')
+    expect(
+      flags({
+        ...seats,
+        subtotal: 1000,
+        total: 1500,
+        settle: 1500,
+        payments: [{ ...cash, amount: 1500 }],
+      }),
+    ).toContain('no_lines')
   })
 
   it('on account names a customer, by id or name, on the payment or on the check', () => {
-    const account = (more: object, customer: string | null = null) => flags({ payments: [{ ...cash, type: 'kake', ...more }], customer })
+    const account = (more: object, customer: string | null = null) =>
+      flags({ payments: [{ ...cash, type: 'kake', ...more }], customer })
     expect([account({}), account({ customer: ' ' }), account({ customer: null }, '')]).toEqual(
       Array.from({ length: 3 }, () => ['customer_missing']),
     )
-    expect([account({ customer_id: 'c' }), account({ customer: 'Sample Co.' }), account({}, 'Tanaka')]).toEqual([[], [], []])
+    expect([
+      account({ customer_id: 'c' }),
+      account({ customer: 'Sample Co.' }),
+      account({}, 'Tanaka'),
+    ]).toEqual([[], [], []])
   })
 
   function doubled(): Partial<CheckedReceipt> {
     const taxes = [{ ...receipt.taxes[0]!, taxable: 2200, tax: 200 }]
-    return { subtotal: 2200, tax: 200, taxes, total: 2200, settle: 2200, payments: [{ ...cash, amount: 2200 }] }
+    return {
+      subtotal: 2200,
+      tax: 200,
+      taxes,
+      total: 2200,
+      settle: 2200,
+      payments: [{ ...cash, amount: 2200 }],
+    }
   }
 })
 
@@ -274,18 +382,33 @@ describe('a receipt computed by the shared rules', () => {
   const checkOf = ({
     gratuity,
     ...one
-  }: (typeof checks)['generate'] extends (...all: never[]) => { value: infer V } ? V : never): Check => ({
+  }: (typeof checks)['generate'] extends (...all: never[]) => { value: infer V }
+    ? V
+    : never): Check => ({
     ...one,
     auto_gratuity:
-      gratuity === 'none' ? null : { rate: '18', from_guests: 1, tax: gratuity === 'taxed' ? (one.lines[0]?.tax ?? null) : null },
+      gratuity === 'none'
+        ? null
+        : {
+            rate: '18',
+            from_guests: 1,
+            tax: gratuity === 'taxed' ? (one.lines[0]?.tax ?? null) : null,
+          },
   })
   const known = (check: Check, gratuity: 'none' | 'taxed' | 'untaxed'): ReceiptRules => {
-    const all = [...check.lines.map((one) => one.tax), ...[...check.charges, ...check.table_charges].flatMap((one) => one.tax ?? [])]
-    const keys = (charges: readonly CheckCharge[]) => new Set(charges.map((one) => (one.tax ? taxKey(one.tax) : null)))
+    const all = [
+      ...check.lines.map((one) => one.tax),
+      ...[...check.charges, ...check.table_charges].flatMap((one) => one.tax ?? []),
+    ]
+    const keys = (charges: readonly CheckCharge[]) =>
+      new Set(charges.map((one) => (one.tax ? taxKey(one.tax) : null)))
     return {
       ...rules,
       roundings: new Map(
-        all.map((rule) => [taxKey(rule), new Set(all.filter((one) => taxKey(one) === taxKey(rule)).map((one) => one.rounding))]),
+        all.map((rule) => [
+          taxKey(rule),
+          new Set(all.filter((one) => taxKey(one) === taxKey(rule)).map((one) => one.rounding)),
+        ]),
       ),
       charge: keys(check.charges),
       table_charge: keys(check.table_charges),
@@ -307,16 +430,24 @@ describe('a receipt computed by the shared rules', () => {
 
   it('is flagged if a taxable amount or a tax is wrong', () => {
     fc.assert(
-      fc.property(checks, fc.nat(), fc.constantFrom('taxable', 'tax'), fc.constantFrom(2, -2), (one, pick, name, by) => {
-        const check = { ...checkOf({ ...one, gratuity: 'none' }), charges: [], table_charges: [] }
-        const totals = computeTotals(check)
-        const made = posted(check, totals)
-        const index = pick % totals.taxes.length
-        const taxes = totals.taxes.map((row, at_) => (at_ === index ? { ...row, [name]: row[name] + by } : row))
-        expect(checkReceipt({ ...made, taxes }, known(check, 'none'), clock)).toContain(
-          name === 'taxable' ? 'taxable_mismatch' : 'tax_mismatch',
-        )
-      }),
+      fc.property(
+        checks,
+        fc.nat(),
+        fc.constantFrom('taxable', 'tax'),
+        fc.constantFrom(2, -2),
+        (one, pick, name, by) => {
+          const check = { ...checkOf({ ...one, gratuity: 'none' }), charges: [], table_charges: [] }
+          const totals = computeTotals(check)
+          const made = posted(check, totals)
+          const index = pick % totals.taxes.length
+          const taxes = totals.taxes.map((row, at_) =>
+            at_ === index ? { ...row, [name]: row[name] + by } : row,
+          )
+          expect(checkReceipt({ ...made, taxes }, known(check, 'none'), clock)).toContain(
+            name === 'taxable' ? 'taxable_mismatch' : 'tax_mismatch',
+          )
+        },
+      ),
     )
   })
 })

@@ -5,7 +5,7 @@ import { refundFlags } from './refund-checks.ts'
 import { paysBack } from './refunds.ts'
 import { allocateTenders } from './tenders.ts'
 import { type CheckClock, isAhead, isBeforeShop, isFarAhead } from './time-checks.ts'
-import { receiptFlags, type ReceiptSums, verifyReceipt } from './totals.ts'
+import { type ReceiptSums, receiptFlags, verifyReceipt } from './totals.ts'
 
 /** The checked parts of a payment. */
 interface CheckedPayment {
@@ -18,8 +18,12 @@ interface CheckedPayment {
   readonly customer?: string | null | undefined
 }
 
-/** The checked parts of a posted receipt; instants as ISO 8601 in UTC, money in the smallest unit. */
-export interface CheckedReceipt extends Omit<ReceiptSums, 'taxes' | 'payments' | 'orders'>, Omit<TaxedReceipt, 'orders'> {
+/**
+ * The checked parts of a posted receipt; instants as ISO 8601 in UTC, money in the smallest unit.
+ */
+export interface CheckedReceipt
+  extends Omit<ReceiptSums, 'taxes' | 'payments' | 'orders'>,
+    Omit<TaxedReceipt, 'orders'> {
   readonly first_ordered_at: string
   readonly ordered_at: string
   readonly paid_at: string
@@ -46,7 +50,10 @@ export interface CashMethod {
 
 /** The rules of a shop by which receipts are checked. */
 export interface ReceiptRules extends ReceiptTaxRules {
-  /** The payment methods and coupons that give change, besides cash: their ids, and their names as `changeKey`. */
+  /**
+   * The payment methods and coupons that give change, besides cash: their ids, and their names as
+   * `changeKey`.
+   */
   readonly gives_change: ReadonlySet<string>
   /** The payment method of change that is given although no payment was cash. */
   readonly cash: CashMethod
@@ -56,7 +63,8 @@ export interface ReceiptRules extends ReceiptTaxRules {
 }
 
 /** Returns the key in `gives_change` of a payment that its device names without an id. */
-export const changeKey = ({ type, name }: Pick<CheckedPayment, 'type' | 'name'>): string => `${type} ${name}`
+export const changeKey = ({ type, name }: Pick<CheckedPayment, 'type' | 'name'>): string =>
+  `${type} ${name}`
 
 const paymentFlags = [
   ...([
@@ -71,9 +79,18 @@ const paymentFlags = [
   ] as const),
   ...(['no_lines', 'position_twice', 'customer_missing'] as const),
 ] as const
-const timeFlags = ['future', 'time_order', 'line_time', 'time_far_ahead', 'time_before_shop'] as const
+const timeFlags = [
+  'future',
+  'time_order',
+  'line_time',
+  'time_far_ahead',
+  'time_before_shop',
+] as const
 
-/** All flags of stored receipts. `beyond_limits` marks receipts from before amounts had limits; no report counts them. */
+/**
+ * All flags of stored receipts. `beyond_limits` marks receipts from before amounts had limits; no
+ * report counts them.
+ */
 export const knownReceiptFlags = [
   ...receiptFlags,
   ...taxFlags,
@@ -85,7 +102,10 @@ export const knownReceiptFlags = [
 /** A flag of a stored receipt. */
 export type KnownReceiptFlag = (typeof knownReceiptFlags)[number]
 
-/** All flags of stored void orders. `no_moment` marks lines without a time of voiding or moving; no report counts them. */
+/**
+ * All flags of stored void orders. `no_moment` marks lines without a time of voiding or moving; no
+ * report counts them.
+ */
 export const knownVoidFlags = [
   'no_moment',
   'future',
@@ -99,10 +119,15 @@ export const knownVoidFlags = [
 export type KnownVoidFlag = (typeof knownVoidFlags)[number]
 
 /**
- * Returns the flags of a posted receipt, in the order of `knownReceiptFlags`. It checks sums, taxes against lines, payments and times. A
- * flagged receipt is stored unchanged, never refused. Totals from `computeTotals` are never flagged.
+ * Returns the flags of a posted receipt, in the order of `knownReceiptFlags`. It checks sums, taxes
+ * against lines, payments and times. A flagged receipt is stored unchanged, never refused. Totals
+ * from `computeTotals` are never flagged.
  */
-export function checkReceipt(posted: CheckedReceipt, rules: ReceiptRules, clock: CheckClock): KnownReceiptFlag[] {
+export function checkReceipt(
+  posted: CheckedReceipt,
+  rules: ReceiptRules,
+  clock: CheckClock,
+): KnownReceiptFlag[] {
   const rounding = settleRounding(posted, rules.cash_rounding)
   const receipt = { ...posted, cash_rounding: rounding.amount }
   const sums = verifyReceipt(receipt)
@@ -118,12 +143,17 @@ export function checkReceipt(posted: CheckedReceipt, rules: ReceiptRules, clock:
   return knownReceiptFlags.filter((flag) => found.has(flag))
 }
 
-/** Returns the flags of a voided or moved line, in the order of `knownVoidFlags`. Instants are ISO 8601. */
+/**
+ * Returns the flags of a voided or moved line, in the order of `knownVoidFlags`. Instants are ISO
+ * 8601.
+ */
 export function checkVoidOrder(
   line: { readonly void_at: string | null; readonly moved_at: string | null },
   clock: CheckClock,
 ): KnownVoidFlag[] {
-  const moments = [line.void_at, line.moved_at].flatMap((at) => (at === null ? [] : [Date.parse(at)]))
+  const moments = [line.void_at, line.moved_at].flatMap((at) =>
+    at === null ? [] : [Date.parse(at)],
+  )
   const found: Record<KnownVoidFlag, boolean> = {
     no_moment: moments.length === 0,
     future: moments.some((at) => isAhead(at, clock)),
@@ -143,29 +173,35 @@ function failing(findings: Findings): KnownReceiptFlag[] {
 }
 
 /**
- * Checks that no discount exceeds the amount that it reduces. `isTooSmall` is true if the discount is less than the discounts of its lines;
- * `verifyReceipt` reports that fault.
+ * Checks that no discount exceeds the amount that it reduces. `isTooSmall` is true if the discount
+ * is less than the discounts of its lines; `verifyReceipt` reports that fault.
  */
 function discountsOf({ orders, discount }: CheckedReceipt, isTooSmall: boolean): Findings {
   const isAbove = (deducted: Money, from: Money) =>
-    deducted !== 0 && (Math.sign(deducted) !== Math.sign(from) || Math.abs(deducted) > Math.abs(from))
+    deducted !== 0 &&
+    (Math.sign(deducted) !== Math.sign(from) || Math.abs(deducted) > Math.abs(from))
   const ofCheck = discount - sum(orders.map((line) => line.discount))
   return {
     discount_above_line: orders.some((line) => isAbove(line.discount, line.price)),
-    discount_above_check: !isTooSmall && isAbove(ofCheck, sum(orders.map((line) => line.price - line.discount))),
+    discount_above_check:
+      !isTooSmall && isAbove(ofCheck, sum(orders.map((line) => line.price - line.discount))),
   }
 }
 
 /**
- * Checks payments and change. A refund mirrors a sale: both are negative. Vouchers may be worth more than the check, and a guest may leave
- * the change of cash.
+ * Checks payments and change. A refund mirrors a sale: both are negative. Vouchers may be worth
+ * more than the check, and a guest may leave the change of cash.
  */
 function paymentsOf(receipt: CheckedReceipt, rules: ReceiptRules): Findings {
   const { total, tip, settle, change, cash_rounding = 0, payments, orders } = receipt
   const isRefund = paysBack(receipt)
   const givesChange = (payment: CheckedPayment) =>
-    payment.type === 'cash' || rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '') || rules.gives_change.has(changeKey(payment))
-  const changeable = Math.abs(sum(payments.filter((payment) => givesChange(payment)).map((payment) => payment.amount)))
+    payment.type === 'cash' ||
+    rules.gives_change.has(payment.payment_id?.toLowerCase() ?? '') ||
+    rules.gives_change.has(changeKey(payment))
+  const changeable = Math.abs(
+    sum(payments.filter((payment) => givesChange(payment)).map((payment) => payment.amount)),
+  )
   const over = settle - total - tip - cash_rounding
   const isNegative = isRefund ? change > 0 : change < 0
   const positions = orders.map((line) => line.position)
@@ -180,7 +216,10 @@ function paymentsOf(receipt: CheckedReceipt, rules: ReceiptRules): Findings {
   }
 }
 
-/** Charges, gratuity and tip need no lines: a tip is given back alone, a table charge is paid by guests who order nothing. */
+/**
+ * Charges, gratuity and tip need no lines: a tip is given back alone, a table charge is paid by
+ * guests who order nothing.
+ */
 function isWithoutLines({
   subtotal,
   discount,
@@ -196,11 +235,19 @@ function isWithoutLines({
   return hasOther && subtotal === 0 && discount === 0 && settle === total + tip + cash_rounding
 }
 
-/** Returns true if a payment on account names nobody who owes it, neither by itself nor through the receipt. */
-export function isCustomerMissing({ customer, payments }: Pick<CheckedReceipt, 'customer' | 'payments'>): boolean {
+/**
+ * Returns true if a payment on account names nobody who owes it, neither by itself nor through the
+ * receipt.
+ */
+export function isCustomerMissing({
+  customer,
+  payments,
+}: Pick<CheckedReceipt, 'customer' | 'payments'>): boolean {
   const namesCustomer = (payment: CheckedPayment) =>
     Boolean(payment.customer_id) || [payment.customer, customer].some((name) => name?.trim())
-  return payments.some((payment) => payment.type === 'kake' && payment.amount !== 0 && !namesCustomer(payment))
+  return payments.some(
+    (payment) => payment.type === 'kake' && payment.amount !== 0 && !namesCustomer(payment),
+  )
 }
 
 /** Checks a refund by itself; `flagsOfRefunds` compares it with the receipt that it names. */
@@ -216,7 +263,11 @@ function timesOf(
   rules: ReceiptRules,
   clock: CheckClock,
 ): Findings {
-  const [first, last, paid] = [Date.parse(first_ordered_at), Date.parse(ordered_at), Date.parse(paid_at)]
+  const [first, last, paid] = [
+    Date.parse(first_ordered_at),
+    Date.parse(ordered_at),
+    Date.parse(paid_at),
+  ]
   const lines = orders.map((line) => Date.parse(line.ordered_at))
   const all = [first, last, paid, ...lines]
   const ofRelease = release !== null && rules.knows_release

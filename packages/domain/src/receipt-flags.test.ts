@@ -21,7 +21,13 @@ const receipt: ReceiptSums = {
   change: 550,
   settle: 3450,
   orders: [
-    { quantity: 2, unit_price: 800, price: 1800, discount: 0, condiments: [{ price: 50, quantity: 2 }] },
+    {
+      quantity: 2,
+      unit_price: 800,
+      price: 1800,
+      discount: 0,
+      condiments: [{ price: 50, quantity: 2 }],
+    },
     { quantity: 1, unit_price: 1000, price: 1000, discount: 100, condiments: [] },
   ],
 }
@@ -56,13 +62,21 @@ describe('a posted receipt', () => {
   })
 
   it('gets every flag that applies, in the order of the list', () => {
-    expect(flags({ subtotal: 1, discount: 0, tax: 1, total: 1, change: 0, orders: [{ ...food!, price: 1, discount: 5 }] })).toEqual(
-      receiptFlags.filter((flag) => !['tax_rate', 'underpaid', 'subtotal'].includes(flag)),
-    )
+    expect(
+      flags({
+        subtotal: 1,
+        discount: 0,
+        tax: 1,
+        total: 1,
+        change: 0,
+        orders: [{ ...food!, price: 1, discount: 5 }],
+      }),
+    ).toEqual(receiptFlags.filter((flag) => !['tax_rate', 'underpaid', 'subtotal'].includes(flag)))
   })
 
   it('may round its tax down or up, but not differ by another yen', () => {
-    const taxed = (tax: number) => flags({ taxes: [{ ...inclusive!, tax }, exclusive!], tax: tax + 100 })
+    const taxed = (tax: number) =>
+      flags({ taxes: [{ ...inclusive!, tax }, exclusive!], tax: tax + 100 })
     expect([212, 213, 214, 215].map(taxed)).toEqual([['tax_rate'], [], [], ['tax_rate']])
   })
 
@@ -75,23 +89,44 @@ describe('a posted receipt', () => {
   })
 
   it('may be overpaid, because vouchers give no change', () => {
-    expect(flags({ payments: [{ type: 'coupon', amount: 5000 }], change: 0, settle: 5000 })).toEqual([])
+    expect(
+      flags({ payments: [{ type: 'coupon', amount: 5000 }], change: 0, settle: 5000 }),
+    ).toEqual([])
   })
 
   it('counts a tip on top of the total', () => {
-    expect(flags({ tip: 500, payments: [{ type: 'cash', amount: 3950 }], change: 0, settle: 3950 })).toEqual([])
+    expect(
+      flags({ tip: 500, payments: [{ type: 'cash', amount: 3950 }], change: 0, settle: 3950 }),
+    ).toEqual([])
   })
 
   it('mirrors its sale if it is a refund', () => {
-    const minus = <T extends { readonly [key: string]: unknown }>(row: T, keys: readonly (keyof T)[]): T => ({
+    const minus = <T extends { readonly [key: string]: unknown }>(
+      row: T,
+      keys: readonly (keyof T)[],
+    ): T => ({
       ...row,
       ...Object.fromEntries(keys.map((key) => [key, -Number(row[key])])),
     })
     const refund: ReceiptSums = {
-      ...minus({ ...receipt }, ['subtotal', 'discount', 'charge', 'table_charge', 'tax', 'total', 'settle', 'change']),
+      ...minus({ ...receipt }, [
+        'subtotal',
+        'discount',
+        'charge',
+        'table_charge',
+        'tax',
+        'total',
+        'settle',
+        'change',
+      ]),
       taxes: receipt.taxes.map((one) => minus(one, ['taxable', 'tax'])),
       payments: receipt.payments.map((one) => minus(one, ['amount'])),
-      orders: receipt.orders.map((one) => ({ ...one, quantity: -one.quantity, price: -one.price, discount: -one.discount })),
+      orders: receipt.orders.map((one) => ({
+        ...one,
+        quantity: -one.quantity,
+        price: -one.price,
+        discount: -one.discount,
+      })),
     }
     expect(verifyReceipt(refund)).toEqual([])
     expect(verifyReceipt({ ...refund, total: -3451 })).toEqual(['total'])

@@ -58,9 +58,10 @@ export const refundFlags = [
 export type RefundFlag = (typeof refundFlags)[number]
 
 /**
- * Returns the flags of all refunds of one receipt, by uid. They depend on the receipts alone, not on the order in which they arrived:
- * refunds are added up in the order of their payment. A refund that is set aside gives nothing back and has no flags. `sale` is null as
- * long as it has not arrived.
+ * Returns the flags of all refunds of one receipt, by uid. They depend on the receipts alone, not
+ * on the order in which they arrived: refunds are added up in the order of their payment. A refund
+ * that is set aside gives nothing back and has no flags. `sale` is null as long as it has not
+ * arrived.
  */
 export function flagsOfRefunds(
   sale: ComparedReceipt | null,
@@ -78,7 +79,8 @@ export function flagsOfRefunds(
     }
     const parts = partsOf(refund, givenBackBy(refund), -1)
     for (const [key, part] of parts) addPart(givenBack, key, part)
-    const exceeds = (key: string) => isExceeded(key, sold.get(key), givenBack.get(key), mayBeRounded)
+    const exceeds = (key: string) =>
+      isExceeded(key, sold.get(key), givenBack.get(key), mayBeRounded)
     const found: Record<RefundFlag, boolean> = {
       unknown_refund: false,
       refund_exceeds: [...parts.keys()].some(exceeds),
@@ -105,16 +107,33 @@ interface Part {
   readonly receipts: number
 }
 
-/** The parts of a receipt by key: what was paid in all, amounts beside the lines, taxable amounts by tax, and lines by position. */
+/**
+ * The parts of a receipt by key: what was paid in all, amounts beside the lines, taxable amounts by
+ * tax, and lines by position.
+ */
 function partsOf(receipt: ComparedReceipt, paid: Money, sign: 1 | -1): Map<string, Part> {
   const parts = new Map<string, Part>()
   const add = (key: string, amount: number, { quantity, price } = { quantity: 0, price: 0 }) =>
-    addPart(parts, key, { amount: sign * amount, pieces: sign * quantity, price: sign * price, receipts: 0 })
+    addPart(parts, key, {
+      amount: sign * amount,
+      pieces: sign * quantity,
+      price: sign * price,
+      receipts: 0,
+    })
   const { tip, discount, charge, table_charge, auto_gratuity, taxes, lines } = receipt
   add('paid', sign * paid)
-  for (const [key, amount] of Object.entries({ tip, discount, charge, table_charge, auto_gratuity })) add(key, amount)
+  for (const [key, amount] of Object.entries({
+    tip,
+    discount,
+    charge,
+    table_charge,
+    auto_gratuity,
+  }))
+    add(key, amount)
   for (const tax of taxes) add(`tax ${taxKey(tax)}`, tax.taxable)
-  for (const line of lines) if (line.position !== null) add(`line ${line.position}`, line.price - line.discount - line.check_discount, line)
+  for (const line of lines)
+    if (line.position !== null)
+      add(`line ${line.position}`, line.price - line.discount - line.check_discount, line)
   return new Map([...parts].map(([key, part]) => [key, { ...part, receipts: 1 }]))
 }
 
@@ -128,14 +147,23 @@ function addPart(parts: Map<string, Part>, key: string, { amount, pieces, price,
   })
 }
 
-/** Amounts that are exact on every refund. Others are shares and percentages, which each refund rounds by itself. */
+/**
+ * Amounts that are exact on every refund. Others are shares and percentages, which each refund
+ * rounds by itself.
+ */
 const exactParts: ReadonlySet<string> = new Set(['paid', 'tip'])
 
 /**
- * Returns true if more of a part was given back than was sold. Parts that are rounded may differ by one unit for each further refund, and
- * by one more where the sale spreads a discount of the check. A tax that the sale does not have is another flag.
+ * Returns true if more of a part was given back than was sold. Parts that are rounded may differ by
+ * one unit for each further refund, and by one more where the sale spreads a discount of the check.
+ * A tax that the sale does not have is another flag.
  */
-function isExceeded(key: string, sold: Part | undefined, givenBack: Part | undefined, mayBeRounded: boolean): boolean {
+function isExceeded(
+  key: string,
+  sold: Part | undefined,
+  givenBack: Part | undefined,
+  mayBeRounded: boolean,
+): boolean {
   if (!givenBack) return false
   if (!sold) return key.startsWith('line ')
   const slack = exactParts.has(key) ? 0 : givenBack.receipts - (mayBeRounded ? 0 : 1)
@@ -150,11 +178,16 @@ function isAbove(givenBack: number, sold: number, slack: number) {
   return sold < 0 ? givenBack > 0 || givenBack < sold - slack : givenBack > sold + slack
 }
 
-const hasCheckDiscount = ({ discount, lines }: ComparedReceipt) => discount !== lines.reduce((sum, line) => sum + line.discount, 0)
+const hasCheckDiscount = ({ discount, lines }: ComparedReceipt) =>
+  discount !== lines.reduce((sum, line) => sum + line.discount, 0)
 
-const taxOfLine = ({ tax_rate, tax_kind, reduced }: ComparedLine) => taxKey({ rate: tax_rate, kind: tax_kind, reduced })
+const taxOfLine = ({ tax_rate, tax_kind, reduced }: ComparedLine) =>
+  taxKey({ rate: tax_rate, kind: tax_kind, reduced })
 
-/** A line is compared with the line that it names, or else with the whole sale; so are the taxes that the refund states. */
+/**
+ * A line is compared with the line that it names, or else with the whole sale; so are the taxes
+ * that the refund states.
+ */
 function hasOtherTax(sale: ComparedReceipt, refund: ComparedReceipt): boolean {
   const ofSale = new Set([...sale.lines.map(taxOfLine), ...sale.taxes.map(taxKey)])
   const isOther = (line: ComparedLine) => {
@@ -162,15 +195,23 @@ function hasOtherTax(sale: ComparedReceipt, refund: ComparedReceipt): boolean {
     if (named.length > 0) return !named.some((one) => taxOfLine(one) === taxOfLine(line))
     return line.quantity < 0 && !ofSale.has(taxOfLine(line))
   }
-  return refund.lines.some(isOther) || refund.taxes.some((tax) => tax.taxable < 0 && !ofSale.has(taxKey(tax)))
+  return (
+    refund.lines.some(isOther) ||
+    refund.taxes.some((tax) => tax.taxable < 0 && !ofSale.has(taxKey(tax)))
+  )
 }
 
-/** A line that names no position may be a sum without a dish, but a dish that it names was on the sale. */
+/**
+ * A line that names no position may be a sum without a dish, but a dish that it names was on the
+ * sale.
+ */
 function isOtherItem(sale: ComparedReceipt, line: ComparedLine): boolean {
   const named = linesAt(sale, line.position)
   if (named.length > 0) return !named.some((one) => isSameItem(one, line))
   const id = line.position === null && line.quantity < 0 ? line.menu_item_id : null
-  return id !== null && sale.lines.every((one) => one.menu_item_id !== null && one.menu_item_id !== id)
+  return (
+    id !== null && sale.lines.every((one) => one.menu_item_id !== null && one.menu_item_id !== id)
+  )
 }
 
 const linesAt = (sale: ComparedReceipt, position: number | null) =>
@@ -178,9 +219,12 @@ const linesAt = (sale: ComparedReceipt, position: number | null) =>
 
 /** The refund may leave condiments out, but not name others or more of them. */
 function isSameItem(sold: ComparedLine, givenBack: ComparedLine) {
-  if (!isSame([sold.menu_item_id, sold.name], [givenBack.menu_item_id, givenBack.name])) return false
+  if (!isSame([sold.menu_item_id, sold.name], [givenBack.menu_item_id, givenBack.name]))
+    return false
   return givenBack.condiments.every((one) => {
-    const same = sold.condiments.filter((other) => isSame([one.condiment_id, one.name], [other.condiment_id, other.name]))
+    const same = sold.condiments.filter((other) =>
+      isSame([one.condiment_id, one.name], [other.condiment_id, other.name]),
+    )
     return one.quantity <= same.reduce((sum, { quantity }) => sum + quantity, 0)
   })
 }

@@ -8,7 +8,11 @@ it('a refund names a receipt or has a negative total', () => {
 })
 
 it('a reversal of a refund counts as a refund, one of a sale does not', () => {
-  expect([-1, 0, 1].map((total) => isRefund({ refund_of: null, total, reverses: 'b' }))).toEqual([false, false, true])
+  expect([-1, 0, 1].map((total) => isRefund({ refund_of: null, total, reverses: 'b' }))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 it('money is paid back for a negative total or for a tip alone', () => {

@@ -13,14 +13,25 @@ export interface LinePieces {
 }
 
 /**
- * Returns true if a receipt counts as a refund: it names a refunded receipt, or its total is negative. A reversal counts as a refund only if
- * it reverses a refund.
+ * Returns true if a receipt counts as a refund: it names a refunded receipt, or its total is
+ * negative. A reversal counts as a refund only if it reverses a refund.
  */
-export function isRefund({ refund_of, total, reverses }: { refund_of: string | null; total: Money; reverses: string | null }): boolean {
+export function isRefund({
+  refund_of,
+  total,
+  reverses,
+}: {
+  refund_of: string | null
+  total: Money
+  reverses: string | null
+}): boolean {
   return refund_of !== null || (reverses === null ? total < 0 : total > 0)
 }
 
-/** Returns true if a receipt pays money back: its total is negative, or it is a tip alone that is given back. */
+/**
+ * Returns true if a receipt pays money back: its total is negative, or it is a tip alone that is
+ * given back.
+ */
 export const paysBack = ({ total, tip }: Due): boolean => total < 0 || (total === 0 && tip < 0)
 
 /** What a receipt took: total and tip; nothing if it is itself a refund. */
@@ -29,8 +40,16 @@ export const paidOf = ({ total, tip }: Due): Money => Math.max(0, total + tip)
 /** Returns the amount that a refund gives back, including tip. */
 export const givenBackBy = ({ total, tip }: Due): Money => 0 - total - tip
 
-/** What refunds have given back of a receipt, and what is left; less than nothing is left of what was given back too often. */
-export function refundBalance(receipt: Due, refunds: readonly (Due & { readonly is_set_aside: boolean })[]) {
-  const refunded = refunds.filter((one) => !one.is_set_aside).reduce((all, one) => all + givenBackBy(one), 0)
+/**
+ * What refunds have given back of a receipt, and what is left; less than nothing is left of what
+ * was given back too often.
+ */
+export function refundBalance(
+  receipt: Due,
+  refunds: readonly (Due & { readonly is_set_aside: boolean })[],
+) {
+  const refunded = refunds
+    .filter((one) => !one.is_set_aside)
+    .reduce((all, one) => all + givenBackBy(one), 0)
   return { refunded, left: paidOf(receipt) - refunded }
 }

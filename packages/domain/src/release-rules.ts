@@ -43,23 +43,35 @@ export interface CheckedShop {
   readonly cash_rounding: CashRounding
 }
 
-/** Returns the rules of a release about taxes and payments. Without a charge of a kind, any tax is allowed for that kind. */
-export function releaseRules(
-  release: CheckedRelease,
-): Pick<ReceiptRules, 'roundings' | 'charge' | 'table_charge' | 'gives_change'> & { cash: CashMethod | null } {
+/**
+ * Returns the rules of a release about taxes and payments. Without a charge of a kind, any tax is
+ * allowed for that kind.
+ */
+export function releaseRules(release: CheckedRelease): Pick<
+  ReceiptRules,
+  'roundings' | 'charge' | 'table_charge' | 'gives_change'
+> & {
+  cash: CashMethod | null
+} {
   const taxes = new Map(release.taxes.map((tax) => [tax.id, tax]))
   const roundings = new Map<string, Set<TaxRule['rounding']>>()
-  for (const tax of release.taxes) roundings.set(taxKey(tax), (roundings.get(taxKey(tax)) ?? new Set()).add(tax.rounding))
+  for (const tax of release.taxes)
+    roundings.set(taxKey(tax), (roundings.get(taxKey(tax)) ?? new Set()).add(tax.rounding))
   const taxesOf = (charges: readonly TaxedCharge[]): AddedTaxes => {
     const active = charges.filter((charge) => charge.active)
     if (active.length === 0) return 'any'
-    return new Set(active.map(({ tax_id }) => taxes.get(tax_id ?? '')).map((tax) => (tax ? taxKey(tax) : null)))
+    return new Set(
+      active.map(({ tax_id }) => taxes.get(tax_id ?? '')).map((tax) => (tax ? taxKey(tax) : null)),
+    )
   }
   return {
     roundings,
     charge: taxesOf(release.charges),
     table_charge: taxesOf(release.table_charges),
-    gives_change: new Set([...release.payments.flatMap(changeKeysOfMethod), ...release.coupons.flatMap(changeKeysOfCoupon)]),
+    gives_change: new Set([
+      ...release.payments.flatMap(changeKeysOfMethod),
+      ...release.coupons.flatMap(changeKeysOfCoupon),
+    ]),
     cash: cashMethodOf(release.payments),
   }
 }
@@ -69,9 +81,18 @@ function changeKeysOfMethod({ id, name, type, gives_change }: CheckedMethod): st
 }
 
 /** Both settings of a coupon return money: change in cash, or the difference to its value. */
-function changeKeysOfCoupon({ id, name, name_en, enable_change, return_change }: CheckedCoupon): string[] {
+function changeKeysOfCoupon({
+  id,
+  name,
+  name_en,
+  enable_change,
+  return_change,
+}: CheckedCoupon): string[] {
   if (!enable_change && !return_change) return []
-  return [id, ...[name, name_en].flatMap((of) => (of ? [changeKey({ type: 'coupon', name: of })] : []))]
+  return [
+    id,
+    ...[name, name_en].flatMap((of) => (of ? [changeKey({ type: 'coupon', name: of })] : [])),
+  ]
 }
 
 function cashMethodOf(payments: readonly CheckedMethod[]): CashMethod | null {
@@ -86,8 +107,13 @@ export function usualCash(currency: Currency): CashMethod {
   return { payment_id: null, name: (currency === 'JPY' ? cash?.name_ja : cash?.name_en) ?? '' }
 }
 
-/** Returns the rules of a shop's settings. Without an automatic gratuity, any tax is allowed for it. */
-export function shopRules(shop: CheckedShop): Pick<ReceiptRules, 'auto_gratuity' | 'tax_tips' | 'cash_rounding'> {
-  const auto_gratuity = shop.auto_gratuity_rate === null ? 'any' : shop.auto_gratuity_taxed ? 'taxed' : 'untaxed'
+/**
+ * Returns the rules of a shop's settings. Without an automatic gratuity, any tax is allowed for it.
+ */
+export function shopRules(
+  shop: CheckedShop,
+): Pick<ReceiptRules, 'auto_gratuity' | 'tax_tips' | 'cash_rounding'> {
+  const auto_gratuity =
+    shop.auto_gratuity_rate === null ? 'any' : shop.auto_gratuity_taxed ? 'taxed' : 'untaxed'
   return { auto_gratuity, tax_tips: shop.tax_tips, cash_rounding: shop.cash_rounding }
 }

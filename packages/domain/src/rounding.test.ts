@@ -28,4 +28,6 @@ it.each([
   [-0.125, 2, -0.13],
   [0.125, 2, 0.13],
   [-0.04, 1, 0],
-])('%d rounds to %d digits as %d', (value, digits, rounded) => expect(roundedTo(value, digits)).toBe(rounded))
+])('%d rounds to %d digits as %d', (value, digits, rounded) =>
+  expect(roundedTo(value, digits)).toBe(rounded),
+)

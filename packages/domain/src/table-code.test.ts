@@ -3,9 +3,12 @@ import { isReservedTableCode, tableCodeProblem } from './table-code.ts'
 import { tableShapes } from './table-shapes.ts'
 
 describe('table code', () => {
-  it.each(['1', 'C8', '座敷1', 'テラス', 'ｶｳﾝﾀｰ3', 'SAFE1', 'OUTSIDE', '１２'])('accepts %s', (code) => {
-    expect(tableCodeProblem(code, ['9'])).toBeNull()
-  })
+  it.each(['1', 'C8', '座敷1', 'テラス', 'ｶｳﾝﾀｰ3', 'SAFE1', 'OUTSIDE', '１２'])(
+    'accepts %s',
+    (code) => {
+      expect(tableCodeProblem(code, ['9'])).toBeNull()
+    },
+  )
 
   it.each([
     ['', 'required'],
@@ -37,13 +40,17 @@ describe('table shapes', () => {
   it('are nine, named by kind and seats', () => {
     const shapes = Object.entries(tableShapes)
     expect(shapes).toHaveLength(9)
-    for (const [name, { kind, seats }] of shapes) expect(name.startsWith(`${kind}_${seats}`)).toBe(true)
+    for (const [name, { kind, seats }] of shapes)
+      expect(name.startsWith(`${kind}_${seats}`)).toBe(true)
   })
 
   it('have an upright second variant of each rectangle', () => {
     for (const seats of [2, 4, 6] as const) {
       const lying = tableShapes[`rect_${seats}_1`]
-      expect(tableShapes[`rect_${seats}_2`]).toMatchObject({ width: lying.height, height: lying.width })
+      expect(tableShapes[`rect_${seats}_2`]).toMatchObject({
+        width: lying.height,
+        height: lying.width,
+      })
     }
   })
 })

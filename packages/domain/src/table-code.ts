@@ -1,6 +1,9 @@
 import { foldText } from './fold-text.ts'
 
-/** Codes reserved by the POS app: SAFE holds parked lines, OUT is take-out (docs/domain.md "Tables"). */
+/**
+ * Codes reserved by the POS app: SAFE holds parked lines, OUT is take-out (docs/domain.md
+ * "Tables").
+ */
 export const reservedTableCodes = ['SAFE', 'OUT'] as const
 
 /** Pattern of a table code: letters and digits of any script ("C8", "座敷1"). */
@@ -15,9 +18,16 @@ export function isReservedTableCode(code: string): boolean {
 }
 
 /** A problem of a table code. */
-export type TableCodeProblem = 'required' | 'invalid_table_code' | 'reserved_table_code' | 'duplicate_table_code'
+export type TableCodeProblem =
+  | 'required'
+  | 'invalid_table_code'
+  | 'reserved_table_code'
+  | 'duplicate_table_code'
 
-/** Returns the problem of a table's code among the other codes of the shop (docs/domain.md "Tables"), or null. */
+/**
+ * Returns the problem of a table's code among the other codes of the shop (docs/domain.md
+ * "Tables"), or null.
+ */
 export function tableCodeProblem(code: string, others: readonly string[]): TableCodeProblem | null {
   const folded = foldText(code)
   if (folded === '') return 'required'
@@ -26,7 +36,10 @@ export function tableCodeProblem(code: string, others: readonly string[]): Table
   return others.some((other) => foldText(other) === folded) ? 'duplicate_table_code' : null
 }
 
-/** Returns the codes of a comma-separated list, folded for comparison. Japanese commas count as well. */
+/**
+ * Returns the codes of a comma-separated list, folded for comparison. Japanese commas count as
+ * well.
+ */
 export function listedTableCodes(list: string | null): string[] {
   return (list ?? '')
     .split(/[,、，]/)

@@ -9,8 +9,11 @@ describe("the text of a table's QR code", () => {
   })
 
   it('stays within the alphanumeric set of QR codes for any table code', () => {
-    expect(tableQrText(shop, '座敷1')).toBe('POS:TABLE/0192F0C4-77AA-7BBB-8CCC-0123456789AB/%E5%BA%A7%E6%95%B71')
-    for (const code of ['C8', '座敷1', 'Ａ1']) expect(tableQrText(shop, code)).toMatch(/^[0-9A-Z $%*+\-./:]+$/)
+    expect(tableQrText(shop, '座敷1')).toBe(
+      'POS:TABLE/0192F0C4-77AA-7BBB-8CCC-0123456789AB/%E5%BA%A7%E6%95%B71',
+    )
+    for (const code of ['C8', '座敷1', 'Ａ1'])
+      expect(tableQrText(shop, code)).toMatch(/^[0-9A-Z $%*+\-./:]+$/)
   })
 
   it('can be decoded to the table code', () => {

@@ -10,8 +10,9 @@ export interface TaxPreset extends TaxRule {
 }
 
 /**
- * The usual tax rates. Japan: Consumption Tax Act, 10 % and reduced 8 % since 2019-10-01. Hawaii: 4.712 % is the maximum that may be passed
- * on visibly (4.5 / 95.5, Department of Taxation); the county surcharge ends in 2030.
+ * The usual tax rates. Japan: Consumption Tax Act, 10 % and reduced 8 % since 2019-10-01. Hawaii:
+ * 4.712 % is the maximum that may be passed on visibly (4.5 / 95.5, Department of Taxation); the
+ * county surcharge ends in 2030.
  */
 export const taxPresets: readonly TaxPreset[] = [
   {

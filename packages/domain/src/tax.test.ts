@@ -21,7 +21,14 @@ const line = (quantity: number, unit_price: number, tax: TaxRule): CheckLine => 
   gratuity_base: true,
 })
 const check = (lines: CheckLine[], discount = 0) =>
-  computeTotals({ lines, discount, charges: [], table_charges: [], guest_count: 2, auto_gratuity: null })
+  computeTotals({
+    lines,
+    discount,
+    charges: [],
+    table_charges: [],
+    guest_count: 2,
+    auto_gratuity: null,
+  })
 
 const ten = rule('10')
 const eight = rule('8', { reduced: true })
@@ -48,7 +55,12 @@ describe('common tax examples', () => {
   })
 
   it('excl. 8 % of 114×4 + 102×2 is 52, excl. 10 % of 222×2 + 300 is 74, total ¥1,530', () => {
-    const totals = check([line(4, 114, eightOnTop), line(2, 102, eightOnTop), line(2, 222, tenOnTop), line(1, 300, tenOnTop)])
+    const totals = check([
+      line(4, 114, eightOnTop),
+      line(2, 102, eightOnTop),
+      line(2, 222, tenOnTop),
+      line(1, 300, tenOnTop),
+    ])
     expect(totals.taxes.map((one) => [one.rate, one.taxable, one.tax])).toEqual([
       ['8', 660, 52],
       ['10', 744, 74],
@@ -67,7 +79,9 @@ describe('common tax examples', () => {
       auto_gratuity: { rate: '18', from_guests: 6, tax: hawaii },
     })
     expect(totals.auto_gratuity).toBe(1800)
-    expect(totals.taxes).toEqual([{ rate: '4.712', kind: 'exclusive', reduced: false, taxable: 11_800, tax: 556 }])
+    expect(totals.taxes).toEqual([
+      { rate: '4.712', kind: 'exclusive', reduced: false, taxable: 11_800, tax: 556 },
+    ])
     expect(totals.total).toBe(12_356)
   })
 })
@@ -85,7 +99,12 @@ describe('tax of an amount', () => {
 
   it('treats "8", "8.0" and "08.000" as one rate', () => {
     expect(
-      taxesPerRate([eight, rule('8.0', { reduced: true }), rule('08.000', { reduced: true })].map((one) => ({ rule: one, amount: 36 }))),
+      taxesPerRate(
+        [eight, rule('8.0', { reduced: true }), rule('08.000', { reduced: true })].map((one) => ({
+          rule: one,
+          amount: 36,
+        })),
+      ),
     ).toEqual([{ rate: '8', kind: 'inclusive', reduced: true, taxable: 108, tax: 8 }])
   })
 
@@ -97,7 +116,9 @@ describe('tax of an amount', () => {
   it('throws for a rate that is not a decimal and an amount that is not a safe integer', () => {
     expect(() => taxOf(100, { ...ten, rate: '8%' })).toThrow(RangeError)
     expect(() => taxOf(100.5, ten)).toThrow(RangeError)
-    expect(() => taxOf(Number.MAX_SAFE_INTEGER, { ...tenOnTop, rate: '100000' })).toThrow(RangeError)
+    expect(() => taxOf(Number.MAX_SAFE_INTEGER, { ...tenOnTop, rate: '100000' })).toThrow(
+      RangeError,
+    )
   })
 })
 
@@ -116,7 +137,10 @@ describe('the presets', () => {
 
 const rates = fc
   .record({ thousandths: fc.integer({ min: 0, max: 100_000 }) })
-  .map(({ thousandths }) => `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`)
+  .map(
+    ({ thousandths }) =>
+      `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`,
+  )
 const kinds = fc.constantFrom<TaxRule['kind']>('inclusive', 'exclusive')
 const amounts = fc.integer({ min: -99_999_999, max: 99_999_999 })
 const rules = fc.record({
@@ -130,7 +154,9 @@ describe('tax of any amount', () => {
   it('is down ≤ half up ≤ up by magnitude, at most one unit apart', () => {
     fc.assert(
       fc.property(amounts, rates, kinds, (amount, rate, kind) => {
-        const [down, half, up] = (['down', 'half_up', 'up'] as const).map((rounding) => Math.abs(taxOf(amount, { rate, kind, rounding })))
+        const [down, half, up] = (['down', 'half_up', 'up'] as const).map((rounding) =>
+          Math.abs(taxOf(amount, { rate, kind, rounding })),
+        )
         expect([down! <= half!, half! <= up!, up! - down! <= 1]).toEqual([true, true, true])
       }),
     )
@@ -141,7 +167,9 @@ describe('tax of any amount', () => {
       fc.property(amounts, rates, (amount, rate) => {
         const thousandths = BigInt(rate.replace('.', ''))
         const exact = BigInt(Math.abs(amount)) * thousandths
-        const tax = BigInt(Math.abs(taxOf(amount, { rate, kind: 'exclusive', rounding: 'half_up' })))
+        const tax = BigInt(
+          Math.abs(taxOf(amount, { rate, kind: 'exclusive', rounding: 'half_up' })),
+        )
         const error = 2n * (tax * 100_000n - exact)
         expect(error > -100_000n && error <= 100_000n).toBe(true)
       }),
@@ -168,19 +196,25 @@ describe('tax of any amount', () => {
 
   it('per rate lists each rate once, keeps the sum, and rounds once per rate', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ rule: rules, amount: amounts }), { maxLength: 20 }), (list) => {
-        const lines = taxesPerRate(list)
-        const keys = lines.map((one) => `${Number(one.rate)} ${one.kind} ${one.reduced}`)
-        expect(new Set(keys).size).toBe(keys.length)
-        expect(sum(lines.map((one) => one.taxable))).toBe(sum(list.map((one) => one.amount)))
-        for (const one of lines) {
-          const mine = list.filter(
-            ({ rule: other }) => Number(other.rate) === Number(one.rate) && other.kind === one.kind && other.reduced === one.reduced,
-          )
-          const total = sum(mine.map((part) => part.amount))
-          expect(one).toMatchObject({ taxable: total, tax: taxOf(total, mine[0]!.rule) })
-        }
-      }),
+      fc.property(
+        fc.array(fc.record({ rule: rules, amount: amounts }), { maxLength: 20 }),
+        (list) => {
+          const lines = taxesPerRate(list)
+          const keys = lines.map((one) => `${Number(one.rate)} ${one.kind} ${one.reduced}`)
+          expect(new Set(keys).size).toBe(keys.length)
+          expect(sum(lines.map((one) => one.taxable))).toBe(sum(list.map((one) => one.amount)))
+          for (const one of lines) {
+            const mine = list.filter(
+              ({ rule: other }) =>
+                Number(other.rate) === Number(one.rate) &&
+                other.kind === one.kind &&
+                other.reduced === one.reduced,
+            )
+            const total = sum(mine.map((part) => part.amount))
+            expect(one).toMatchObject({ taxable: total, tax: taxOf(total, mine[0]!.rule) })
+          }
+        },
+      ),
     )
   })
 })

@@ -11,17 +11,24 @@ export interface TenderedReceipt {
 }
 
 /**
- * How the tenders of a receipt are counted, in the payments report, the drawer and the journal alike: payments − change = total + tip +
- * cash rounding + excess, unless the receipt is wrong.
+ * How the tenders of a receipt are counted, in the payments report, the drawer and the journal
+ * alike: payments − change = total + tip + cash rounding + excess, unless the receipt is wrong.
  */
 export interface TenderAllocation {
-  /** The change of each payment. Change is cash: the first cash payment gave all of it, every other payment none. */
+  /**
+   * The change of each payment. Change is cash: the first cash payment gave all of it, every other
+   * payment none.
+   */
   readonly change: readonly Money[]
-  /** Change of a receipt without a cash payment: the drawer gave it, so the receipt received less than no cash. */
+  /**
+   * Change of a receipt without a cash payment: the drawer gave it, so the receipt received less
+   * than no cash.
+   */
   readonly cash_change: Money
   /**
-   * What the shop keeps above the amount due: the rest of a voucher, or cash of which the guest wanted no change back. A refund that returns
-   * such vouchers mirrors it. 0 where anything else was paid too much, which is a fault of the receipt.
+   * What the shop keeps above the amount due: the rest of a voucher, or cash of which the guest
+   * wanted no change back. A refund that returns such vouchers mirrors it. 0 where anything else
+   * was paid too much, which is a fault of the receipt.
    */
   readonly excess: Money
 }
@@ -38,7 +45,11 @@ export function allocateTenders(receipt: TenderedReceipt): TenderAllocation {
 }
 
 function excessOf({ total, tip, change, cash_rounding = 0, payments }: TenderedReceipt): Money {
-  const received = (type?: string) => payments.reduce((all, one) => all + (type === undefined || one.type === type ? one.amount : 0), 0)
+  const received = (type?: string) =>
+    payments.reduce(
+      (all, one) => all + (type === undefined || one.type === type ? one.amount : 0),
+      0,
+    )
   const over = received() - change - total - tip - cash_rounding
   if (total < 0) return over < 0 && over >= received('coupon') ? over : 0
   const kept = received('coupon') + (change === 0 ? received('cash') : 0)

@@ -1,6 +1,6 @@
 /**
- * Returns the display width in columns (docs/domain.md "Formats"): 0 for control characters, 1 up to U+1FFF, 2 for U+2000–U+FF60, 1 for
- * half-width katakana (U+FF61–U+FF9F), 2 for all others.
+ * Returns the display width in columns (docs/domain.md "Formats"): 0 for control characters, 1 up
+ * to U+1FFF, 2 for U+2000–U+FF60, 1 for half-width katakana (U+FF61–U+FF9F), 2 for all others.
  */
 export function textWidth(text: string): number {
   let width = 0
@@ -27,7 +27,10 @@ export function truncateToWidth(text: string, width: number): string {
   return kept
 }
 
-/** Wraps a text into lines of at most `width` columns, like a printer. A character wider than the line gets a separate line. */
+/**
+ * Wraps a text into lines of at most `width` columns, like a printer. A character wider than the
+ * line gets a separate line.
+ */
 export function wrapToWidth(text: string, width: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width))
 }

@@ -1,4 +1,7 @@
-/** Returns the minutes since midnight of "HH:mm" or "HH:mm:ss", up to 29:59 (the next morning). Returns null for other texts. */
+/**
+ * Returns the minutes since midnight of "HH:mm" or "HH:mm:ss", up to 29:59 (the next morning).
+ * Returns null for other texts.
+ */
 export function parseTime(text: string): number | null {
   const match = /^([0-2]?\d):([0-5]\d)(?::[0-5]\d)?$/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null

@@ -5,7 +5,12 @@ import { weekdays } from './calendar-date.ts'
 import { formatTime, minutesOf, parseTime } from './time-of-day.ts'
 import { overlappingPeriods, periodAt, type TimePeriod } from './time-periods.ts'
 
-const period = (id: string, start_time: string, end_time: string, days: TimePeriod['weekdays'] = weekdays): TimePeriod => ({
+const period = (
+  id: string,
+  start_time: string,
+  end_time: string,
+  days: TimePeriod['weekdays'] = weekdays,
+): TimePeriod => ({
   id,
   start_time,
   end_time,
@@ -15,7 +20,8 @@ const lunch = period('lunch', '11:00', '15:00')
 const dinner = period('dinner', '17:00', '22:00')
 const night = period('night', '22:00', '29:00', ['friday', 'saturday'])
 const tokyo = 'Asia/Tokyo'
-const at = (date: string, time: string) => periodAt([lunch, dinner, night], zonedInstant(date, time, tokyo), tokyo)?.id ?? null
+const at = (date: string, time: string) =>
+  periodAt([lunch, dinner, night], zonedInstant(date, time, tokyo), tokyo)?.id ?? null
 
 describe('time of day', () => {
   it.each([
@@ -28,10 +34,13 @@ describe('time of day', () => {
     expect(parseTime(text)).toBe(minutes)
   })
 
-  it.each(['', '30:00', '24:60', '5', '12:3', '-1:00', '12:00pm', '12:00:60'])('refuses %j', (text) => {
-    expect(parseTime(text)).toBeNull()
-    expect(() => minutesOf(text)).toThrow(RangeError)
-  })
+  it.each(['', '30:00', '24:60', '5', '12:3', '-1:00', '12:00pm', '12:00:60'])(
+    'refuses %j',
+    (text) => {
+      expect(parseTime(text)).toBeNull()
+      expect(() => minutesOf(text)).toThrow(RangeError)
+    },
+  )
 
   it('parses every time that it formats', () => {
     fc.assert(
@@ -67,7 +76,10 @@ describe('period of a moment', () => {
 describe('overlapping periods', () => {
   it('are found on a shared weekday', () => {
     expect(overlappingPeriods([lunch, dinner, night])).toBeNull()
-    expect(overlappingPeriods([lunch, period('tea', '14:59', '17:00')])).toEqual([lunch, period('tea', '14:59', '17:00')])
+    expect(overlappingPeriods([lunch, period('tea', '14:59', '17:00')])).toEqual([
+      lunch,
+      period('tea', '14:59', '17:00'),
+    ])
     expect(overlappingPeriods([night, period('late', '22:00', '23:00', ['sunday'])])).toBeNull()
   })
 
@@ -84,10 +96,15 @@ describe('overlapping periods', () => {
     const clocks = fc
       .tuple(fc.integer({ min: 0, max: 1798 }), fc.integer({ min: 1, max: 1799 }))
       .filter(([start, end]) => start < end && end - start <= 1440)
-    const lists = fc.array(fc.tuple(clocks, fc.subarray([...weekdays], { minLength: 1 })), { minLength: 2, maxLength: 4 })
+    const lists = fc.array(fc.tuple(clocks, fc.subarray([...weekdays], { minLength: 1 })), {
+      minLength: 2,
+      maxLength: 4,
+    })
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 7 * 1440 - 1 }), (list, minutes) => {
-        const periods = list.map(([[start, end], days], index) => period(`${index}`, formatTime(start), formatTime(end), days))
+        const periods = list.map(([[start, end], days], index) =>
+          period(`${index}`, formatTime(start), formatTime(end), days),
+        )
         const instant = new Date(Date.parse('2026-11-16T00:00:00Z') + minutes * 60_000)
         const holding = periods.filter((one) => periodAt([one], instant, 'UTC'))
         const apart = overlappingPeriods(periods) === null

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TaxRule, taxKey } from './tax.ts'
-import { type AmountOrRate, type Check, type CheckCharge, computeTotals, linePrice, type Totals, verifyReceipt } from './totals.ts'
+import {
+  type AmountOrRate,
+  type Check,
+  type CheckCharge,
+  computeTotals,
+  linePrice,
+  type Totals,
+  verifyReceipt,
+} from './totals.ts'
 
 const tax = fc.record<TaxRule>({
   rate: fc.constantFrom('8', '10', '4.712'),
@@ -28,13 +36,21 @@ const check: fc.Arbitrary<Check & { readonly tip: number }> = fc.record({
   charges: fc.array(charge, { maxLength: 2 }),
   table_charges: fc.array(charge, { maxLength: 2 }),
   guest_count: fc.integer({ min: 1, max: 12 }),
-  auto_gratuity: fc.option(fc.record({ rate: fc.constantFrom('15', '18'), from_guests: fc.constantFrom(1, 6), tax: fc.option(tax) })),
+  auto_gratuity: fc.option(
+    fc.record({
+      rate: fc.constantFrom('15', '18'),
+      from_guests: fc.constantFrom(1, 6),
+      tax: fc.option(tax),
+    }),
+  ),
   tip: fc.integer({ min: 0, max: 5000 }),
 })
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-const times = (factor: number) => (value: AmountOrRate) => (typeof value === 'number' ? value * factor : value)
-const charged = (charges: readonly CheckCharge[], factor: number) => charges.map((one) => ({ ...one, amount: times(factor)(one.amount) }))
+const times = (factor: number) => (value: AmountOrRate) =>
+  typeof value === 'number' ? value * factor : value
+const charged = (charges: readonly CheckCharge[], factor: number) =>
+  charges.map((one) => ({ ...one, amount: times(factor)(one.amount) }))
 const negative = (value: number) => 0 - value
 /** Converts totals to JSON and back, because JSON has no −0. */
 const posted = (totals: Totals) => JSON.parse(JSON.stringify(totals)) as Totals
@@ -45,7 +61,14 @@ describe('totals of any check', () => {
       fc.property(check, (one) => {
         const all = computeTotals(one)
         const exclusive = all.taxes.filter((row) => row.kind === 'exclusive').map((row) => row.tax)
-        expect(all.total).toBe(all.subtotal - all.discount + all.charge + all.table_charge + all.auto_gratuity + sum(exclusive))
+        expect(all.total).toBe(
+          all.subtotal -
+            all.discount +
+            all.charge +
+            all.table_charge +
+            all.auto_gratuity +
+            sum(exclusive),
+        )
         expect(all.due).toBe(all.total + one.tip)
         expect(all.tax).toBe(sum(all.taxes.map((row) => row.tax)))
       }),
@@ -56,14 +79,27 @@ describe('totals of any check', () => {
     fc.assert(
       fc.property(check, (one) => {
         const all = computeTotals({ ...one, charges: [], table_charges: [], auto_gratuity: null })
-        const before = computeTotals({ ...one, discount: 0, charges: [], table_charges: [], auto_gratuity: null })
+        const before = computeTotals({
+          ...one,
+          discount: 0,
+          charges: [],
+          table_charges: [],
+          auto_gratuity: null,
+        })
         const ofCheck = all.discount - before.discount
         expect(all.taxes.map(taxKey)).toEqual(before.taxes.map(taxKey))
         const parts = before.taxes.map((row, index) => row.taxable - all.taxes[index]!.taxable)
         expect(sum(parts)).toBe(ofCheck)
-        expect(parts.every((part, index) => part >= 0 && part <= before.taxes[index]!.taxable)).toBe(true)
+        expect(
+          parts.every((part, index) => part >= 0 && part <= before.taxes[index]!.taxable),
+        ).toBe(true)
         const base = sum(before.taxes.map((row) => row.taxable))
-        expect(parts.every((part, index) => Math.abs(part * base - ofCheck * before.taxes[index]!.taxable) < Math.max(base, 1))).toBe(true)
+        expect(
+          parts.every(
+            (part, index) =>
+              Math.abs(part * base - ofCheck * before.taxes[index]!.taxable) < Math.max(base, 1),
+          ),
+        ).toBe(true)
       }),
     )
   })
@@ -81,9 +117,18 @@ describe('totals of any check', () => {
         })
         const { lines, taxes, charge_taxes, ...sums } = sale
         const mirrored: Totals = {
-          ...(Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, negative(value)])) as typeof sums),
-          lines: lines.map((row) => ({ price: negative(row.price), discount: negative(row.discount) })),
-          taxes: taxes.map((row) => ({ ...row, taxable: negative(row.taxable), tax: negative(row.tax) })),
+          ...(Object.fromEntries(
+            Object.entries(sums).map(([key, value]) => [key, negative(value)]),
+          ) as typeof sums),
+          lines: lines.map((row) => ({
+            price: negative(row.price),
+            discount: negative(row.discount),
+          })),
+          taxes: taxes.map((row) => ({
+            ...row,
+            taxable: negative(row.taxable),
+            tax: negative(row.tax),
+          })),
           charge_taxes: charge_taxes.map((row) => ({ ...row, amount: negative(row.amount) })),
         }
         expect(posted(refund)).toEqual(mirrored)
@@ -94,8 +139,15 @@ describe('totals of any check', () => {
   it('scale with their amounts, tax within its rounding', () => {
     fc.assert(
       fc.property(check, fc.constantFrom(2, 10, 100), (one, factor) => {
-        const fixed = { ...one, auto_gratuity: null, discount: typeof one.discount === 'number' ? one.discount : 0 }
-        const lines = one.lines.map((row) => ({ ...row, discount: typeof row.discount === 'number' ? row.discount : 0 }))
+        const fixed = {
+          ...one,
+          auto_gratuity: null,
+          discount: typeof one.discount === 'number' ? one.discount : 0,
+        }
+        const lines = one.lines.map((row) => ({
+          ...row,
+          discount: typeof row.discount === 'number' ? row.discount : 0,
+        }))
         const charges = one.charges.filter((row) => typeof row.amount === 'number')
         const small = computeTotals({ ...fixed, lines, charges, table_charges: [] })
         const large = computeTotals({
@@ -110,8 +162,11 @@ describe('totals of any check', () => {
           charges: charged(charges, factor),
           table_charges: [],
         })
-        for (const key of ['subtotal', 'discount', 'charge'] as const) expect(large[key]).toBe(small[key] * factor)
-        expect(Math.abs(large.tax - small.tax * factor)).toBeLessThanOrEqual(2 * factor * small.taxes.length)
+        for (const key of ['subtotal', 'discount', 'charge'] as const)
+          expect(large[key]).toBe(small[key] * factor)
+        expect(Math.abs(large.tax - small.tax * factor)).toBeLessThanOrEqual(
+          2 * factor * small.taxes.length,
+        )
       }),
     )
   })
@@ -119,8 +174,14 @@ describe('totals of any check', () => {
   it('are equal for one line of several pieces and several lines of one piece', () => {
     fc.assert(
       fc.property(check, (one) => {
-        const whole = { ...one, auto_gratuity: null, lines: one.lines.map((row) => ({ ...row, discount: 0 })) }
-        const pieces = whole.lines.flatMap((row) => Array.from({ length: row.quantity }, () => ({ ...row, quantity: 1 })))
+        const whole = {
+          ...one,
+          auto_gratuity: null,
+          lines: one.lines.map((row) => ({ ...row, discount: 0 })),
+        }
+        const pieces = whole.lines.flatMap((row) =>
+          Array.from({ length: row.quantity }, () => ({ ...row, quantity: 1 })),
+        )
         const { lines: _, ...together } = computeTotals(whole)
         const { lines: __, ...apart } = computeTotals({ ...whole, lines: pieces })
         expect(apart).toEqual(together)

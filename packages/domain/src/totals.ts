@@ -20,7 +20,9 @@ export interface CheckLine {
   readonly gratuity_base: boolean
 }
 
-/** An order charge or table charge that is added to a check. It has its own tax; null means untaxed. */
+/**
+ * An order charge or table charge that is added to a check. It has its own tax; null means untaxed.
+ */
 export interface CheckCharge {
   /** An amount, or a percentage of the lines' price after all discounts. */
   readonly amount: AmountOrRate
@@ -39,13 +41,23 @@ export interface Check {
   readonly charges: readonly CheckCharge[]
   readonly table_charges: readonly CheckCharge[]
   readonly guest_count: number
-  /** A percentage of food and drink before tax, from a number of guests on. `tax` is set if the gratuity itself is taxed (Hawaii). */
-  readonly auto_gratuity: { readonly rate: string; readonly from_guests: number; readonly tax: TaxRule | null } | null
+  /**
+   * A percentage of food and drink before tax, from a number of guests on. `tax` is set if the
+   * gratuity itself is taxed (Hawaii).
+   */
+  readonly auto_gratuity: {
+    readonly rate: string
+    readonly from_guests: number
+    readonly tax: TaxRule | null
+  } | null
   /** A tip, paid in addition to the total. */
   readonly tip?: Money
 }
 
-/** Totals of a check (docs/domain.md "Totals of a check"). A tip is not revenue, so it is not part of `total`. */
+/**
+ * Totals of a check (docs/domain.md "Totals of a check"). A tip is not revenue, so it is not part
+ * of `total`.
+ */
 export interface Totals {
   /** Each line's price before any discount, and its own discount. */
   readonly lines: readonly { readonly price: Money; readonly discount: Money }[]
@@ -82,9 +94,10 @@ export function linePrice(line: Pick<CheckLine, 'quantity' | 'unit_price' | 'con
 }
 
 /**
- * Computes a check's totals. Tax is rounded once per rate. A check discount is spread over the rates by largest remainder, and discounts
- * never exceed the amounts that they reduce. Percentages of discounts and charges are rounded down, the gratuity half up. A refund
- * (negative quantities) mirrors its sale. Throws RangeError for amounts that are not safe integers.
+ * Computes a check's totals. Tax is rounded once per rate. A check discount is spread over the
+ * rates by largest remainder, and discounts never exceed the amounts that they reduce. Percentages
+ * of discounts and charges are rounded down, the gratuity half up. A refund (negative quantities)
+ * mirrors its sale. Throws RangeError for amounts that are not safe integers.
  */
 export function computeTotals(check: Check): Totals {
   const lines = check.lines.map((line) => {
@@ -95,14 +108,22 @@ export function computeTotals(check: Check): Totals {
   const checkDiscount = reduction(check.discount, sum(net))
   const after = without(net, checkDiscount)
   const charges = check.charges.map((charge) => chargeAmount(charge, after, check.guest_count))
-  const tableCharges = check.table_charges.map((charge) => chargeAmount(charge, after, check.guest_count))
+  const tableCharges = check.table_charges.map((charge) =>
+    chargeAmount(charge, after, check.guest_count),
+  )
   const auto_gratuity = autoGratuity(check, after)
   const shares = [
     ...sharesOf('charge', check.charges, charges),
     ...sharesOf('table_charge', check.table_charges, tableCharges),
-    { part: 'auto_gratuity' as const, rule: check.auto_gratuity?.tax ?? null, amount: auto_gratuity },
+    {
+      part: 'auto_gratuity' as const,
+      rule: check.auto_gratuity?.tax ?? null,
+      amount: auto_gratuity,
+    },
   ]
-  const taxed = shares.flatMap(({ rule, amount }) => (rule && amount !== 0 ? [{ rule, amount }] : []))
+  const taxed = shares.flatMap(({ rule, amount }) =>
+    rule && amount !== 0 ? [{ rule, amount }] : [],
+  )
   const taxes = taxesPerRate([...spreadOverRates(check.lines, net, checkDiscount), ...taxed])
   const subtotal = sum(lines.map((line) => line.price))
   const discount = sum(lines.map((line) => line.discount)) + checkDiscount
@@ -112,21 +133,40 @@ export function computeTotals(check: Check): Totals {
   const total = subtotal - discount + charge + table_charge + auto_gratuity + exclusive_tax
   const tip = check.tip ?? 0
   const due = total + tip
-  if (![subtotal, discount, total, due].every(Number.isSafeInteger)) throw new RangeError('A check of more than safe integers')
+  if (![subtotal, discount, total, due].every(Number.isSafeInteger))
+    throw new RangeError('A check of more than safe integers')
   const tax = sum(taxes.map((line) => line.tax))
   const charge_taxes = chargeTaxesOf(shares)
-  return { lines, subtotal, discount, charge, table_charge, auto_gratuity, charge_taxes, taxes, tax, exclusive_tax, total, tip, due }
+  return {
+    lines,
+    subtotal,
+    discount,
+    charge,
+    table_charge,
+    auto_gratuity,
+    charge_taxes,
+    taxes,
+    tax,
+    exclusive_tax,
+    total,
+    tip,
+    due,
+  }
 }
 
 /** Returns the amount of a discount on a price: at most the price, with the sign of the price. */
 function reduction(discount: AmountOrRate, price: Money): Money {
   const magnitude = Math.abs(price)
-  const amount = typeof discount === 'number' ? discount : percentOf(magnitude, discount.rate, 'down')
+  const amount =
+    typeof discount === 'number' ? discount : percentOf(magnitude, discount.rate, 'down')
   const shareOf = Math.max(0, Math.min(amount, magnitude))
   return price < 0 && shareOf !== 0 ? -shareOf : shareOf
 }
 
-/** Subtracts from each amount its share of a discount, by largest remainder. Amounts of the opposite sign (a voided line) get no share. */
+/**
+ * Subtracts from each amount its share of a discount, by largest remainder. Amounts of the opposite
+ * sign (a voided line) get no share.
+ */
 function without(amounts: readonly Money[], discount: Money): Money[] {
   const sign = discount < 0 ? -1 : 1
   const shares = largestRemainder(
@@ -137,7 +177,11 @@ function without(amounts: readonly Money[], discount: Money): Money[] {
 }
 
 /** Returns the lines' amounts per rate after the check's discount. */
-function spreadOverRates(lines: readonly CheckLine[], net: readonly Money[], discount: Money): TaxedAmount[] {
+function spreadOverRates(
+  lines: readonly CheckLine[],
+  net: readonly Money[],
+  discount: Money,
+): TaxedAmount[] {
   const groups = new Map<string, TaxedAmount>()
   for (const [index, { tax }] of lines.entries()) {
     const key = taxKey(tax)
@@ -152,7 +196,11 @@ function spreadOverRates(lines: readonly CheckLine[], net: readonly Money[], dis
   return rates.map(({ rule }, index) => ({ rule, amount: amounts[index] ?? 0 }))
 }
 
-function chargeAmount({ amount, lines, per_guest }: CheckCharge, net: readonly Money[], guests: number): Money {
+function chargeAmount(
+  { amount, lines, per_guest }: CheckCharge,
+  net: readonly Money[],
+  guests: number,
+): Money {
   if (typeof amount === 'number') return per_guest ? amount * guests : amount
   const counted = lines ? [...new Set(lines)].map((index) => net[index] ?? 0) : net
   return percentOf(sum(counted), amount.rate, 'down')
@@ -166,9 +214,15 @@ function sharesOf(part: ChargePart, charges: readonly CheckCharge[], amounts: re
 function autoGratuity(check: Check, net: readonly Money[]): Money {
   const rule = check.auto_gratuity
   if (!rule || check.guest_count < rule.from_guests) return 0
-  const base = check.lines.flatMap((line, index) => (line.gratuity_base ? [{ rule: line.tax, amount: net[index] ?? 0 }] : []))
+  const base = check.lines.flatMap((line, index) =>
+    line.gratuity_base ? [{ rule: line.tax, amount: net[index] ?? 0 }] : [],
+  )
   const inclusive = taxesPerRate(base).filter((line) => line.kind === 'inclusive')
-  return percentOf(sum(base.map((line) => line.amount)) - sum(inclusive.map((line) => line.tax)), rule.rate, 'half_up')
+  return percentOf(
+    sum(base.map((line) => line.amount)) - sum(inclusive.map((line) => line.tax)),
+    rule.rate,
+    'half_up',
+  )
 }
 
 /** Returns the part of the tax that is added to the prices. */
@@ -204,36 +258,59 @@ interface ReceiptLineSums {
 }
 
 /** Flags for wrong sums of a receipt. */
-export const receiptFlags = ['line_price', 'subtotal', 'discount', 'tax', 'tax_rate', 'total', 'settle', 'underpaid'] as const
+export const receiptFlags = [
+  'line_price',
+  'subtotal',
+  'discount',
+  'tax',
+  'tax_rate',
+  'total',
+  'settle',
+  'underpaid',
+] as const
 /** A flag for a wrong sum of a receipt. */
 export type ReceiptFlag = (typeof receiptFlags)[number]
 
 /**
- * Returns the wrong sums of a posted receipt. A flagged receipt is stored unchanged, never refused (docs/domain.md "Totals of a check").
- * settle = sum of payments − change, and a tip is paid in addition to the total. `tax_rate`: a rate occurs twice (it must be rounded once),
- * or no rounding of taxable × rate gives its tax.
+ * Returns the wrong sums of a posted receipt. A flagged receipt is stored unchanged, never refused
+ * (docs/domain.md "Totals of a check"). settle = sum of payments − change, and a tip is paid in
+ * addition to the total. `tax_rate`: a rate occurs twice (it must be rounded once), or no rounding
+ * of taxable × rate gives its tax.
  */
 export function verifyReceipt(receipt: ReceiptSums): ReceiptFlag[] {
   const { orders, taxes } = receipt
   const charged = receipt.charge + receipt.table_charge + receipt.auto_gratuity
   const checks: Record<ReceiptFlag, boolean> = {
     line_price: orders.every(
-      (line) => line.price === linePrice({ ...line, condiments: sum(line.condiments.map((one) => one.price * one.quantity)) }),
+      (line) =>
+        line.price ===
+        linePrice({
+          ...line,
+          condiments: sum(line.condiments.map((one) => one.price * one.quantity)),
+        }),
     ),
     subtotal: receipt.subtotal === sum(orders.map((line) => line.price)),
     discount: Math.abs(receipt.discount) >= Math.abs(sum(orders.map((line) => line.discount))),
     tax: receipt.tax === sum(taxes.map((line) => line.tax)),
     tax_rate: new Set(taxes.map(taxKey)).size === taxes.length && taxes.every(isTaxOfRate),
     total: receipt.total === receipt.subtotal - receipt.discount + charged + exclusiveTax(taxes),
-    settle: receipt.settle === sum(receipt.payments.map((payment) => payment.amount)) - receipt.change,
-    underpaid: receipt.settle >= receipt.total + receipt.tip + (receipt.cash_rounding ?? 0) + Math.min(0, allocateTenders(receipt).excess),
+    settle:
+      receipt.settle === sum(receipt.payments.map((payment) => payment.amount)) - receipt.change,
+    underpaid:
+      receipt.settle >=
+      receipt.total +
+        receipt.tip +
+        (receipt.cash_rounding ?? 0) +
+        Math.min(0, allocateTenders(receipt).excess),
   }
   return receiptFlags.filter((flag) => !checks[flag])
 }
 
 /** Returns true if rounding down or up gives this tax. Half up always equals one of the two. */
 function isTaxOfRate({ rate, kind, taxable, tax }: TaxLine) {
-  return (['down', 'up'] as const).some((rounding) => taxOf(taxable, { rate, kind, rounding }) === tax)
+  return (['down', 'up'] as const).some(
+    (rounding) => taxOf(taxable, { rate, kind, rounding }) === tax,
+  )
 }
 
 function sum(amounts: readonly Money[]) {

@@ -1,5 +1,10 @@
 /** Reasons why an occupied table may be stuck. */
-export const troubleReasons = ['locked_by_offline_device', 'open_too_long', 'settled_elsewhere', 'unknown_table'] as const
+export const troubleReasons = [
+  'locked_by_offline_device',
+  'open_too_long',
+  'settled_elsewhere',
+  'unknown_table',
+] as const
 /** A reason why a table is stuck. */
 export type TroubleReason = (typeof troubleReasons)[number]
 
@@ -16,8 +21,15 @@ export interface OccupiedTable {
 /** Minutes offline after which a device counts as gone and no longer only asleep. */
 const deadMinutes = 15
 
-/** Returns the reasons why a table is stuck; empty if it is not. A `warningLimitTime` of 0 minutes sets no limit. */
-export function reasonsOf(table: OccupiedTable, warningLimitTime: number, now: Date): TroubleReason[] {
+/**
+ * Returns the reasons why a table is stuck; empty if it is not. A `warningLimitTime` of 0 minutes
+ * sets no limit.
+ */
+export function reasonsOf(
+  table: OccupiedTable,
+  warningLimitTime: number,
+  now: Date,
+): TroubleReason[] {
   const openMinutes = minutesBetween(table.opened_at, now)
   const found: Record<TroubleReason, boolean> = {
     locked_by_offline_device: isAbandoned(table, now),
@@ -28,11 +40,20 @@ export function reasonsOf(table: OccupiedTable, warningLimitTime: number, now: D
   return troubleReasons.filter((reason) => found[reason])
 }
 
-/** Returns the ISO instant since which a table is stuck, by the earliest of its reasons. null if it is not stuck or the time is unknown. */
-export function stuckSince(table: OccupiedTable, warningLimitTime: number, now: Date): string | null {
+/**
+ * Returns the ISO instant since which a table is stuck, by the earliest of its reasons. null if it
+ * is not stuck or the time is unknown.
+ */
+export function stuckSince(
+  table: OccupiedTable,
+  warningLimitTime: number,
+  now: Date,
+): string | null {
   const { state, opened_at, device, settled } = table
   const moments: Record<TroubleReason, string | null> = {
-    locked_by_offline_device: device ? after(device.last_seen_at, state === 'open' ? deadMinutes : 0) : opened_at,
+    locked_by_offline_device: device
+      ? after(device.last_seen_at, state === 'open' ? deadMinutes : 0)
+      : opened_at,
     open_too_long: after(opened_at, warningLimitTime),
     settled_elsewhere: settled?.paid_at ?? null,
     unknown_table: opened_at,
@@ -46,13 +67,16 @@ function after(start: string | null, minutes: number) {
 }
 
 /**
- * Returns true if the device of a table is gone. A locked table or one being paid counts as soon as the device is offline, an open table
- * only after `deadMinutes`.
+ * Returns true if the device of a table is gone. A locked table or one being paid counts as soon as
+ * the device is offline, an open table only after `deadMinutes`.
  */
 function isAbandoned({ state, device }: OccupiedTable, now: Date) {
   if (!device) return true
   if (device.online) return false
-  return state !== 'open' || (minutesBetween(device.last_seen_at, now) ?? Number.POSITIVE_INFINITY) >= deadMinutes
+  return (
+    state !== 'open' ||
+    (minutesBetween(device.last_seen_at, now) ?? Number.POSITIVE_INFINITY) >= deadMinutes
+  )
 }
 
 function minutesBetween(start: string | null, now: Date) {

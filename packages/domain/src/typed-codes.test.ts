@@ -21,9 +21,12 @@ describe('normalizeTel', () => {
     expect(rules.invalid_tel(normalizeTel(text))).toBe(true)
   })
 
-  it.each(['call me', '03-1234-5678 ext 9', '+44 20 7946 0958', '+', '()'])('does not make %j valid', (text) => {
-    expect(rules.invalid_tel(normalizeTel(text) || '-')).toBe(false)
-  })
+  it.each(['call me', '03-1234-5678 ext 9', '+44 20 7946 0958', '+', '()'])(
+    'does not make %j valid',
+    (text) => {
+      expect(rules.invalid_tel(normalizeTel(text) || '-')).toBe(false)
+    },
+  )
 })
 
 describe('normalizePostcode', () => {

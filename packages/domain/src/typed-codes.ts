@@ -6,8 +6,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * Normalizes a typed phone number, such as "０３－１２３４", "(03) 1234-5678" or "+81 (0)3 1234 5678", to half-width digits and hyphens. Other
- * texts are returned unchanged.
+ * Normalizes a typed phone number, such as "０３－１２３４", "(03) 1234-5678" or "+81 (0)3 1234 5678", to
+ * half-width digits and hyphens. Other texts are returned unchanged.
  */
 export function normalizeTel(text: string): string {
   const typed = plain(text)
@@ -18,7 +18,10 @@ export function normalizeTel(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Normalizes a Japanese postal code to half-width digits without 〒. Other texts are returned unchanged. */
+/**
+ * Normalizes a Japanese postal code to half-width digits without 〒. Other texts are returned
+ * unchanged.
+ */
 export function normalizePostcode(text: string): string {
   const typed = plain(text).replace(/^〒\s*/, '')
   return /^[\d-]+$/.test(typed) ? typed : text

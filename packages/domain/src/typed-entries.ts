@@ -1,13 +1,22 @@
-/** Typed versions of `Object.keys` and `Object.fromEntries`, for objects whose keys the compiler knows. */
+/**
+ * Typed versions of `Object.keys` and `Object.fromEntries`, for objects whose keys the compiler
+ * knows.
+ */
 
-/** Returns the keys of an object. The object must have no other keys than its type: a literal, or a record built from one. */
+/**
+ * Returns the keys of an object. The object must have no other keys than its type: a literal, or a
+ * record built from one.
+ */
 export function typedKeys<T extends object>(object: T): (keyof T & string)[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object may have more keys than its type says; the callers' have not
   return Object.keys(object) as (keyof T & string)[]
 }
 
 /** Returns a record with these keys, and `valueOf(key)` as their values. */
-export function recordOf<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {
+export function recordOf<K extends string, V>(
+  keys: readonly K[],
+  valueOf: (key: K) => V,
+): Record<K, V> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these keys alone
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
 }

@@ -10,4 +10,6 @@ test.each([
   [' 00:00 ', '00:00'],
 ])('parses %s as %s', (text, time) => expect(typedTime(text)).toBe(time))
 
-test.each(['', '24:00', '12:60', '7', 'noon', '12:5', '12:00:00'])('returns null for %s', (text) => expect(typedTime(text)).toBeNull())
+test.each(['', '24:00', '12:60', '7', 'noon', '12:5', '12:00:00'])('returns null for %s', (text) =>
+  expect(typedTime(text)).toBeNull(),
+)

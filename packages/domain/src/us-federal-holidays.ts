@@ -19,7 +19,9 @@ const fixed = (monthAndDay: string) => (year: number) => `${year}-${monthAndDay}
 /** Returns the n-th occurrence of a weekday in a month; the last for n = 0. */
 const nth = (n: number, weekday: Weekday, month: number) => (year: number) => {
   const start =
-    n === 0 ? addDays(firstOf(month === 12 ? year + 1 : year, (month % 12) + 1), -7) : addDays(firstOf(year, month), 7 * (n - 1))
+    n === 0
+      ? addDays(firstOf(month === 12 ? year + 1 : year, (month % 12) + 1), -7)
+      : addDays(firstOf(year, month), 7 * (n - 1))
   return addDays(start, (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(start)) + 7) % 7)
 }
 const firstOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`
@@ -40,12 +42,17 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Returns the federal holidays of a year (1986 and later) by date. A holiday on a weekend is also observed on the adjacent weekday: Saturday's
- * on Friday, Sunday's on Monday (5 U.S.C. 6103 (b)). For New Year's Day, that may be in the year before.
+ * Returns the federal holidays of a year (1986 and later) by date. A holiday on a weekend is also
+ * observed on the adjacent weekday: Saturday's on Friday, Sunday's on Monday (5 U.S.C. 6103 (b)).
+ * For New Year's Day, that may be in the year before.
  */
 export function usFederalHolidays(year: number): PublicHoliday[] {
-  const found = [year, year + 1].flatMap((one) => rules.filter((rule) => one >= (rule.from ?? 0)).flatMap((rule) => daysOf(rule, one)))
-  return found.filter(({ date }) => date.startsWith(`${year}-`)).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const found = [year, year + 1].flatMap((one) =>
+    rules.filter((rule) => one >= (rule.from ?? 0)).flatMap((rule) => daysOf(rule, one)),
+  )
+  return found
+    .filter(({ date }) => date.startsWith(`${year}-`))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** Days from a holiday on a weekend to its observed weekday. */
@@ -56,5 +63,12 @@ function daysOf(rule: Rule, year: number): PublicHoliday[] {
   const day = { date, name_ja: rule.name_ja, name_en: rule.name_en }
   const shift = shifts[weekdayOf(date)]
   if (shift === undefined) return [day]
-  return [day, { date: addDays(date, shift), name_ja: `${rule.name_ja}(振替)`, name_en: `${rule.name_en} (observed)` }]
+  return [
+    day,
+    {
+      date: addDays(date, shift),
+      name_ja: `${rule.name_ja}(振替)`,
+      name_en: `${rule.name_en} (observed)`,
+    },
+  ]
 }

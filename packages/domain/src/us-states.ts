@@ -6,7 +6,11 @@ export interface UsState {
   readonly name_ja: string
 }
 
-const state = (code: string, name_en: string, name_ja: string): UsState => ({ code, name_en, name_ja })
+const state = (code: string, name_en: string, name_ja: string): UsState => ({
+  code,
+  name_en,
+  name_ja,
+})
 
 /** The 50 states and the District of Columbia by name, then the five inhabited territories. */
 export const usStates: readonly UsState[] = [

@@ -14,7 +14,10 @@ export function entriesOf(value: unknown): unknown[] {
   return value
 }
 
-/** Returns the texts of a list (ids, choices). Throws a TypeError if the value is not a list of texts. */
+/**
+ * Returns the texts of a list (ids, choices). Throws a TypeError if the value is not a list of
+ * texts.
+ */
 export function textsOf(value: unknown): string[] {
   return entriesOf(value).map((entry) => {
     if (typeof entry !== 'string') throw new TypeError('A list of texts was expected')

@@ -3,5 +3,8 @@ import * as ja from './ja.ts'
 import type { Locale } from './locales.ts'
 import type { Texts } from './namespaces.ts'
 
-/** Every text in every language, for whoever need not care how much is loaded. A text that English lacks does not compile. */
+/**
+ * Every text in every language, for whoever need not care how much is loaded. A text that English
+ * lacks does not compile.
+ */
 export const allTexts: Readonly<Record<Locale, Texts>> = { ja, en }

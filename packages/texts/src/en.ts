@@ -10,8 +10,8 @@ export { default as 'condiment-groups' } from './en/condiment-groups.json' with 
 export { default as condiments } from './en/condiments.json' with { type: 'json' }
 export { default as coupons } from './en/coupons.json' with { type: 'json' }
 export { default as courses } from './en/courses.json' with { type: 'json' }
-export { default as dashboard } from './en/dashboard.json' with { type: 'json' }
 export { default as customers } from './en/customers.json' with { type: 'json' }
+export { default as dashboard } from './en/dashboard.json' with { type: 'json' }
 export { default as 'day-close' } from './en/day-close.json' with { type: 'json' }
 export { default as devices } from './en/devices.json' with { type: 'json' }
 export { default as discounts } from './en/discounts.json' with { type: 'json' }
@@ -20,8 +20,8 @@ export { default as firebase } from './en/firebase.json' with { type: 'json' }
 export { default as 'first-steps' } from './en/first-steps.json' with { type: 'json' }
 export { default as holidays } from './en/holidays.json' with { type: 'json' }
 export { default as inspire } from './en/inspire.json' with { type: 'json' }
-export { default as kit } from './en/kit.json' with { type: 'json' }
 export { default as journals } from './en/journals.json' with { type: 'json' }
+export { default as kit } from './en/kit.json' with { type: 'json' }
 export { default as 'main-screen' } from './en/main-screen.json' with { type: 'json' }
 export { default as 'major-groups' } from './en/major-groups.json' with { type: 'json' }
 export { default as 'menu-import' } from './en/menu-import.json' with { type: 'json' }
@@ -34,10 +34,10 @@ export { default as palette } from './en/palette.json' with { type: 'json' }
 export { default as payments } from './en/payments.json' with { type: 'json' }
 export { default as printers } from './en/printers.json' with { type: 'json' }
 export { default as 'profile-info' } from './en/profile-info.json' with { type: 'json' }
-export { default as receivables } from './en/receivables.json' with { type: 'json' }
 export { default as receipts } from './en/receipts.json' with { type: 'json' }
-export { default as 'report-mails' } from './en/report-mails.json' with { type: 'json' }
+export { default as receivables } from './en/receivables.json' with { type: 'json' }
 export { default as releases } from './en/releases.json' with { type: 'json' }
+export { default as 'report-mails' } from './en/report-mails.json' with { type: 'json' }
 export { default as reports } from './en/reports.json' with { type: 'json' }
 export { default as 'revenue-centers' } from './en/revenue-centers.json' with { type: 'json' }
 export { default as roles } from './en/roles.json' with { type: 'json' }
@@ -46,7 +46,9 @@ export { default as 'set-up' } from './en/set-up.json' with { type: 'json' }
 export { default as 'shop-maps' } from './en/shop-maps.json' with { type: 'json' }
 export { default as shops } from './en/shops.json' with { type: 'json' }
 export { default as 'sub-categories' } from './en/sub-categories.json' with { type: 'json' }
-export { default as 'sub-category-groups' } from './en/sub-category-groups.json' with { type: 'json' }
+export { default as 'sub-category-groups' } from './en/sub-category-groups.json' with {
+  type: 'json',
+}
 export { default as 'table-charges' } from './en/table-charges.json' with { type: 'json' }
 export { default as targets } from './en/targets.json' with { type: 'json' }
 export { default as taxes } from './en/taxes.json' with { type: 'json' }
@@ -55,6 +57,6 @@ export { default as 'time-periods' } from './en/time-periods.json' with { type: 
 export { default as trail } from './en/trail.json' with { type: 'json' }
 export { default as trash } from './en/trash.json' with { type: 'json' }
 export { default as 'trouble-tables' } from './en/trouble-tables.json' with { type: 'json' }
-export { default as users } from './en/users.json' with { type: 'json' }
 export { default as unsubscribe } from './en/unsubscribe.json' with { type: 'json' }
+export { default as users } from './en/users.json' with { type: 'json' }
 export { default as webhooks } from './en/webhooks.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import enJournalFile from './en/files/journals.json' with { type: 'json' }
 import enOverShort from './en/files/over-short.json' with { type: 'json' }
 import enReceipts from './en/files/receipts.json' with { type: 'json' }
-import enReportFiles from './en/files/reports.json' with { type: 'json' }
 import enReceivables from './en/files/receivables.json' with { type: 'json' }
+import enReportFiles from './en/files/reports.json' with { type: 'json' }
 import enTables from './en/files/tables.json' with { type: 'json' }
 import enJournals from './en/journals.json' with { type: 'json' }
 import enReports from './en/reports.json' with { type: 'json' }
@@ -10,8 +10,8 @@ import enTrail from './en/trail.json' with { type: 'json' }
 import jaJournalFile from './ja/files/journals.json' with { type: 'json' }
 import jaOverShort from './ja/files/over-short.json' with { type: 'json' }
 import jaReceipts from './ja/files/receipts.json' with { type: 'json' }
-import jaReportFiles from './ja/files/reports.json' with { type: 'json' }
 import jaReceivables from './ja/files/receivables.json' with { type: 'json' }
+import jaReportFiles from './ja/files/reports.json' with { type: 'json' }
 import jaTables from './ja/files/tables.json' with { type: 'json' }
 import jaJournals from './ja/journals.json' with { type: 'json' }
 import jaReports from './ja/reports.json' with { type: 'json' }
@@ -19,18 +19,33 @@ import jaTrail from './ja/trail.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
 /** Texts of the file of receipts; its columns stand in the order of the headings. */
-export const receiptFile: Readonly<Record<Locale, typeof jaReceipts>> = { ja: jaReceipts, en: enReceipts }
+export const receiptFile: Readonly<Record<Locale, typeof jaReceipts>> = {
+  ja: jaReceipts,
+  en: enReceipts,
+}
 
 /** Texts of the file of what was over and short in the drawers. */
-export const overShortFile: Readonly<Record<Locale, typeof jaOverShort>> = { ja: jaOverShort, en: enOverShort }
+export const overShortFile: Readonly<Record<Locale, typeof jaOverShort>> = {
+  ja: jaOverShort,
+  en: enOverShort,
+}
 
 /** Texts of the files of what customers owe. */
-export const receivableFile: Readonly<Record<Locale, typeof jaReceivables>> = { ja: jaReceivables, en: enReceivables }
+export const receivableFile: Readonly<Record<Locale, typeof jaReceivables>> = {
+  ja: jaReceivables,
+  en: enReceivables,
+}
 
 /** Texts of the file of the trail: as the screen says. */
-export const trailFile: Readonly<Record<Locale, Omit<typeof jaTrail, 'chain'>>> = { ja: jaTrail, en: enTrail }
+export const trailFile: Readonly<Record<Locale, Omit<typeof jaTrail, 'chain'>>> = {
+  ja: jaTrail,
+  en: enTrail,
+}
 
-/** Texts of journals: the columns of the plain file, what entries are called, and what is booked as the screen calls it. */
+/**
+ * Texts of journals: the columns of the plain file, what entries are called, and what is booked as
+ * the screen calls it.
+ */
 export const journalFile = {
   ja: { ...jaJournalFile, bookings: jaJournals.bookings },
   en: { ...enJournalFile, bookings: enJournals.bookings },
@@ -39,13 +54,22 @@ export const journalFile = {
 /** Texts of the file of a shop's tables; its columns stand in the order of the headings. */
 export const tableFile: Readonly<Record<Locale, typeof jaTables>> = { ja: jaTables, en: enTables }
 
-/** Headings of the reports' files: as the screens say, but where a file has nothing around it that explains a short word. */
-export const reportHeadings = { ja: reportHeadingsOf(jaReports, jaReportFiles), en: reportHeadingsOf(enReports, enReportFiles) }
+/**
+ * Headings of the reports' files: as the screens say, but where a file has nothing around it that
+ * explains a short word.
+ */
+export const reportHeadings = {
+  ja: reportHeadingsOf(jaReports, jaReportFiles),
+  en: reportHeadingsOf(enReports, enReportFiles),
+}
 
 /** The lines that lead from what was sold to what was received. */
 export const reportBridge = { ja: jaReports.bridge.lines, en: enReports.bridge.lines }
 
-/** What stands above the headings of a report's Excel file: its title, what it counts by and what it is based on. */
+/**
+ * What stands above the headings of a report's Excel file: its title, what it counts by and what it
+ * is based on.
+ */
 export const reportBasis = { ja: basisOf(jaReports), en: basisOf(enReports) }
 
 function basisOf({ basis, revenue_types, ...reports }: typeof jaReports | typeof enReports) {
@@ -71,9 +95,25 @@ function basisOf({ basis, revenue_types, ...reports }: typeof jaReports | typeof
 /** A heading of a report's file. */
 export type ReportHeading = keyof (typeof reportHeadings)['ja']
 
-function reportHeadingsOf(reports: typeof jaReports | typeof enReports, files: typeof jaReportFiles) {
-  const { figures, period, totals, orders, payments, tables, tax, discounts, voids, condiments, menu_matrix, receivables, targets } =
-    reports
+function reportHeadingsOf(
+  reports: typeof jaReports | typeof enReports,
+  files: typeof jaReportFiles,
+) {
+  const {
+    figures,
+    period,
+    totals,
+    orders,
+    payments,
+    tables,
+    tax,
+    discounts,
+    voids,
+    condiments,
+    menu_matrix,
+    receivables,
+    targets,
+  } = reports
   return {
     ...figures,
     ...files,

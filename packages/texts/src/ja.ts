@@ -10,8 +10,8 @@ export { default as 'condiment-groups' } from './ja/condiment-groups.json' with 
 export { default as condiments } from './ja/condiments.json' with { type: 'json' }
 export { default as coupons } from './ja/coupons.json' with { type: 'json' }
 export { default as courses } from './ja/courses.json' with { type: 'json' }
-export { default as dashboard } from './ja/dashboard.json' with { type: 'json' }
 export { default as customers } from './ja/customers.json' with { type: 'json' }
+export { default as dashboard } from './ja/dashboard.json' with { type: 'json' }
 export { default as 'day-close' } from './ja/day-close.json' with { type: 'json' }
 export { default as devices } from './ja/devices.json' with { type: 'json' }
 export { default as discounts } from './ja/discounts.json' with { type: 'json' }
@@ -20,8 +20,8 @@ export { default as firebase } from './ja/firebase.json' with { type: 'json' }
 export { default as 'first-steps' } from './ja/first-steps.json' with { type: 'json' }
 export { default as holidays } from './ja/holidays.json' with { type: 'json' }
 export { default as inspire } from './ja/inspire.json' with { type: 'json' }
-export { default as kit } from './ja/kit.json' with { type: 'json' }
 export { default as journals } from './ja/journals.json' with { type: 'json' }
+export { default as kit } from './ja/kit.json' with { type: 'json' }
 export { default as 'main-screen' } from './ja/main-screen.json' with { type: 'json' }
 export { default as 'major-groups' } from './ja/major-groups.json' with { type: 'json' }
 export { default as 'menu-import' } from './ja/menu-import.json' with { type: 'json' }
@@ -34,10 +34,10 @@ export { default as palette } from './ja/palette.json' with { type: 'json' }
 export { default as payments } from './ja/payments.json' with { type: 'json' }
 export { default as printers } from './ja/printers.json' with { type: 'json' }
 export { default as 'profile-info' } from './ja/profile-info.json' with { type: 'json' }
-export { default as receivables } from './ja/receivables.json' with { type: 'json' }
 export { default as receipts } from './ja/receipts.json' with { type: 'json' }
-export { default as 'report-mails' } from './ja/report-mails.json' with { type: 'json' }
+export { default as receivables } from './ja/receivables.json' with { type: 'json' }
 export { default as releases } from './ja/releases.json' with { type: 'json' }
+export { default as 'report-mails' } from './ja/report-mails.json' with { type: 'json' }
 export { default as reports } from './ja/reports.json' with { type: 'json' }
 export { default as 'revenue-centers' } from './ja/revenue-centers.json' with { type: 'json' }
 export { default as roles } from './ja/roles.json' with { type: 'json' }
@@ -46,7 +46,9 @@ export { default as 'set-up' } from './ja/set-up.json' with { type: 'json' }
 export { default as 'shop-maps' } from './ja/shop-maps.json' with { type: 'json' }
 export { default as shops } from './ja/shops.json' with { type: 'json' }
 export { default as 'sub-categories' } from './ja/sub-categories.json' with { type: 'json' }
-export { default as 'sub-category-groups' } from './ja/sub-category-groups.json' with { type: 'json' }
+export { default as 'sub-category-groups' } from './ja/sub-category-groups.json' with {
+  type: 'json',
+}
 export { default as 'table-charges' } from './ja/table-charges.json' with { type: 'json' }
 export { default as targets } from './ja/targets.json' with { type: 'json' }
 export { default as taxes } from './ja/taxes.json' with { type: 'json' }
@@ -55,6 +57,6 @@ export { default as 'time-periods' } from './ja/time-periods.json' with { type: 
 export { default as trail } from './ja/trail.json' with { type: 'json' }
 export { default as trash } from './ja/trash.json' with { type: 'json' }
 export { default as 'trouble-tables' } from './ja/trouble-tables.json' with { type: 'json' }
-export { default as users } from './ja/users.json' with { type: 'json' }
 export { default as unsubscribe } from './ja/unsubscribe.json' with { type: 'json' }
+export { default as users } from './ja/users.json' with { type: 'json' }
 export { default as webhooks } from './ja/webhooks.json' with { type: 'json' }

@@ -9,12 +9,15 @@ import { type Problem, problemText, problemTexts } from './message-text.ts'
 const ja = { rules: jaRules, errors: jaErrors }
 const en = { rules: enRules, errors: enErrors }
 const texts = { ja, en }
-const flat = (locale: keyof typeof texts) => ({ ...texts[locale].rules, ...texts[locale].errors }) as Record<string, string>
-const placeholders = (text: string) => new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => (name === 'half' ? 'max' : name)))
+const flat = (locale: keyof typeof texts) =>
+  ({ ...texts[locale].rules, ...texts[locale].errors }) as Record<string, string>
+const placeholders = (text: string) =>
+  new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => (name === 'half' ? 'max' : name)))
 
 describe('message texts', () => {
   it('exist in both languages under the same keys', () => {
-    for (const part of ['rules', 'errors'] as const) expect(Object.keys(en[part]).toSorted()).toEqual(Object.keys(ja[part]).toSorted())
+    for (const part of ['rules', 'errors'] as const)
+      expect(Object.keys(en[part]).toSorted()).toEqual(Object.keys(ja[part]).toSorted())
   })
 
   it('say something, in their own language', () => {
@@ -28,7 +31,8 @@ describe('message texts', () => {
   })
 
   it('mention the same figures in both', () => {
-    for (const [key, text] of Object.entries(flat('ja'))) expect([key, placeholders(flat('en')[key]!)]).toEqual([key, placeholders(text)])
+    for (const [key, text] of Object.entries(flat('ja')))
+      expect([key, placeholders(flat('en')[key]!)]).toEqual([key, placeholders(text)])
   })
 
   it('are those of the specification', () => {
@@ -37,7 +41,9 @@ describe('message texts', () => {
       invalid_email: 'E-mail must be valid.',
       invalid_tel: 'Tel is invalid.',
     })
-    expect(problemText('en', { key: 'incorrect', params: { credential: 'Password' } })).toBe('Password is incorrect.')
+    expect(problemText('en', { key: 'incorrect', params: { credential: 'Password' } })).toBe(
+      'Password is incorrect.',
+    )
     expect(en.rules.invalid_image_type).toMatch(/^Image type is invalid\./)
     expect(en.rules.invalid_image_size).toBe('Image size is invalid.')
     expect(ja.errors.Unauthenticated).toBe('もう一度ログインしてください。')
@@ -47,14 +53,20 @@ describe('message texts', () => {
     const problem: Problem = { key: 'max_width', params: { max: 25 } }
     expect(problemText('ja', problem)).toBe('全角12文字(半角25文字)以内で入力してください。')
     expect(problemText('en', problem)).toContain('at most 25 columns')
-    expect(problemTexts('en', { 'records.3.price': [{ key: 'min_value', params: { min: 0 } }, { key: 'invalid_type' }] })).toEqual({
+    expect(
+      problemTexts('en', {
+        'records.3.price': [{ key: 'min_value', params: { min: 0 } }, { key: 'invalid_type' }],
+      }),
+    ).toEqual({
       'records.3.price': ['Enter 0 or more.', 'The value is of the wrong kind.'],
     })
   })
 
   it('never show the key of a rule that is gone, which the quarantine can hold', () => {
     for (const locale of locales) {
-      expect(problemText(locale, JSON.parse('{"key":"no_such_rule"}') as Problem)).toBe(texts[locale].rules.invalid_format)
+      expect(problemText(locale, JSON.parse('{"key":"no_such_rule"}') as Problem)).toBe(
+        texts[locale].rules.invalid_format,
+      )
     }
   })
 })

@@ -1,6 +1,6 @@
-import { fillText, type TextParams } from './fill-text.ts'
 import enErrors from './en/messages/errors.json' with { type: 'json' }
 import enRules from './en/messages/rules.json' with { type: 'json' }
+import { fillText, type TextParams } from './fill-text.ts'
 import jaErrors from './ja/messages/errors.json' with { type: 'json' }
 import jaRules from './ja/messages/rules.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
@@ -16,15 +16,24 @@ export interface Problem {
   readonly params?: TextParams
 }
 
-const rules: Readonly<Record<Locale, Readonly<Record<RuleKey, string>>>> = { ja: jaRules, en: enRules }
-const errors: Readonly<Record<Locale, Readonly<Record<ErrorKey, string>>>> = { ja: jaErrors, en: enErrors }
+const rules: Readonly<Record<Locale, Readonly<Record<RuleKey, string>>>> = {
+  ja: jaRules,
+  en: enRules,
+}
+const errors: Readonly<Record<Locale, Readonly<Record<ErrorKey, string>>>> = {
+  ja: jaErrors,
+  en: enErrors,
+}
 
 /** The sentence for an exception or a more exact message key. */
 export function errorText(locale: Locale, key: ErrorKey, params: TextParams = {}): string {
   return fill(errors[locale][key], params)
 }
 
-/** The sentence for one field problem. One that an older server stored may name a rule that is gone: it says that the format is wrong. */
+/**
+ * The sentence for one field problem. One that an older server stored may name a rule that is gone:
+ * it says that the format is wrong.
+ */
 export function problemText(locale: Locale, { key, params = {} }: Problem): string {
   const known = { ...params, ...derived(key, params) }
   const texts: Readonly<Partial<Record<string, string>>> = rules[locale]
@@ -38,16 +47,29 @@ function derived(key: RuleKey, params: TextParams): Record<string, string | numb
 }
 
 /** All problems as sentences, by path: the `errors` of an answer. */
-export function problemTexts(locale: Locale, problems: Readonly<Record<string, readonly Problem[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(problems).map(([path, list]) => [path, list.map((one) => problemText(locale, one))]))
+export function problemTexts(
+  locale: Locale,
+  problems: Readonly<Record<string, readonly Problem[]>>,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, list]) => [
+      path,
+      list.map((one) => problemText(locale, one)),
+    ]),
+  )
 }
 
 /** A text repeats so much of what was sent, no more: a cell can hold a book. */
 const maxRepeated = 200
 
 function fill(text: string, params: TextParams) {
-  return fillText(text, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)])))
+  return fillText(
+    text,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)])),
+  )
 }
 
 const shortened = (value: string | number) =>
-  typeof value === 'string' && value.length > maxRepeated ? `${value.slice(0, maxRepeated)}…` : value
+  typeof value === 'string' && value.length > maxRepeated
+    ? `${value.slice(0, maxRepeated)}…`
+    : value

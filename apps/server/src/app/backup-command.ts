@@ -2,7 +2,10 @@ import { backup } from '#platform/backup/backup'
 import { reportLines } from './report-lines.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
-/** `npm run backup -- FILE`: writes the whole database and the stored files into one portable file, and prints what it contains. */
+/**
+ * `npm run backup -- FILE`: writes the whole database and the stored files into one portable file,
+ * and prints what it contains.
+ */
 await runCommand(
   {
     readOptions: ([file]) => {

@@ -5,25 +5,25 @@ import { admitToken } from '#features/api-tokens/service'
 import { authenticate, recallSession } from '#features/auth/service'
 import { deviceAuthentication } from '#features/devices/service'
 import { withAmountsInCurrency } from '#features/shops/service'
-import { type Clock, systemClock } from '#platform/process/clock'
 import type { Database } from '#platform/database/database'
-import type { Environment } from '#platform/process/environment'
-import { openEventBus } from '#platform/messaging/events'
+import { createStorage } from '#platform/files/storage'
 import { mountDraining } from '#platform/http/draining'
 import { createHttp } from '#platform/http/http'
-import type { Log } from '#platform/process/log'
+import { openEventBus } from '#platform/messaging/events'
 import { createMailer } from '#platform/messaging/mail'
+import { createPushAdapters } from '#platform/messaging/push'
+import { createSms } from '#platform/messaging/sms'
+import { type Clock, systemClock } from '#platform/process/clock'
+import type { Environment } from '#platform/process/environment'
+import type { Log } from '#platform/process/log'
 import { createMetrics } from '#platform/process/metrics'
 import { createQueue } from '#platform/process/queue'
-import { createPushAdapters } from '#platform/messaging/push'
 import { createSealer } from '#platform/security/secrets'
-import { createSms } from '#platform/messaging/sms'
-import { createStorage } from '#platform/files/storage'
+import { noteExport } from '#trail/note-export'
+import { keepDeleted } from '#trash/keep-deleted'
 import { resourceFeatures, routeModules } from './features.ts'
 import { mountOpenApi } from './open-api/mount.ts'
 import { serveWeb } from './serve-web.ts'
-import { noteExport } from '#trail/note-export'
-import { keepDeleted } from '#trash/keep-deleted'
 
 /** What `compose` needs from its caller. */
 export interface Surroundings {
@@ -36,7 +36,10 @@ export interface Surroundings {
   readonly inspectAnswer?: Engine['inspectAnswer']
 }
 
-/** Assembles the server: the only function that knows every room. The database must be open and migrated. */
+/**
+ * Assembles the server: the only function that knows every room. The database must be open and
+ * migrated.
+ */
 export async function compose(surroundings: Surroundings): Promise<Engine> {
   const { environment, database, log } = surroundings
   const metrics = createMetrics()

@@ -1,4 +1,8 @@
-import { distribute, type Distribution, readDistribution } from '#platform/database/sharding/distribute'
+import {
+  type Distribution,
+  distribute,
+  readDistribution,
+} from '#platform/database/sharding/distribute'
 import { runOnDatabase, UsageError } from './run-command.ts'
 import { tableRooms } from './table-rooms.ts'
 
@@ -23,8 +27,9 @@ function summaryOf({ nodes, rooms, missing, unheld }: Distribution): string {
 }
 
 /**
- * `npm run distribute -- [--check] [--shards N]`: shards the database of DATABASE_URL by shop (Citus), empty or filled, all of it or
- * nothing; run again it moves what a later version added. `--check` only reports the progress, and exits with 1 if a table is missing.
+ * `npm run distribute -- [--check] [--shards N]`: shards the database of DATABASE_URL by shop
+ * (Citus), empty or filled, all of it or nothing; run again it moves what a later version added.
+ * `--check` only reports the progress, and exits with 1 if a table is missing.
  */
 await runOnDatabase({
   readOptions: (given) => ({ shards: shardsOf(given), isCheck: given.includes('--check') }),

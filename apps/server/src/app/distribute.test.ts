@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { fillTenant } from '../architecture/full-tenant.ts'
-import { contentOf } from '../architecture/tenant-tables.ts'
 import { applyMigrations } from '#platform/database/migrate'
-import { createLog } from '#platform/process/log'
 import { distribute, readDistribution } from '#platform/database/sharding/distribute'
+import { createLog } from '#platform/process/log'
 import { unshardedDatabase } from '#testing/citus'
 import { prepared } from '#testing/prepared'
 import { startTestServer } from '#testing/server'
+import { fillTenant } from '../architecture/full-tenant.ts'
+import { contentOf } from '../architecture/tenant-tables.ts'
 import { tableRooms } from './table-rooms.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
@@ -22,10 +22,15 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
   const options = { rooms: tableRooms, shards: 4, tell: (_line: string) => {} }
   const statusOf = (error: unknown) => (error as { code?: string }).code
 
-  it('moves whole or not at all, keeps every row, and has nothing left to do', { timeout: 300_000 }, async () => {
+  it('moves whole or not at all, keeps every row, and has nothing left to do', {
+    timeout: 300_000,
+  }, async () => {
     const { database } = server.engine
     await fillTenant(server, server.stranger)
-    const content = async () => [await contentOf(server, server.admin), await contentOf(server, server.stranger)]
+    const content = async () => [
+      await contentOf(server, server.admin),
+      await contentOf(server, server.stranger),
+    ]
     const before = await content()
     const { missing } = await readDistribution(database, tableRooms)
 
@@ -42,7 +47,10 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
     expect(await content()).toEqual(before)
 
     const moved: string[] = []
-    const { missing: left, unheld } = await distribute(database, { ...options, tell: (line) => moved.push(line) })
+    const { missing: left, unheld } = await distribute(database, {
+      ...options,
+      tell: (line) => moved.push(line),
+    })
     expect(left).toEqual([])
     expect(moved).toHaveLength(missing.length)
     expect(unheld.map(({ name }) => name)).toEqual([
@@ -75,10 +83,16 @@ describe.skipIf(citus === '')('a filled database that is distributed', () => {
   it('lets no tenant change more of a receipt than before', async () => {
     const { organization_id, shop_id } = server.stranger
     const change = (column: string) =>
-      server.engine.database.transaction({ organization_id, shop_ids: [shop_id ?? ''] }, async (db) => {
-        const { rows } = await sql`update receipts set ${sql.ref(column)} = null where shop_id = ${shop_id} returning 1`.execute(db)
-        return rows.length > 0 ? 'changed' : 'none'
-      })
+      server.engine.database.transaction(
+        { organization_id, shop_ids: [shop_id ?? ''] },
+        async (db) => {
+          const { rows } =
+            await sql`update receipts set ${sql.ref(column)} = null where shop_id = ${shop_id} returning 1`.execute(
+              db,
+            )
+          return rows.length > 0 ? 'changed' : 'none'
+        },
+      )
     expect(await change('note')).toBe('changed')
     expect(await change('device').catch(statusOf)).toBe('42501')
   })

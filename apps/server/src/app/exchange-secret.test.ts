@@ -14,11 +14,16 @@ const server = sharedServer()
 const next = randomBytes(32).toString('hex')
 const before = () => server.engine.environment.APP_SECRET
 /** The server as it would be started with these secrets. */
-const startWith = (present: string, ...previous: string[]) => Object.assign(server.engine, { sealer: createSealer(present, previous) })
+const startWith = (present: string, ...previous: string[]) =>
+  Object.assign(server.engine, { sealer: createSealer(present, previous) })
 const exchange = () => exchangeSecret(server.engine)
 const shop = () => `/v1/shops/${server.admin.shop_id}`
 const revealed = async () =>
-  (await server.call(server.admin, 'POST', `${shop()}/reveal`, { field: 'card_payment_access_token' })).body.data?.value
+  (
+    await server.call(server.admin, 'POST', `${shop()}/reveal`, {
+      field: 'card_payment_access_token',
+    })
+  ).body.data?.value
 const person = (name: string, security_code: string) => ({
   display_name: name,
   first_name: name,
@@ -28,7 +33,8 @@ const person = (name: string, security_code: string) => ({
   password: samplePassword,
   security_code,
 })
-const make = (name: string, code: string) => server.call(server.admin, 'POST', '/v1/users', person(name, code))
+const make = (name: string, code: string) =>
+  server.call(server.admin, 'POST', '/v1/users', person(name, code))
 const webhook = {
   name: 'Books',
   url: 'https://example.com/hook',
@@ -39,7 +45,10 @@ const webhook = {
 }
 
 test('APP_SECRET is exchanged in place: with the previous one everything goes on, and afterwards without it', async () => {
-  await server.call(server.admin, 'PUT', shop(), { version: 1, card_payment_access_token: 'token-of-before' })
+  await server.call(server.admin, 'PUT', shop(), {
+    version: 1,
+    card_payment_access_token: 'token-of-before',
+  })
   // As it was stored before keys had names.
   await run(
     server,
@@ -59,22 +68,33 @@ test('APP_SECRET is exchanged in place: with the previous one everything goes on
     return status
   }
   const codeOf = async (id: string) =>
-    (await server.call(server.admin, 'POST', `/v1/users/${id}/security-code/reveal`)).body.data?.security_code
+    (await server.call(server.admin, 'POST', `/v1/users/${id}/security-code/reveal`)).body.data
+      ?.security_code
   const hookSecret = async () => {
     const [row] = await run(
       server,
-      sql<{ sealed: string }>`select secret_sealed as sealed from webhook_endpoints where id = ${hook.data.id}`,
+      sql<{
+        sealed: string
+      }>`select secret_sealed as sealed from webhook_endpoints where id = ${hook.data.id}`,
     )
     return server.engine.sealer.open(row?.sealed ?? '', aboutSecret(hook.data.id))
   }
 
   startWith(next, before())
-  expect([await revealed(), await codeOf(mika.data.id), await hookSecret()]).toEqual(['token-of-before', '4711', hook.data.secret])
+  expect([await revealed(), await codeOf(mika.data.id), await hookSecret()]).toEqual([
+    'token-of-before',
+    '4711',
+    hook.data.secret,
+  ])
   expect((await make('Second', '4711')).body.errors).toHaveProperty('security_code')
-  expect([await proves({ code: codeNow(server, secret) }), await proves({ recovery_code: recovery_codes?.[0] })]).toEqual([200, 200])
+  expect([
+    await proves({ code: codeNow(server, secret) }),
+    await proves({ recovery_code: recovery_codes?.[0] }),
+  ]).toEqual([200, 200])
   await make('New', '4712')
   await sealTrails(server.engine)
-  const faults = async () => (await verifyTrails(server.engine)).map(({ fault }) => fault?.kind ?? null)
+  const faults = async () =>
+    (await verifyTrails(server.engine)).map(({ fault }) => fault?.kind ?? null)
   expect(new Set(await faults())).toEqual(new Set([null]))
 
   const { columns, recovery_codes: left } = await exchange()
@@ -87,19 +107,33 @@ test('APP_SECRET is exchanged in place: with the previous one everything goes on
     'users.security_code_sealed': 1,
   })
   expect(left).toEqual({ codes: 9, accounts: 1 })
-  expect((await exchange()).columns.every(({ sealed, unreadable }) => sealed === 0 && unreadable.length === 0)).toBe(true)
+  expect(
+    (await exchange()).columns.every(
+      ({ sealed, unreadable }) => sealed === 0 && unreadable.length === 0,
+    ),
+  ).toBe(true)
 
   startWith(next)
   server.clock.set(new Date(server.clock.now().getTime() + 30_000))
-  expect([await revealed(), await codeOf(mika.data.id), await hookSecret()]).toEqual(['token-of-before', '4711', hook.data.secret])
+  expect([await revealed(), await codeOf(mika.data.id), await hookSecret()]).toEqual([
+    'token-of-before',
+    '4711',
+    hook.data.secret,
+  ])
   expect((await make('Third', '4711')).body.errors).toHaveProperty('security_code')
-  expect([await proves({ code: codeNow(server, secret) }), await proves({ recovery_code: recovery_codes?.[1] })]).toEqual([200, 422])
+  expect([
+    await proves({ code: codeNow(server, secret) }),
+    await proves({ recovery_code: recovery_codes?.[1] }),
+  ]).toEqual([200, 422])
   expect(await faults()).toContain('seal_forged')
   startWith(before())
 })
 
 test('what was sealed with a secret that is not known stays as it is, and is named', async () => {
-  await server.call(server.admin, 'PUT', shop(), { version: 2, card_payment_access_token: 'another-token' })
+  await server.call(server.admin, 'PUT', shop(), {
+    version: 2,
+    card_payment_access_token: 'another-token',
+  })
   startWith(next)
   const { columns } = await exchange()
   const shops = columns.find(({ name }) => name === 'shops.card_payment_access_token_sealed')

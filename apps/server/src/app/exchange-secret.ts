@@ -1,7 +1,7 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { secretContext } from '#engine/write/secrets'
 import { aboutTotp } from '#features/factors/service'
 import { openCode, sealCode } from '#features/users/service'
-import { secretContext } from '#engine/write/secrets'
 import type { Database } from '#platform/database/database'
 import type { Sealer } from '#platform/security/secrets'
 import { aboutSecret } from '#webhooks/secrets'
@@ -22,7 +22,10 @@ interface SealedColumn {
   about(id: string): string
 }
 
-/** What became of one column. `unreadable`: sealed with a secret that is not known; they stay as they are. */
+/**
+ * What became of one column. `unreadable`: sealed with a secret that is not known; they stay as
+ * they are.
+ */
 export interface ExchangedColumn {
   readonly name: string
   readonly sealed: number
@@ -38,7 +41,10 @@ export interface Exchange {
 
 const batch = 500
 
-/** Seals with the present secret what was sealed with a previous one. Whatever runs beside it, and doing it again, does no harm. */
+/**
+ * Seals with the present secret what was sealed with a previous one. Whatever runs beside it, and
+ * doing it again, does no harm.
+ */
 export async function exchangeSecret(parts: ExchangeParts): Promise<Exchange> {
   const columns: ExchangedColumn[] = []
   for (const column of sealedColumns()) columns.push(await exchangeColumn(parts, column))
@@ -84,7 +90,10 @@ const exchangeColumn = (parts: ExchangeParts, { table, id, column, about }: Seal
       where ${sealed} is not null and not starts_with(${sealed}, ${sealer.present}) and ${key} > ${after}::uuid
       order by ${key} limit ${batch} for update`.execute(db)
     const changed = rows.flatMap((row) =>
-      reseal(row.id, () => ({ id: row.id, sealed: sealer.seal(sealer.open(row.sealed, about(row.id)), about(row.id)) })),
+      reseal(row.id, () => ({
+        id: row.id,
+        sealed: sealer.seal(sealer.open(row.sealed, about(row.id)), about(row.id)),
+      })),
     )
     await sql`
       update ${from} t set ${sealed} = c.sealed from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id uuid, sealed text)
@@ -103,7 +112,14 @@ const exchangeCodes = (parts: ExchangeParts) =>
     const changed = rows.flatMap(({ id, organization_id, sealed }) =>
       reseal(id, () => ({
         id,
-        ...sealCode({ sealer }, { organizationId: organization_id, accountId: id, code: openCode({ sealer }, id, sealed) }),
+        ...sealCode(
+          { sealer },
+          {
+            organizationId: organization_id,
+            accountId: id,
+            code: openCode({ sealer }, id, sealed),
+          },
+        ),
       })),
     )
     await sql`
@@ -140,7 +156,9 @@ async function inBatches(
     }
   }
   for (;;) {
-    const rows = await database.transaction({ system: true }, (db) => step(db, { sealer, after, reseal }))
+    const rows = await database.transaction({ system: true }, (db) =>
+      step(db, { sealer, after, reseal }),
+    )
     after = rows.at(-1)?.id ?? after
     if (rows.length < batch) return { name, sealed, unreadable }
   }

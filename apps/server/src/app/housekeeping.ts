@@ -3,8 +3,8 @@ import { renewDaysJob } from '#availability/renew-day'
 import { runCopiesJob } from '#copies/run-copies'
 import type { Engine } from '#engine/engine'
 import { startJobs } from '#platform/process/jobs'
-import { planMailsJob } from '#reports/mails/plan-mails'
 import { sendScheduledJob } from '#releases/send-scheduled'
+import { planMailsJob } from '#reports/mails/plan-mails'
 import { preparePartitions } from '#sales/prepare-sales'
 import { ageTrailJob } from '#trail/age'
 import { sealTrailJob } from '#trail/seal'
@@ -12,7 +12,11 @@ import { removeExpired } from '#trash/keep-deleted'
 import { planWebhooksJob, silentDevicesJob } from '#webhooks/plan-webhooks'
 import { removeOld } from '#webhooks/remove-old'
 
-/** Work by the clock: deletes what has expired, prepares partitions, sends scheduled releases, goes on with copies to other shops, seals the trail and removes what is too old of it. One server at a time does each. */
+/**
+ * Work by the clock: deletes what has expired, prepares partitions, sends scheduled releases, goes
+ * on with copies to other shops, seals the trail and removes what is too old of it. One server at a
+ * time does each.
+ */
 export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
   return startJobs(engine, [
     {
@@ -21,21 +25,33 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
       run: () =>
         engine.database.transaction({ system: true }, async (db) => {
           await sql`delete from sessions where expires_at < now()`.execute(db)
-          await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
+          await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(
+            db,
+          )
           await sql`delete from auth_challenges where expires_at < now()`.execute(db)
-          await sql`delete from known_browsers where last_seen_at < now() - interval '400 days'`.execute(db)
+          await sql`delete from known_browsers where last_seen_at < now() - interval '400 days'`.execute(
+            db,
+          )
           await sql`delete from imports where at < now() - interval '24 hours'`.execute(db)
           await sql`delete from copies where at < now() - interval '7 days'`.execute(db)
           await sql`delete from device_states where at < now() - interval '30 days'`.execute(db)
-          await sql`delete from availability_changes where at < now() - interval '30 days'`.execute(db)
-          await sql`delete from report_mail_deliveries where due_at < now() - interval '400 days'`.execute(db)
+          await sql`delete from availability_changes where at < now() - interval '30 days'`.execute(
+            db,
+          )
+          await sql`delete from report_mail_deliveries where due_at < now() - interval '400 days'`.execute(
+            db,
+          )
           await removeExpired(db)
           await removeOld(db, engine.clock.now())
           await sql`delete from rate_limits where resets_at < now()`.execute(db)
         }),
     },
     renewDaysJob(engine),
-    { name: 'prepare-partitions', everySeconds: 6 * 3600, run: () => preparePartitions(engine.database) },
+    {
+      name: 'prepare-partitions',
+      everySeconds: 6 * 3600,
+      run: () => preparePartitions(engine.database),
+    },
     sendScheduledJob(engine),
     planMailsJob(engine),
     planWebhooksJob(engine),

@@ -22,7 +22,11 @@ describe.skipIf(citus === '')('a node that is gone', () => {
       node = await portOf(other)
       if (node !== port) [here, there] = [first, other]
     }
-    items = await Promise.all([here!, there!].map((shop) => shop.item('Soba', { inventory_type: 'count', inventory_value: 100 })))
+    items = await Promise.all(
+      [here!, there!].map((shop) =>
+        shop.item('Soba', { inventory_type: 'count', inventory_value: 100 }),
+      ),
+    )
     for (const { caller } of [here!, there!]) {
       await server.call(caller, 'POST', '/v1/payments', { name: 'Cash', type: 'cash' })
       await server.call(caller, 'POST', '/v1/firebases')
@@ -30,7 +34,8 @@ describe.skipIf(citus === '')('a node that is gone', () => {
   }, 120_000)
   afterEach(() => openNode(citus, node, name()))
 
-  const name = () => new URL(server.engine.database.pool.options.connectionString ?? '').pathname.slice(1)
+  const name = () =>
+    new URL(server.engine.database.pool.options.connectionString ?? '').pathname.slice(1)
 
   async function portOf({ caller }: CountedShop) {
     const { rows } = await server.engine.database.pool.query<{ port: number }>(
@@ -43,12 +48,19 @@ describe.skipIf(citus === '')('a node that is gone', () => {
   /** What a device sends in its day, each with its answer. */
   async function everythingOf(device: SampleDevice, item: string, round: string) {
     const ask = async (method: string, what: string, body?: object) => {
-      const { status } = await device.call(method, `/v1/device/${what.replace(':item', item)}`, body)
+      const { status } = await device.call(
+        method,
+        `/v1/device/${what.replace(':item', item)}`,
+        body,
+      )
       return `${what} ${status}`
     }
     const line = orderLine(item, `${round}-1`)
     return [
-      await ask('POST', 'heartbeat', { app_version: '1', queue: { receipts: 3, oldest_seconds: 60 } }),
+      await ask('POST', 'heartbeat', {
+        app_version: '1',
+        queue: { receipts: 3, oldest_seconds: 60 },
+      }),
       await ask('GET', 'master-data'),
       await ask('GET', 'staff'),
       await ask('GET', 'customers'),
@@ -56,10 +68,15 @@ describe.skipIf(citus === '')('a node that is gone', () => {
       await ask('POST', 'orders', { lines: [line, orderLine(item, `${round}-2`, 2)] }),
       await ask('POST', 'void-orders', { void_orders: [voidOf(item, `${round}-2`)] }),
       await ask('POST', 'receipts', {
-        receipts: [receiptOf(round, line), receiptOf(`${round}-refund`, orderLine(item, `${round}-1`, -1))],
+        receipts: [
+          receiptOf(round, line),
+          receiptOf(`${round}-refund`, orderLine(item, `${round}-1`, -1)),
+        ],
       }),
       await ask('POST', 'cash', { cash_events: [sampleCash(round)] }),
-      await ask('PUT', 'table-states', { tables: [{ table_code: 'A7', state: 'open', amount: 1500, opened_at: line.ordered_at }] }),
+      await ask('PUT', 'table-states', {
+        tables: [{ table_code: 'A7', state: 'open', amount: 1500, opened_at: line.ordered_at }],
+      }),
     ]
   }
 
@@ -67,7 +84,9 @@ describe.skipIf(citus === '')('a node that is gone', () => {
   async function dayOf({ caller }: CountedShop, item: string, round: string) {
     const answers: string[] = []
     const ask = async (method: string, what: string, body?: object) => {
-      answers.push(`${method} ${what} ${(await server.call(caller, method, `/v1/${what}`, body)).status}`)
+      answers.push(
+        `${method} ${what} ${(await server.call(caller, method, `/v1/${what}`, body)).status}`,
+      )
     }
     for (const list of [
       'menu-items',
@@ -115,6 +134,9 @@ describe.skipIf(citus === '')('a node that is gone', () => {
     await openNode(citus, node, name())
     expect(await everythingOf(there!.devices[0], items[1]!, 'meanwhile')).toEqual(whole)
     // Of each round, one is paid, and of two one is voided.
-    expect([await here!.left(items[0]!), await there!.left(items[1]!)]).toEqual([100 - 3 * 2, 100 - 2 * 2])
+    expect([await here!.left(items[0]!), await there!.left(items[1]!)]).toEqual([
+      100 - 3 * 2,
+      100 - 2 * 2,
+    ])
   })
 })

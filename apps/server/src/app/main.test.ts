@@ -59,7 +59,10 @@ async function running() {
   return { ...server, port, post }
 }
 
-/** Sends half of a request until the server asks for the rest. Returns a function that sends it and reads the status of the response. */
+/**
+ * Sends half of a request until the server asks for the rest. Returns a function that sends it and
+ * reads the status of the response.
+ */
 async function halfRequest(port: number, url: string, body: object) {
   const text = JSON.stringify(body)
   const socket = connect(port, '127.0.0.1')
@@ -67,7 +70,12 @@ async function halfRequest(port: number, url: string, body: object) {
   socket.on('data', (chunk) => (answer += String(chunk)))
   socket.on('error', () => {})
   const closed = once(socket, 'close')
-  const headers = ['Host: a', 'Content-Type: application/json', `Content-Length: ${text.length}`, 'Expect: 100-continue']
+  const headers = [
+    'Host: a',
+    'Content-Type: application/json',
+    `Content-Length: ${text.length}`,
+    'Expect: 100-continue',
+  ]
   socket.write(`POST ${url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
   const asked = 'HTTP/1.1 100 Continue\r\n\r\n'
   await eventually(() => expect(answer).toBe(asked))
@@ -91,7 +99,10 @@ const installation = {
   organization: { name: 'First company' },
   shop: { name: 'First shop', country_code: 'US', timezone: 'America/New_York' },
 }
-const workspace = { organization: { name: 'First company' }, shop: { name: 'First shop', currency: 'USD', auto_gratuity_rate: '18' } }
+const workspace = {
+  organization: { name: 'First company' },
+  shop: { name: 'First shop', currency: 'USD', auto_gratuity_rate: '18' },
+}
 const login = { credential: administrator.email, password: administrator.password }
 const linkIn = (text: string) => /set-up\?token=([\w-]{43})/.exec(text)?.[1]
 
@@ -105,7 +116,9 @@ describe('a server process', () => {
     expect((await first.post('/v1/auth/login', login)).status).toBe(422)
     expect((await first.post('/v1/auth/set-up/check', { token: 'x'.repeat(43) })).status).toBe(422)
     expect((await first.post('/v1/auth/set-up/check', { token })).status).toBe(204)
-    expect((await first.post('/v1/auth/set-up', { ...installation, token: 'x'.repeat(43) })).status).toBe(422)
+    expect(
+      (await first.post('/v1/auth/set-up', { ...installation, token: 'x'.repeat(43) })).status,
+    ).toBe(422)
     const wrong = await first.post('/v1/auth/set-up', {
       administrator: { ...administrator, password: 'weak' },
       organization: { name: 'Company 🍜' },
@@ -113,10 +126,21 @@ describe('a server process', () => {
       token,
     })
     const { errors } = (await wrong.json()) as { errors: object }
-    expect(Object.keys(errors).toSorted()).toEqual(['administrator.password', 'organization.name', 'shop.timezone'])
-    // Two people with the link press at the same moment: one installation is made, whole, and nothing of the other.
-    const second = { ...installation, administrator: { ...administrator, email: 'second@example.com' }, token }
-    const answers = await Promise.all([installation, second].map((body) => first.post('/v1/auth/set-up', { ...body, token })))
+    expect(Object.keys(errors).toSorted()).toEqual([
+      'administrator.password',
+      'organization.name',
+      'shop.timezone',
+    ])
+    // Two people with the link press at the same moment: one installation is made, whole, and
+    // nothing of the other.
+    const second = {
+      ...installation,
+      administrator: { ...administrator, email: 'second@example.com' },
+      token,
+    }
+    const answers = await Promise.all(
+      [installation, second].map((body) => first.post('/v1/auth/set-up', { ...body, token })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const winner = answers[0]?.status === 200 ? 0 : 1
     const made = answers[winner]!
@@ -126,8 +150,11 @@ describe('a server process', () => {
       const headers = { authorization: `Bearer ${data.access_token}` }
       return (await fetch(`http://127.0.0.1:${first.port}/v1/${path}`, { headers })).json()
     }
-    for (const list of ['organizations', 'shops', 'users']) expect(await read(list)).toMatchObject({ meta: { total: 1 } })
-    expect(await read('profile/me')).toMatchObject({ data: { role: 'system_admin', environment: 'production', ...workspace } })
+    for (const list of ['organizations', 'shops', 'users'])
+      expect(await read(list)).toMatchObject({ meta: { total: 1 } })
+    expect(await read('profile/me')).toMatchObject({
+      data: { role: 'system_admin', environment: 'production', ...workspace },
+    })
     expect((await first.post('/v1/auth/set-up', second)).status).toBe(422)
     expect((await first.post('/v1/auth/set-up/check', { token })).status).toBe(422)
 
@@ -143,7 +170,9 @@ describe('a server process', () => {
     expect(linkIn(third.said.out)).toBeUndefined()
     const finish = await halfRequest(third.port, '/v1/auth/login', winning)
     third.child.kill('SIGTERM')
-    await eventually(() => expect(fetch(`http://127.0.0.1:${third.port}/healthz`)).rejects.toThrow('fetch failed'))
+    await eventually(() =>
+      expect(fetch(`http://127.0.0.1:${third.port}/healthz`)).rejects.toThrow('fetch failed'),
+    )
     expect(await finish()).toBe('HTTP/1.1 200 OK')
     expect(await third.exit).toBe(0)
     expect(third.said.err).toBe('')
@@ -152,7 +181,10 @@ describe('a server process', () => {
   test('with a wrong setting ends with one line', { timeout: 60_000 }, async () => {
     const wrong = start({ PORT: 'web' })
     expect(await wrong.exit).toBe(1)
-    expect([wrong.said.out, wrong.said.err]).toEqual(['', 'PORT must be a port number (it is "web")\n'])
+    expect([wrong.said.out, wrong.said.err]).toEqual([
+      '',
+      'PORT must be a port number (it is "web")\n',
+    ])
   })
 
   test('with a port in use ends with one line', { timeout: 60_000 }, async () => {
@@ -162,7 +194,9 @@ describe('a server process', () => {
     const port = String(typeof address === 'object' ? address?.port : 0)
     const server = start({ PORT: port })
     expect(await server.exit).toBe(1)
-    expect(server.said.err).toBe(`PORT ${port} is in use by another program; stop it or set PORT to another number.\n`)
+    expect(server.said.err).toBe(
+      `PORT ${port} is in use by another program; stop it or set PORT to another number.\n`,
+    )
     other.close()
   })
 })

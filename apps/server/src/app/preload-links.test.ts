@@ -8,16 +8,23 @@ const sources = [
   'src/features/reports/payments-screen.tsx',
   'src/features/categories/sub-categories-screen.tsx',
   'src/features/auth/login-screen.tsx',
-  ...['ja', 'en'].flatMap((locale) => [texts(locale, 'kit'), texts(locale, 'payments'), texts(locale, 'reports')]),
+  ...['ja', 'en'].flatMap((locale) => [
+    texts(locale, 'kit'),
+    texts(locale, 'payments'),
+    texts(locale, 'reports'),
+  ]),
 ]
 const manifest = {
   'index.html': { file: 'index.js', imports: ['_base.js'] },
   '_base.js': { file: 'base.js' },
   '_table.js': { file: 'table.js', css: ['table.css'] },
-  ...Object.fromEntries(sources.map((source) => [source, { file: source, imports: ['_base.js', '_table.js'] }])),
+  ...Object.fromEntries(
+    sources.map((source) => [source, { file: source, imports: ['_base.js', '_table.js'] }]),
+  ),
 }
 const links = preloadLinks(manifest)
-const linked = (path: string, locale: 'ja' | 'en' = 'ja') => [...links(path, locale).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file)
+const linked = (path: string, locale: 'ja' | 'en' = 'ja') =>
+  [...links(path, locale).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file)
 
 test('a page is linked with its routes, its screen, what they import, and their texts', () => {
   expect(linked('/pos/payments')).toEqual([
@@ -36,12 +43,18 @@ test('a report is linked with its own screen and not with that of the resource o
 })
 
 test('a screen is found in the folder of another; a record has the screen of its list', () => {
-  expect(linked('/pos/sub-categories')).toContain('src/features/categories/sub-categories-screen.tsx')
-  expect(linked('/pos/payments/01a20b59-dbdb-7564-8c2b-c5fefc54821b')).toContain('src/features/payments/payments-screen.tsx')
+  expect(linked('/pos/sub-categories')).toContain(
+    'src/features/categories/sub-categories-screen.tsx',
+  )
+  expect(linked('/pos/payments/01a20b59-dbdb-7564-8c2b-c5fefc54821b')).toContain(
+    'src/features/payments/payments-screen.tsx',
+  )
 })
 
 test('English pages are linked with both languages; others with nothing of what is behind the sign-in', () => {
-  expect(linked('/pos/payments', 'en')).toEqual(expect.arrayContaining([texts('en', 'kit'), texts('ja', 'kit')]))
+  expect(linked('/pos/payments', 'en')).toEqual(
+    expect.arrayContaining([texts('en', 'kit'), texts('ja', 'kit')]),
+  )
   expect(linked('/login')).toEqual(['src/features/auth/login-screen.tsx', 'table.js', 'table.css'])
   expect(linked('/pos/__proto__')).toEqual(linked('/pos/nothing'))
 })

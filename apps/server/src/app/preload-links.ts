@@ -14,11 +14,19 @@ type Manifest = z.infer<typeof manifestOf>
 
 /** Reads the manifest of a built web app. */
 export async function readManifest(root: string): Promise<Manifest> {
-  return manifestOf.parse(JSON.parse(await readFile(path.join(root, '.vite', 'manifest.json'), 'utf8')))
+  return manifestOf.parse(
+    JSON.parse(await readFile(path.join(root, '.vite', 'manifest.json'), 'utf8')),
+  )
 }
 
-/** The tags of what draws the frame before the program has come: its styles, and its script, which waits for nothing else of the page. */
-export function firstFrame(manifest: Manifest): { readonly styles: string; readonly script: string } {
+/**
+ * The tags of what draws the frame before the program has come: its styles, and its script, which
+ * waits for nothing else of the page.
+ */
+export function firstFrame(manifest: Manifest): {
+  readonly styles: string
+  readonly script: string
+} {
   const files = [...chunksOf(manifest, ['src/app/first-frame.ts'])]
   const tags = (end: string, tag: (file: string) => string) =>
     files
@@ -31,7 +39,10 @@ export function firstFrame(manifest: Manifest): { readonly styles: string; reado
   }
 }
 
-/** Returns a function that lists the `<link rel=modulepreload>` tags of a path's chunks and texts in a language. */
+/**
+ * Returns a function that lists the `<link rel=modulepreload>` tags of a path's chunks and texts in
+ * a language.
+ */
 export function preloadLinks(manifest: Manifest): (pathname: string, locale: Locale) => string {
   const entry = chunksOf(manifest, ['index.html'])
   const cache = new Map<string, string>()
@@ -39,34 +50,55 @@ export function preloadLinks(manifest: Manifest): (pathname: string, locale: Loc
     const key = `${locale} ${pathname}`
     const known = cache.get(key)
     if (known !== undefined) return known
-    const files = [...chunksOf(manifest, sourcesOf(pathname, locale, manifest))].filter((file) => !entry.has(file))
+    const files = [...chunksOf(manifest, sourcesOf(pathname, locale, manifest))].filter(
+      (file) => !entry.has(file),
+    )
     const links = files
-      .map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<link rel="modulepreload" href="/${file}">`))
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="stylesheet" href="/${file}">`
+          : `<link rel="modulepreload" href="/${file}">`,
+      )
       .join('')
     if (cache.size < 1000) cache.set(key, links)
     return links
   }
 }
 
-/** Sources of a page: for everything under /pos the routes, the shell and the profile, its screen, and their texts. */
+/**
+ * Sources of a page: for everything under /pos the routes, the shell and the profile, its screen,
+ * and their texts.
+ */
 function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
   const segments = pathname.split('/').filter(Boolean)
   const isBehindSignIn = segments[0] === 'pos'
   const [first = '', second] = isBehindSignIn ? segments.slice(1) : segments
-  const shell = isBehindSignIn ? ['src/app/pos-routes.ts', 'src/app/shell.tsx', 'src/lib/profile.ts'] : []
-  const screen = (second && screenNamed(second, first, manifest)) ?? screenNamed(first, first, manifest)
+  const shell = isBehindSignIn
+    ? ['src/app/pos-routes.ts', 'src/app/shell.tsx', 'src/lib/profile.ts']
+    : []
+  const screen =
+    (second && screenNamed(second, first, manifest)) ?? screenNamed(first, first, manifest)
   // What has no English text is shown in Japanese, so both are read.
   const languages = [...new Set([locale, 'ja'])]
   const namespaces = ['common', ...(isBehindSignIn ? ['navigation', 'kit'] : []), first]
-  const texts = languages.flatMap((language) => namespaces.map((namespace) => `../../packages/texts/src/${language}/${namespace}.json`))
-  return [...shell, ...(screen ? [screen] : []), ...texts].filter((source) => Object.hasOwn(manifest, source))
+  const texts = languages.flatMap((language) =>
+    namespaces.map((namespace) => `../../packages/texts/src/${language}/${namespace}.json`),
+  )
+  return [...shell, ...(screen ? [screen] : []), ...texts].filter((source) =>
+    Object.hasOwn(manifest, source),
+  )
 }
 
-/** The screen of a name: in the folder of that name, where there is one, or else in whichever has it. */
+/**
+ * The screen of a name: in the folder of that name, where there is one, or else in whichever has
+ * it.
+ */
 function screenNamed(name: string, folder: string, manifest: Manifest) {
   const file = `${name}-screen.tsx`
   const known = `src/features/${folder}/${file}`
-  return Object.hasOwn(manifest, known) ? known : Object.keys(manifest).find((source) => source.endsWith(`/${file}`))
+  return Object.hasOwn(manifest, known)
+    ? known
+    : Object.keys(manifest).find((source) => source.endsWith(`/${file}`))
 }
 
 function chunksOf(manifest: Manifest, sources: readonly string[]) {

@@ -12,7 +12,12 @@ describe.skipIf(citus === '')('shards that move to another node and back', () =>
 
   it('lose nothing of what is acknowledged meanwhile', { timeout: 300_000 }, async () => {
     const { database } = server.engine
-    const callers = [server.admin, server.stranger, await server.newTenant(), await server.newTenant()]
+    const callers = [
+      server.admin,
+      server.stranger,
+      await server.newTenant(),
+      await server.newTenant(),
+    ]
     const moved = new AbortController()
     const refused: string[] = []
     const posting = callers.map(async (caller, index) => {
@@ -21,14 +26,18 @@ describe.skipIf(citus === '')('shards that move to another node and back', () =>
       // One that was not acknowledged is posted again, as devices do.
       while (!moved.signal.aborted) {
         const uid = `shop-${index}-${acknowledged}`
-        const { status, body } = await device.call('POST', '/v1/device/receipts', { receipts: [sampleReceipt(uid)] })
+        const { status, body } = await device.call('POST', '/v1/device/receipts', {
+          receipts: [sampleReceipt(uid)],
+        })
         if (status === 200) acknowledged += 1
         else if (status !== 503) refused.push(`${status} ${JSON.stringify(body)}`)
       }
       return { shop: caller.shop_id ?? '', acknowledged }
     })
 
-    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+    const { rows } = await database.pool.query<{ name: string }>(
+      'select current_database() as name',
+    )
     const name = rows[0]?.name ?? ''
     expect(await rebalance(citus, name, 'all but one')).toBe(1)
     expect(await rebalance(citus, name, 'all')).toBe(2)
@@ -37,7 +46,9 @@ describe.skipIf(citus === '')('shards that move to another node and back', () =>
     for (const { shop, acknowledged } of await Promise.all(posting)) {
       expect(acknowledged).toBeGreaterThan(0)
       await database.transaction({ organization_id: null, shop_ids: [shop] }, async (db) => {
-        const stored = await sql<{ count: number }>`select count(*) as count from receipts where shop_id = ${shop}`.execute(db)
+        const stored = await sql<{
+          count: number
+        }>`select count(*) as count from receipts where shop_id = ${shop}`.execute(db)
         expect(stored.rows[0]?.count).toBe(acknowledged)
         expect(await compareRollUps(db, shop)).toEqual([])
       })

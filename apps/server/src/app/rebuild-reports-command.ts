@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { compareRollUps, rebuildRollUps, type RollUpDifference } from '#sales/roll-ups/rebuild-roll-ups'
+import {
+  compareRollUps,
+  type RollUpDifference,
+  rebuildRollUps,
+} from '#sales/roll-ups/rebuild-roll-ups'
 import { runOnDatabase } from './run-command.ts'
 
 function describeDifference({ table, is, row }: RollUpDifference) {
@@ -7,8 +11,9 @@ function describeDifference({ table, is, row }: RollUpDifference) {
 }
 
 /**
- * `npm run rebuild-reports -- [--check]`: rebuilds the roll-ups from receipts and voids, shop by shop, and prints the differences;
- * --check only compares. Exits with 1 if there were differences. On PostgreSQL the server may keep running.
+ * `npm run rebuild-reports -- [--check]`: rebuilds the roll-ups from receipts and voids, shop by
+ * shop, and prints the differences; --check only compares. Exits with 1 if there were differences.
+ * On PostgreSQL the server may keep running.
  */
 await runOnDatabase({
   readOptions: (given) => ({ isCheck: given.includes('--check') }),
@@ -23,10 +28,15 @@ await runOnDatabase({
     })
     let wrong = 0
     for (const { id, name, receipts } of shops) {
-      const differences = await database.transaction({ system: true }, (db) => (isCheck ? compareRollUps(db, id) : rebuildRollUps(db, id)))
+      const differences = await database.transaction({ system: true }, (db) =>
+        isCheck ? compareRollUps(db, id) : rebuildRollUps(db, id),
+      )
       wrong += differences.length
-      console.log(`${name}: ${receipts} receipts, ${differences.length === 0 ? 'equal' : `${differences.length} rows were not equal`}`)
-      for (const difference of differences.slice(0, 20)) console.log(`  ${describeDifference(difference)}`)
+      console.log(
+        `${name}: ${receipts} receipts, ${differences.length === 0 ? 'equal' : `${differences.length} rows were not equal`}`,
+      )
+      for (const difference of differences.slice(0, 20))
+        console.log(`  ${describeDifference(difference)}`)
     }
     return wrong === 0 ? 0 : 1
   },

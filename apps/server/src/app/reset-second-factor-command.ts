@@ -4,8 +4,9 @@ import { removeFactors } from '#features/factors/service'
 import { runOnDatabase, UsageError } from './run-command.ts'
 
 /**
- * `npm run reset-second-factor -- EMAIL`: removes the second factor of an account and ends its sessions, for a system administrator whom no
- * other one can help. On PostgreSQL the server may keep running.
+ * `npm run reset-second-factor -- EMAIL`: removes the second factor of an account and ends its
+ * sessions, for a system administrator whom no other one can help. On PostgreSQL the server may
+ * keep running.
  */
 await runOnDatabase(
   {
@@ -15,7 +16,9 @@ await runOnDatabase(
     },
     async run(email, { database }) {
       const isFound = await database.transaction({ system: true }, async (db) => {
-        const { rows } = await sql<{ id: string }>`select id from users where lower(email) = ${email.toLowerCase()} for update`.execute(db)
+        const { rows } = await sql<{
+          id: string
+        }>`select id from users where lower(email) = ${email.toLowerCase()} for update`.execute(db)
         for (const { id } of rows) {
           await removeFactors(db, id)
           await endSessionsOf(db, id)
@@ -23,7 +26,11 @@ await runOnDatabase(
         }
         return rows.length > 0
       })
-      console.log(isFound ? `${email} signs in by the password alone now.` : `No account has the e-mail ${email}.`)
+      console.log(
+        isFound
+          ? `${email} signs in by the password alone now.`
+          : `No account has the e-mail ${email}.`,
+      )
       return isFound ? 0 : 1
     },
   },

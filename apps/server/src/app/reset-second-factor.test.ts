@@ -14,7 +14,9 @@ const email = account.credential
 test('a second factor that nobody can help with is removed by command, its sessions end, and the history says so', async () => {
   const settings = { VAR_DIR: await mkdtemp(path.join(tmpdir(), 'pos-reset-')), DATABASE_URL: '' }
   const run = (address: string) =>
-    promisify(execFile)(process.execPath, [builtProgram('reset-second-factor'), address], { env: { PATH: process.env.PATH, ...settings } })
+    promisify(execFile)(process.execPath, [builtProgram('reset-second-factor'), address], {
+      env: { PATH: process.env.PATH, ...settings },
+    })
   try {
     await withDatabase(settings, async (database) => {
       await prepare(database)
@@ -24,7 +26,9 @@ test('a second factor that nobody can help with is removed by command, its sessi
           db,
         )
         await sql`insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, signed_in_at)
-          select ${newId()}, id, 'hash', now(), now(), now() + interval '1 day', now() from users`.execute(db)
+          select ${newId()}, id, 'hash', now(), now(), now() + interval '1 day', now() from users`.execute(
+          db,
+        )
       })
     })
     expect((await run(email.toUpperCase())).stdout).toContain('signs in by the password alone now.')
@@ -37,7 +41,9 @@ test('a second factor that nobody can help with is removed by command, its sessi
         return rows
       }),
     )
-    expect(left).toEqual([{ has_second_factor: false, totp: 0, sessions: 0, actions: 'reset_second_factor' }])
+    expect(left).toEqual([
+      { has_second_factor: false, totp: 0, sessions: 0, actions: 'reset_second_factor' },
+    ])
   } finally {
     await rm(settings.VAR_DIR, { recursive: true, force: true })
   }

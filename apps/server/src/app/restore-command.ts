@@ -3,7 +3,10 @@ import { migrationsFolder } from './home.ts'
 import { reportLines } from './report-lines.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
-/** `npm run restore -- FILE [--force]`: restores into an empty database; --force replaces existing data. */
+/**
+ * `npm run restore -- FILE [--force]`: restores into an empty database; --force replaces existing
+ * data.
+ */
 await runCommand(
   {
     readOptions: ([file, ...options]) => {
@@ -14,7 +17,9 @@ await runCommand(
       const report = await restore(environment, file, log, { force, migrations: migrationsFolder })
       const unchecked =
         'It was made by an earlier version, which did not write down how much it holds: compare these counts with what you expect.'
-      console.log(`${reportLines(report)}\nRestored from ${file}.${report.isChecked ? '' : ` ${unchecked}`}`)
+      console.log(
+        `${reportLines(report)}\nRestored from ${file}.${report.isChecked ? '' : ` ${unchecked}`}`,
+      )
       return 0
     },
   },

@@ -13,7 +13,10 @@ export interface CommandParts {
 /** An error in how a command was called. Its message is the usage. */
 export class UsageError extends Error {}
 
-/** A command: how it reads its arguments, before anything is opened, and what it does. `run` returns the exit code. */
+/**
+ * A command: how it reads its arguments, before anything is opened, and what it does. `run` returns
+ * the exit code.
+ */
 interface Command<Options, Parts> {
   /** Throws UsageError if the command was called wrongly. */
   readOptions(given: readonly string[]): Options
@@ -21,10 +24,14 @@ interface Command<Options, Parts> {
 }
 
 /**
- * Runs a command and ends the process with the exit code it returns. An error is printed as one line; a wrong call exits with 2, any other
- * error with `failureCode`. Call it as the last statement of the program: a constant that is declared below it has no value yet.
+ * Runs a command and ends the process with the exit code it returns. An error is printed as one
+ * line; a wrong call exits with 2, any other error with `failureCode`. Call it as the last
+ * statement of the program: a constant that is declared below it has no value yet.
  */
-export async function runCommand<Options>(command: Command<Options, CommandParts>, failureCode = 2): Promise<never> {
+export async function runCommand<Options>(
+  command: Command<Options, CommandParts>,
+  failureCode = 2,
+): Promise<never> {
   try {
     const options = command.readOptions(process.argv.slice(2))
     const environment = readEnvironment()
@@ -35,7 +42,10 @@ export async function runCommand<Options>(command: Command<Options, CommandParts
   }
 }
 
-/** Runs a command on the opened and migrated database, as `runCommand` does, and closes the database. */
+/**
+ * Runs a command on the opened and migrated database, as `runCommand` does, and closes the
+ * database.
+ */
 export function runOnDatabase<Options>(
   { readOptions, run }: Command<Options, CommandParts & { readonly database: Database }>,
   failureCode?: number,

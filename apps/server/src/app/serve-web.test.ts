@@ -12,7 +12,10 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'pos-web-'))
   await writeFile(path.join(root, 'index.html'), '<html><head></head><body></body></html>')
   await mkdir(path.join(root, '.vite'))
-  await writeFile(path.join(root, '.vite', 'manifest.json'), JSON.stringify({ 'index.html': { file: 'index.js' } }))
+  await writeFile(
+    path.join(root, '.vite', 'manifest.json'),
+    JSON.stringify({ 'index.html': { file: 'index.js' } }),
+  )
   await serveWeb(http, root)
 })
 afterAll(async () => {
@@ -20,10 +23,19 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-it.each(['/', '//', '///', '//[', '/[', '//@', '//:99999', '/%5C', '/?a=//', '//pos//x', '/pos/menu-items?q=//['])(
-  'answers the path %s with the page, or says that there is none',
-  async (url) => {
-    const { statusCode } = await http.inject({ method: 'GET', url })
-    expect([200, 400, 404]).toContain(statusCode)
-  },
-)
+it.each([
+  '/',
+  '//',
+  '///',
+  '//[',
+  '/[',
+  '//@',
+  '//:99999',
+  '/%5C',
+  '/?a=//',
+  '//pos//x',
+  '/pos/menu-items?q=//[',
+])('answers the path %s with the page, or says that there is none', async (url) => {
+  const { statusCode } = await http.inject({ method: 'GET', url })
+  expect([200, 400, 404]).toContain(statusCode)
+})

@@ -11,8 +11,9 @@ const englishCookie = /(?:^|; )locale=en(?:;|$)/
 const none = { styles: '', script: '' }
 
 /**
- * Serves the built web app. Hashed assets are pre-compressed and cached forever; every other path that is neither a file nor an API route
- * gets the page, with modulepreload links for the chunks and texts of that route, and for the signed-in the frame that stands before the program.
+ * Serves the built web app. Hashed assets are pre-compressed and cached forever; every other path
+ * that is neither a file nor an API route gets the page, with modulepreload links for the chunks
+ * and texts of that route, and for the signed-in the frame that stands before the program.
  */
 export async function serveWeb(http: FastifyInstance, root: string): Promise<void> {
   const page = await readFile(path.join(root, 'index.html'), 'utf8')
@@ -36,7 +37,13 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
     const isBehindSignIn = /^\/(pos(\/|$)|$)/.test(pathname) && sessionCookie.test(cookies)
     const locale = englishCookie.test(cookies) ? 'en' : 'ja'
     const { styles, script } = isBehindSignIn ? frame : none
-    const html = page.replace('</head>', `${styles}${links(pathname, locale)}</head>`).replace('</body>', `${script}</body>`)
-    return reply.header('cache-control', 'no-cache').header('vary', 'Cookie').type('text/html; charset=utf-8').send(html)
+    const html = page
+      .replace('</head>', `${styles}${links(pathname, locale)}</head>`)
+      .replace('</body>', `${script}</body>`)
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie')
+      .type('text/html; charset=utf-8')
+      .send(html)
   })
 }

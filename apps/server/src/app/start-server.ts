@@ -1,18 +1,18 @@
-import { errorParts } from '#platform/process/error-parts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { startDemo } from '#demo/demo'
+import { demoPassword } from '#demo/demo-accounts'
+import { mountDemo } from '#demo/demo-routes'
 import type { Engine } from '#engine/engine'
 import { issueSetUpToken } from '#features/auth/service'
-import { openDatabase } from '#platform/database/database'
-import { ConfigurationError, type Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
-import { migrate } from '#platform/database/migrate'
 import { prepareStaff } from '#features/staff/prepare-staff'
+import { openDatabase } from '#platform/database/database'
+import { migrate } from '#platform/database/migrate'
+import { ConfigurationError, type Environment } from '#platform/process/environment'
+import { errorParts } from '#platform/process/error-parts'
+import type { Log } from '#platform/process/log'
 import { preparePartitions, prepareReceivables, prepareRollUps } from '#sales/prepare-sales'
 import { compose } from './compose.ts'
-import { demoPassword } from '#demo/demo-accounts'
-import { startDemo } from '#demo/demo'
-import { mountDemo } from '#demo/demo-routes'
 import { migrationsFolder, webRoot } from './home.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
@@ -24,8 +24,8 @@ export interface RunningServer {
 }
 
 /**
- * Opens and migrates the database, composes the server, listens, and loads demo data if configured. Throws ConfigurationError if the
- * settings do not allow it.
+ * Opens and migrates the database, composes the server, listens, and loads demo data if configured.
+ * Throws ConfigurationError if the settings do not allow it.
  */
 export async function startServer(environment: Environment, log: Log): Promise<RunningServer> {
   const started = performance.now()
@@ -34,7 +34,12 @@ export async function startServer(environment: Environment, log: Log): Promise<R
   await preparePartitions(database)
   await prepareRollUps(database, log)
   await prepareReceivables(database, log)
-  const engine = await compose({ environment, database, log, webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null })
+  const engine = await compose({
+    environment,
+    database,
+    log,
+    webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
+  })
   const demo = environment.DEMO_DATA ? await startDemo(engine) : null
   if (demo) mountDemo(engine, demo)
   const close = async () => {
@@ -45,9 +50,15 @@ export async function startServer(environment: Environment, log: Log): Promise<R
   await listen(engine, close)
   const housekeeping = startHousekeeping(engine)
   const queue = engine.queue.start()
-  const staff = prepareStaff(engine).catch((error: unknown) => log.error({ err: error }, 'staff could not be prepared'))
+  const staff = prepareStaff(engine).catch((error: unknown) =>
+    log.error({ err: error }, 'staff could not be prepared'),
+  )
   const setUpLink = demo ? null : await issueSetUpToken(engine)
-  announce(environment, { hasDemo: demo !== null, setUpLink, milliseconds: Math.round(performance.now() - started) })
+  announce(environment, {
+    hasDemo: demo !== null,
+    setUpLink,
+    milliseconds: Math.round(performance.now() - started),
+  })
   demo?.startDevices(`http://127.0.0.1:${environment.PORT}`)
   return {
     url: environment.PUBLIC_URL,
@@ -70,16 +81,26 @@ async function listen({ environment, http }: Engine, close: () => Promise<void>)
     await close()
     const { code, message } = errorParts(error)
     if (code === 'EADDRINUSE')
-      throw new ConfigurationError(`PORT ${port} is in use by another program; stop it or set PORT to another number.`, { cause: error })
-    throw new ConfigurationError(`HOST ${host}, PORT ${port} cannot be listened on: ${message}`, { cause: error })
+      throw new ConfigurationError(
+        `PORT ${port} is in use by another program; stop it or set PORT to another number.`,
+        { cause: error },
+      )
+    throw new ConfigurationError(`HOST ${host}, PORT ${port} cannot be listened on: ${message}`, {
+      cause: error,
+    })
   }
 }
 
-function announce(environment: Environment, start: { hasDemo: boolean; setUpLink: string | null; milliseconds: number }) {
+function announce(
+  environment: Environment,
+  start: { hasDemo: boolean; setUpLink: string | null; milliseconds: number },
+) {
   const signIn = start.hasDemo
     ? `\n  Sign in as  owner@example.com  (also system@, manager@, staff@, owner2@example.com)\n  Password    ${demoPassword}`
     : ''
-  const setUp = start.setUpLink ? `\n\n  No administrator exists yet. Create the first one within 24 hours at:\n  ${start.setUpLink}` : ''
+  const setUp = start.setUpLink
+    ? `\n\n  No administrator exists yet. Create the first one within 24 hours at:\n  ${start.setUpLink}`
+    : ''
   console.log(
     `\n  POS back-office (${environment.APP_ENV}) ready in ${start.milliseconds} ms\n  ${environment.PUBLIC_URL}${signIn}${setUp}\n`,
   )

@@ -19,8 +19,14 @@ describe('a database that is sharded by shop', () => {
     const { tables } = await catalog()
     const { local, ...rest } = tableRooms
     const without = (name: string) => ({ ...rest, local: local.filter((one) => one !== name) })
-    expect(() => roomsOf({ tables, keys: [] }, without('sessions'))).toThrow('sessions_pkey of sessions is unique without shop_id')
-    expect(() => roomsOf({ tables, keys: [] }, without('passkeys'))).toThrow('passkeys has no shop_id and no room')
-    expect(() => roomsOf({ tables, keys: [] }, { ...tableRooms, reference: ['gone'] })).toThrow('no table gone')
+    expect(() => roomsOf({ tables, keys: [] }, without('sessions'))).toThrow(
+      'sessions_pkey of sessions is unique without shop_id',
+    )
+    expect(() => roomsOf({ tables, keys: [] }, without('passkeys'))).toThrow(
+      'passkeys has no shop_id and no room',
+    )
+    expect(() => roomsOf({ tables, keys: [] }, { ...tableRooms, reference: ['gone'] })).toThrow(
+      'no table gone',
+    )
   })
 })

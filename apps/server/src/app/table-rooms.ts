@@ -1,8 +1,8 @@
 import type { Rooms } from '#platform/database/sharding/rooms'
 
 /**
- * Where each table stays in a database that is sharded by shop. What belongs to a shop is distributed by it, all in one group, so that a
- * shop is whole on one node.
+ * Where each table stays in a database that is sharded by shop. What belongs to a shop is
+ * distributed by it, all in one group, so that a shop is whole on one node.
  */
 export const tableRooms: Rooms = {
   local: [
@@ -18,7 +18,8 @@ export const tableRooms: Rooms = {
     'recovery_codes',
     'auth_challenges',
     'known_browsers',
-    // The trail is one chain for each organization, over all its shops: its triggers, order and seals need one place.
+    // The trail is one chain for each organization, over all its shops: its triggers, order and
+    // seals need one place.
     'changes',
     'unsealed_changes',
     'trail_seals',

@@ -1,6 +1,11 @@
 /** The answer of a call; the test fails where it was refused. */
-export async function expectOk<T extends { status: number; body: unknown }>(calling: Promise<T>): Promise<T> {
+export async function expectOk<T extends { status: number; body: unknown }>(
+  calling: Promise<T>,
+): Promise<T> {
   const answer = await calling
-  if (answer.status >= 300) throw new Error(`The sample tenant was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+  if (answer.status >= 300)
+    throw new Error(
+      `The sample tenant was refused: ${answer.status} ${JSON.stringify(answer.body)}`,
+    )
   return answer
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '@pos/domain/values'
 import { copyRunner } from '#copies/run-copies'
 import { newId } from '#platform/process/ids'
 import { makeToken } from '#testing/api-token'
-import { sampleDevice, type SampleDevice } from '#testing/sample-device'
+import { type SampleDevice, sampleDevice } from '#testing/sample-device'
 import { type Body, createSampler } from '#testing/sampler'
 import type { Caller, TestServer } from '#testing/server'
 import { makeShop } from '#testing/shops'
@@ -21,17 +21,20 @@ import { tellWebhooks } from './tenant-webhooks.ts'
 export interface FullTenant {
   readonly caller: Caller
   readonly device: SampleDevice
-  /** The id to use for `:id` (or another parameter) in the routes below a path, e.g. `/v1/receipts`. */
+  /**
+   * The id to use for `:id` (or another parameter) in the routes below a path, e.g. `/v1/receipts`.
+   */
   readonly ids: ReadonlyMap<string, string>
 }
 
 /** The resources whose records belong to a tenant; those of the installation are shared by all. */
-export const tenantResources: readonly ResourceDefinition[] = Object.values<ResourceDefinition>(resources).filter(
-  ({ scope }) => scope !== 'global',
-)
+export const tenantResources: readonly ResourceDefinition[] = Object.values<ResourceDefinition>(
+  resources,
+).filter(({ scope }) => scope !== 'global')
 
 /**
- * Fills a tenant through the HTTP interface: every resource, a picture, a device, releases, receipts, voids, table states, refused posts.
+ * Fills a tenant through the HTTP interface: every resource, a picture, a device, releases,
+ * receipts, voids, table states, refused posts.
  */
 export async function fillTenant(server: TestServer, caller: Caller): Promise<FullTenant> {
   const ids = new Map<string, string>()
@@ -57,41 +60,68 @@ async function fillResources(server: TestServer, caller: Caller, ids: Map<string
   ids.set('/v1/shops', await furnishShop(server, caller, ids.get('/v1/revenue-centers') ?? ''))
 }
 
-/** What is done at a desk: files, imports, views, copies, mails, keys, sent and planned releases. */
+/**
+ * What is done at a desk: files, imports, views, copies, mails, keys, sent and planned releases.
+ */
 async function workInOffice(server: TestServer, tenant: Tenant) {
   const { caller, ids } = tenant
   ids.set('/v1/profile/sessions', await only(server, caller, '/v1/profile/sessions'))
   ids.set('/v1/files', await uploadPicture(server, caller))
   ids.set('/v1/device/images', ids.get('/v1/files') ?? '')
-  const imported = await expectOk(upload(server, caller, '/v1/allergies/import', 'name\nForeign import'))
+  const imported = await expectOk(
+    upload(server, caller, '/v1/allergies/import', 'name\nForeign import'),
+  )
   ids.set('/v1/writes', imported.body.data.import_id)
   const columns = { headings: ['Foreign name'], fields: ['name'], names: {} }
   await expectOk(server.call(caller, 'PUT', '/v1/menu-import/columns', columns))
   await importMenu(server, caller)
   const view = { resource: 'allergies', name: 'Foreign view', query: { q: 'nut' } }
-  ids.set('/v1/list-views', (await expectOk(server.call(caller, 'POST', '/v1/list-views', view))).body.data.id)
+  ids.set(
+    '/v1/list-views',
+    (await expectOk(server.call(caller, 'POST', '/v1/list-views', view))).body.data.id,
+  )
   ids.set('/v1/copies', await copyFromSister(server, caller))
   await mailReports(server, caller, ids)
   await keepPasskey(server, caller, ids)
   await tellWebhooks(server, tenant)
-  ids.set('/v1/api-tokens', (await makeToken(server, { name: 'Foreign token', all_shops: false, shop_ids: [caller.shop_id] }, caller)).id)
+  ids.set(
+    '/v1/api-tokens',
+    (
+      await makeToken(
+        server,
+        { name: 'Foreign token', all_shops: false, shop_ids: [caller.shop_id] },
+        caller,
+      )
+    ).id,
+  )
   await sealTrails(server.engine)
-  const deleted = await expectOk(server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }))
+  const deleted = await expectOk(
+    server.call(caller, 'POST', '/v1/allergies', { name: 'Foreign deleted' }),
+  )
   await expectOk(server.call(caller, 'DELETE', `/v1/allergies/${deleted.body.data.id}`))
   await expectOk(server.call(caller, 'PUT', '/v1/set-up-list/hidden', { hidden: true }))
   ids.set('/v1/releases', '2')
   const scheduled = { at: '2026-05-01T03:00:00.000Z', content: 'draft' }
-  ids.set('/v1/scheduled-releases', (await expectOk(server.call(caller, 'POST', '/v1/scheduled-releases', scheduled))).body.data.id)
+  ids.set(
+    '/v1/scheduled-releases',
+    (await expectOk(server.call(caller, 'POST', '/v1/scheduled-releases', scheduled))).body.data.id,
+  )
 }
 
 /** Lets the trail begin after an anchor, as if years had passed. */
 async function ageOnce({ engine, call }: TestServer, caller: Caller) {
   await expectOk(call(caller, 'PUT', '/v1/trail/years', { years: 9 }))
   await sealTrails(engine)
-  await ageTrails({ ...engine, clock: { now: () => new Date(engine.clock.now().getTime() + 11 * 366 * 86_400_000) } })
+  await ageTrails({
+    ...engine,
+    clock: { now: () => new Date(engine.clock.now().getTime() + 11 * 366 * 86_400_000) },
+  })
 }
 
-/** A release requires that every item can be sold, so none may demand a choice where there is nothing to choose. */
+/**
+ * A release requires that every item can be sold, so none may demand a choice where there is
+ * nothing to choose.
+ */
 const sendable = (item: Body) => ({
   required_condiment: false,
   condiment_groups: rowsOf(item.condiment_groups).map((row) => ({ ...row, min_select: 0 })),
@@ -122,17 +152,27 @@ async function furnishShop(server: TestServer, caller: Caller, revenueCenter: st
     monitor_images: [{ image }],
     card_payment_access_token: 'token-of-theirs',
   }
-  return (await expectOk(server.call(caller, 'PUT', `/v1/shops/${caller.shop_id}`, body))).body.data.id
+  return (await expectOk(server.call(caller, 'PUT', `/v1/shops/${caller.shop_id}`, body))).body.data
+    .id
 }
 
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** An item of another system with a handle, SKUs and sizes. */
 async function importMenu(server: TestServer, caller: Caller) {
   const heading = 'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Price'
-  const file = [heading, 'f,1,Foreign menu,Foreign tab,N,Size,Foreign S,100', 'f,2,,,N,,Foreign L,200'].join('\n')
+  const file = [
+    heading,
+    'f,1,Foreign menu,Foreign tab,N,Size,Foreign S,100',
+    'f,2,,,N,,Foreign L,200',
+  ].join('\n')
   const asked = await expectOk(upload(server, caller, '/v1/menu-import?dry_run=true&rate=10', file))
-  await expectOk(upload(server, caller, `/v1/menu-import?rate=10&seen=${asked.body.data.seen}`, file))
+  await expectOk(
+    upload(server, caller, `/v1/menu-import?rate=10&seen=${asked.body.data.seen}`, file),
+  )
 }
 
 async function uploadPicture(server: TestServer, caller: Caller): Promise<string> {

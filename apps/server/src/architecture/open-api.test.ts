@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 
 const isOfDevices = ({ path }: { path: string }) => path.startsWith('/v1/device/')
-const statusesOf = ({ responses }: Record<string, unknown>) => Object.keys(isRow(responses) ? responses : {})
+const statusesOf = ({ responses }: Record<string, unknown>) =>
+  Object.keys(isRow(responses) ? responses : {})
 
 describe('the OpenAPI document', () => {
   it('is valid by the schema of OpenAPI 3.1', async () => {
@@ -28,8 +29,19 @@ describe('the OpenAPI document', () => {
       const statuses = statusesOf(spec)
       expect(statuses, `${method} ${path}`).toEqual(expect.arrayContaining(['422', '500', '503']))
       for (const status of statuses.filter((one) => Number(one) >= 400)) {
-        const schema = document.at('paths', path, method, 'responses', status, 'content', 'application/json', 'schema')
-        expect(schema, `${method} ${path} ${status}`).toMatchObject({ required: ['message', 'exception'] })
+        const schema = document.at(
+          'paths',
+          path,
+          method,
+          'responses',
+          status,
+          'content',
+          'application/json',
+          'schema',
+        )
+        expect(schema, `${method} ${path} ${status}`).toMatchObject({
+          required: ['message', 'exception'],
+        })
       }
     }
     expect(names.size, 'every operation has a name of its own').toBe(document.operations.length)
@@ -39,7 +51,10 @@ describe('the OpenAPI document', () => {
   it('says with which statuses each route of devices answers', () => {
     const lines = document.operations
       .filter(isOfDevices)
-      .map(({ method, path, spec }) => `${method.toUpperCase().padEnd(4)} ${path} ${statusesOf(spec).join(' ')}`)
+      .map(
+        ({ method, path, spec }) =>
+          `${method.toUpperCase().padEnd(4)} ${path} ${statusesOf(spec).join(' ')}`,
+      )
     expect(lines.toSorted()).toMatchInlineSnapshot(`
       [
         "GET  /v1/device/availability 200 304 401 422 500 503",
@@ -69,15 +84,37 @@ describe('the OpenAPI document', () => {
       if (!isRow(schema)) return
       if (!kinds.some((kind) => kind in schema)) open.push(at)
       if (schema.type === 'array' && !('items' in schema)) open.push(`${at}[]`)
-      if (schema.type === 'object' && !('properties' in schema) && !('additionalProperties' in schema)) open.push(`${at}{}`)
+      if (
+        schema.type === 'object' &&
+        !('properties' in schema) &&
+        !('additionalProperties' in schema)
+      )
+        open.push(`${at}{}`)
       visit(schema.items, `${at}[]`)
       visit(schema.additionalProperties, `${at}{}`)
-      for (const [name, part] of Object.entries(isRow(schema.properties) ? schema.properties : {})) visit(part, `${at}.${name}`)
-      for (const some of [schema.anyOf, schema.oneOf, schema.allOf]) if (Array.isArray(some)) for (const one of some) visit(one, at)
+      for (const [name, part] of Object.entries(isRow(schema.properties) ? schema.properties : {}))
+        visit(part, `${at}.${name}`)
+      for (const some of [schema.anyOf, schema.oneOf, schema.allOf])
+        if (Array.isArray(some)) for (const one of some) visit(one, at)
     }
     for (const { method, path } of document.operations.filter(isOfDevices)) {
-      visit(document.at('paths', path, method, 'requestBody', 'content', 'application/json', 'schema'), `${method} ${path}`)
-      visit(document.at('paths', path, method, 'responses', '200', 'content', 'application/json', 'schema'), `${method} ${path} 200`)
+      visit(
+        document.at('paths', path, method, 'requestBody', 'content', 'application/json', 'schema'),
+        `${method} ${path}`,
+      )
+      visit(
+        document.at(
+          'paths',
+          path,
+          method,
+          'responses',
+          '200',
+          'content',
+          'application/json',
+          'schema',
+        ),
+        `${method} ${path} 200`,
+      )
     }
     expect(open).toEqual([])
   })
@@ -91,26 +128,39 @@ describe('the OpenAPI document', () => {
           ? ['maxLength', 'enum', 'const', 'format', 'pattern'].some((name) => name in schema)
           : schema.type === 'array'
             ? 'maxItems' in schema
-            : !['integer', 'number'].includes(String(schema.type)) || ('minimum' in schema && 'maximum' in schema)
+            : !['integer', 'number'].includes(String(schema.type)) ||
+              ('minimum' in schema && 'maximum' in schema)
       if (!isBounded) unlimited.push(at)
-      if (schema.format === 'date-time' && !String(schema.description).includes('2199')) unlimited.push(`${at} years`)
+      if (schema.format === 'date-time' && !String(schema.description).includes('2199'))
+        unlimited.push(`${at} years`)
       visit(schema.items, `${at}[]`)
-      for (const [name, part] of Object.entries(isRow(schema.properties) ? schema.properties : {})) visit(part, `${at}.${name}`)
-      for (const some of [schema.anyOf, schema.oneOf, schema.allOf]) if (Array.isArray(some)) for (const one of some) visit(one, at)
+      for (const [name, part] of Object.entries(isRow(schema.properties) ? schema.properties : {}))
+        visit(part, `${at}.${name}`)
+      for (const some of [schema.anyOf, schema.oneOf, schema.allOf])
+        if (Array.isArray(some)) for (const one of some) visit(one, at)
     }
     const bodyOf = (path: string, method: string) =>
       document.at('paths', path, method, 'requestBody', 'content', 'application/json', 'schema')
-    for (const { method, path } of document.operations.filter(isOfDevices)) visit(bodyOf(path, method), `${method} ${path}`)
+    for (const { method, path } of document.operations.filter(isOfDevices))
+      visit(bodyOf(path, method), `${method} ${path}`)
     expect(unlimited).toEqual([])
     const receipts = bodyOf('/v1/device/receipts', 'post')
     expect(JSON.stringify(receipts)).toContain('at most 999999999')
   })
 
   it('names every event that the server sends, with an example that its schema accepts', () => {
-    expect(Object.keys(isRow(document.whole.webhooks) ? document.whole.webhooks : {})).toEqual([...deliveredEvents])
+    expect(Object.keys(isRow(document.whole.webhooks) ? document.whole.webhooks : {})).toEqual([
+      ...deliveredEvents,
+    ])
     for (const type of deliveredEvents) {
       const pointer = ['webhooks', type, 'post', 'requestBody', 'content', 'application/json']
-      expect(document.problemsAt([...pointer, 'schema'], document.at(...pointer, 'examples', 'message', 'value')), type).toBe(null)
+      expect(
+        document.problemsAt(
+          [...pointer, 'schema'],
+          document.at(...pointer, 'examples', 'message', 'value'),
+        ),
+        type,
+      ).toBe(null)
     }
   })
 
@@ -123,12 +173,15 @@ describe('the OpenAPI document', () => {
         for (const [type, media] of Object.entries(isRow(content) ? content : {})) {
           if (type.startsWith('image/')) continue
           const pointer = ['paths', path, method, ...part, 'content', type]
-          const examples = Object.entries(isRow(media) && isRow(media.examples) ? media.examples : {})
+          const examples = Object.entries(
+            isRow(media) && isRow(media.examples) ? media.examples : {},
+          )
           expect(examples.length, pointer.join(' ')).toBeGreaterThan(0)
           for (const [name, example] of examples)
-            expect(document.problemsAt([...pointer, 'schema'], isRow(example) ? example.value : null), `${pointer.join(' ')} ${name}`).toBe(
-              null,
-            )
+            expect(
+              document.problemsAt([...pointer, 'schema'], isRow(example) ? example.value : null),
+              `${pointer.join(' ')} ${name}`,
+            ).toBe(null)
         }
       }
     }

@@ -35,7 +35,9 @@ describe('every number of a request', () => {
     const outside = [-1e308, -maxInteger - 2, maxInteger + 1, 2 ** 53 - 1, 1e308]
     const open = numbers().flatMap((field) => {
       const values = isLarge(field) ? [-1e308, 2 ** 53, 1e308] : outside
-      return values.filter((value) => accepts(field, value)).map((value) => `${nameOf(field)} ${value}`)
+      return values
+        .filter((value) => accepts(field, value))
+        .map((value) => `${nameOf(field)} ${value}`)
     })
     expect([...new Set(open)]).toEqual([])
   })
@@ -43,20 +45,29 @@ describe('every number of a request', () => {
   it('never answers a boundary value with a server error', { timeout: 240_000 }, async () => {
     const device = await sampleDevice(server)
     const allergy = await clientOf(server, server.admin).create('allergies', { name: 'Soba' })
-    const routes = new Map(server.engine.routes.map((route) => [`${route.method} ${route.path}`, route]))
+    const routes = new Map(
+      server.engine.routes.map((route) => [`${route.method} ${route.path}`, route]),
+    )
     const failed: string[] = []
     for (const [name, numbersOfRoute] of groupBy(numbers(), ({ route }) => route)) {
       const { method, path, access } = routes.get(name)!
       for (const value of [-1, 0, maxInteger, 2 ** 31, 2 ** 53, 1e308]) {
-        const at = (part: string) => numbersOfRoute.filter((field) => field.path.startsWith(`${part}.`))
+        const at = (part: string) =>
+          numbersOfRoute.filter((field) => field.path.startsWith(`${part}.`))
         const url = path.replaceAll(/:(\w+)/g, (_, key) =>
           at('params').some((field) => field.path === `params.${key}`) ? String(value) : allergy.id,
         )
         const query = at('query').map((field) => `${field.path.slice('query.'.length)}=${value}`)
-        const body = Object.fromEntries(at('body').map((field) => bodyWith(field.path.split('.').slice(1), value)))
+        const body = Object.fromEntries(
+          at('body').map((field) => bodyWith(field.path.split('.').slice(1), value)),
+        )
         const address = query.length > 0 ? `${url}?${query.join('&')}` : url
         const call = access === 'device' ? device.call : server.call.bind(server, server.admin)
-        const { status } = await call(method, address, method === 'GET' || method === 'DELETE' ? undefined : body)
+        const { status } = await call(
+          method,
+          address,
+          method === 'GET' || method === 'DELETE' ? undefined : body,
+        )
         if (status >= 500) failed.push(`${method} ${address} ${JSON.stringify(body)}: ${status}`)
       }
     }
@@ -101,16 +112,23 @@ describe('every text of a body', () => {
   /** Texts that are compared with something stored, and kept nowhere. */
   const isCompared = ({ path }: RequestField) =>
     /(^|\.)(\w*password|token|challenge|code|recovery_code|seen|resource|resources\[\])$/.test(path)
-  /** Texts that come from elsewhere as they are: devices lose no receipt, and names of their receipts and of columns in files must match. */
+  /**
+   * Texts that come from elsewhere as they are: devices lose no receipt, and names of their
+   * receipts and of columns in files must match.
+   */
   const isTakenAsIs = ({ route, path }: RequestField) =>
     / \/v1\/device\//.test(route) ||
     route.endsWith(' /v1/menu-import/columns') ||
     / \/v1\/receivables\/names\//.test(route) ||
     (route.endsWith(' /v1/day-close/close') && path.endsWith('.key')) ||
     (route.endsWith(' /v1/trouble-tables/fixes') && path.endsWith('.table_code'))
-  const texts = () => fields.filter(({ kind, path }) => kind === 'string' && path.startsWith('body'))
+  const texts = () =>
+    fields.filter(({ kind, path }) => kind === 'string' && path.startsWith('body'))
 
-  const openIn = (selected: readonly RequestField[], namesFor: (field: RequestField) => readonly string[]) =>
+  const openIn = (
+    selected: readonly RequestField[],
+    namesFor: (field: RequestField) => readonly string[],
+  ) =>
     selected.flatMap((field) => {
       const accepted = namesFor(field).filter((name) => accepts(field, hostile[name]))
       return accepted.length > 0 ? [`${nameOf(field)}: ${accepted.join(' ')}`] : []
@@ -122,7 +140,9 @@ describe('every text of a body', () => {
 
   it('refuses invisible characters, and line breaks in single-line fields', () => {
     const written = texts().filter((field) => !isCompared(field) && !isTakenAsIs(field))
-    expect(openIn(written, (field) => (isMultiline(field) ? visible : ['LF', ...visible]))).toEqual([])
+    expect(openIn(written, (field) => (isMultiline(field) ? visible : ['LF', ...visible]))).toEqual(
+      [],
+    )
   })
 
   it('refuses what PostgreSQL refuses where a device sends it', () => {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { underPolicies } from '#platform/database/under-policies'
 import { isOnCitus } from '#testing/on-citus'
 import type { Caller } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 import { fillTenant } from './full-tenant.ts'
 import { contentOf, type TenantTable, tenantIds, tenantTables } from './tenant-tables.ts'
-import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
 let stranger: Caller
@@ -16,15 +16,22 @@ beforeAll(async () => {
   tables = await tenantTables(server)
 })
 
-const tenant = ({ organization_id, shop_id }: Caller) => ({ organization_id, shop_ids: [shop_id ?? ''] })
+const tenant = ({ organization_id, shop_id }: Caller) => ({
+  organization_id,
+  shop_ids: [shop_id ?? ''],
+})
 const asAdmin = <T>(query: { execute(db: never): Promise<{ rows: T[] }> }) =>
-  server.engine.database.transaction(tenant(server.admin), async (db) => (await query.execute(db as never)).rows)
-const foreign = ({ column }: TenantTable) => sql`${sql.ref(`t.${column}`)} = any(${tenantIds(stranger)}::uuid[])`
+  server.engine.database.transaction(
+    tenant(server.admin),
+    async (db) => (await query.execute(db as never)).rows,
+  )
+const foreign = ({ column }: TenantTable) =>
+  sql`${sql.ref(`t.${column}`)} = any(${tenantIds(stranger)}::uuid[])`
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
 /**
- * Tables without a row of the sample tenant, for which a test on rows would prove nothing; the tests below make sure that they have a
- * policy.
+ * Tables without a row of the sample tenant, for which a test on rows would prove nothing; the
+ * tests below make sure that they have a policy.
  */
 const empty: string[] = []
 /** Tables of the system that no tenant's transaction may read. */
@@ -32,13 +39,22 @@ const hidden = new Set(['sessions', 'unsealed_changes'])
 
 describe('the role of a tenant', () => {
   it('cannot pass by row-level security', async () => {
-    const [role] = await asAdmin(sql`select current_user::text as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`)
+    const [role] = await asAdmin(
+      sql`select current_user::text as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
+    )
     expect(role).toEqual({ name: 'pos_app', rolsuper: false, rolbypassrls: false })
-    expect(await asAdmin(sql`select relname from pg_class where pg_has_role('pos_app', relowner, 'member') limit 5`)).toEqual([])
+    expect(
+      await asAdmin(
+        sql`select relname from pg_class where pg_has_role('pos_app', relowner, 'member') limit 5`,
+      ),
+    ).toEqual([])
   })
 
   it('sees no table without a policy', async ({ skip }) => {
-    skip(isOnCitus, 'a table of the coordinator has its policies and privileges in the one behind it, which holds the rows')
+    skip(
+      isOnCitus,
+      'a table of the coordinator has its policies and privileges in the one behind it, which holds the rows',
+    )
     const open = await asAdmin(sql`
       select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       where c.relkind in ('r', 'p', 'v', 'm') and has_any_column_privilege('pos_app', c.oid, 'select, insert, update')
@@ -46,7 +62,9 @@ describe('the role of a tenant', () => {
     expect(open).toEqual([])
   })
 
-  it('is kept from rows by policies that take no part in the choice of an index', async ({ skip }) => {
+  it('is kept from rows by policies that take no part in the choice of an index', async ({
+    skip,
+  }) => {
     skip(isOnCitus, 'there policies are what finds the node')
     const taking = await asAdmin(sql`
       select tablename::text as table, policyname::text as policy from pg_policies
@@ -59,7 +77,9 @@ describe('the role of a tenant', () => {
     const parts = await asAdmin<{ parent: string; open: boolean }>(sql`
       select i.inhparent::regclass::text as parent, has_any_column_privilege('pos_app', i.inhrelid, 'select, insert, update') as open
       from pg_inherits i join pg_class c on c.oid = i.inhrelid and c.relkind = 'r'`)
-    expect(new Set(parts.map((part) => part.parent))).toEqual(new Set(['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes']))
+    expect(new Set(parts.map((part) => part.parent))).toEqual(
+      new Set(['receipts', 'receipt_lines', 'receipt_payments', 'receipt_taxes']),
+    )
     expect(parts.filter((part) => part.open)).toEqual([])
   })
 })
@@ -67,9 +87,13 @@ describe('the role of a tenant', () => {
 describe('in a transaction of one organization', () => {
   it("shows no row of another's, in any table", async () => {
     const content = await contentOf(server, stranger)
-    expect(tables.filter(({ name }) => content[name]?.length === 0).map(({ name }) => name)).toEqual(empty)
+    expect(
+      tables.filter(({ name }) => content[name]?.length === 0).map(({ name }) => name),
+    ).toEqual(empty)
     for (const table of tables.filter(({ name }) => !hidden.has(name))) {
-      const rows = await asAdmin(sql`select to_jsonb(t) as row from ${sql.table(table.name)} t where ${foreign(table)}`)
+      const rows = await asAdmin(
+        sql`select to_jsonb(t) as row from ${sql.table(table.name)} t where ${foreign(table)}`,
+      )
       expect({ [table.name]: rows }).toEqual({ [table.name]: [] })
     }
   })
@@ -82,7 +106,9 @@ describe('in a transaction of one organization', () => {
       const remove = sql`delete from ${sql.table(table.name)} t where ${foreign(table)} returning 1`
       // 42501: the role has no such privilege on the table.
       for (const query of [update, remove]) {
-        const touched = await asAdmin(query).catch((error: unknown) => (codeOf(error) === '42501' ? [] : Promise.reject(error)))
+        const touched = await asAdmin(query).catch((error: unknown) =>
+          codeOf(error) === '42501' ? [] : Promise.reject(error),
+        )
         expect({ [table.name]: touched }).toEqual({ [table.name]: [] })
       }
     }
@@ -96,7 +122,9 @@ describe('in a transaction of one organization', () => {
       const copy = sql`
         insert into ${sql.table(table.name)} (${columns})
         select ${columns} from jsonb_populate_record(null::${sql.table(table.name)}, ${content[table.name]?.[0]}::jsonb) ${underPolicies}`
-      expect({ [table.name]: await asAdmin(copy).then(() => 'written', codeOf) }).toEqual({ [table.name]: '42501' })
+      expect({ [table.name]: await asAdmin(copy).then(() => 'written', codeOf) }).toEqual({
+        [table.name]: '42501',
+      })
     }
   })
 

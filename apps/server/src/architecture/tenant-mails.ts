@@ -18,7 +18,12 @@ export const foreignMail = {
 
 /** A report by mail about the caller's shop, with a mail of it that was due. */
 export async function mailReports(server: TestServer, caller: Caller, ids: Map<string, string>) {
-  const mail = { ...foreignMail, all_shops: false, shop_ids: [caller.shop_id], user_ids: [caller.user_id] }
+  const mail = {
+    ...foreignMail,
+    all_shops: false,
+    shop_ids: [caller.shop_id],
+    user_ids: [caller.user_id],
+  }
   const { body } = await expectOk(server.call(caller, 'POST', '/v1/report-mails', mail))
   ids.set('/v1/report-mails', body.data.id)
   ids.set('/v1/profile/report-mails', body.data.id)

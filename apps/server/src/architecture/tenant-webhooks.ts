@@ -19,10 +19,15 @@ interface Tenant {
   readonly ids: Map<string, string>
 }
 
-/** A webhook about the caller's shop with an event that failed, one that nobody has made yet, and a device that was silent. */
+/**
+ * A webhook about the caller's shop with an event that failed, one that nobody has made yet, and a
+ * device that was silent.
+ */
 export async function tellWebhooks(server: TestServer, { caller, device, ids }: Tenant) {
   const { organization_id: organization, shop_id: shop } = caller
-  const { body } = await expectOk(server.call(caller, 'POST', '/v1/webhooks', { ...foreignWebhook, shop_ids: [shop] }))
+  const { body } = await expectOk(
+    server.call(caller, 'POST', '/v1/webhooks', { ...foreignWebhook, shop_ids: [shop] }),
+  )
   const [delivery, event] = [newId(), newId()]
   ids.set('/v1/webhooks', body.data.id)
   ids.set('/v1/webhook-deliveries', delivery)

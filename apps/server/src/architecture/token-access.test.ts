@@ -1,15 +1,18 @@
-import { isOpenToTokens, tokenPermissions } from '@pos/contract/token-access'
 import { permissions } from '@pos/contract/permissions'
+import { isOpenToTokens, tokenPermissions } from '@pos/contract/token-access'
 import { describe, expect, it } from 'vitest'
 import { makeToken } from '#testing/api-token'
-import { sharedServer } from '#testing/shared-server'
 import type { Caller } from '#testing/server'
+import { sharedServer } from '#testing/shared-server'
 import { type KnownRoute, mountedRoutes } from './mounted-routes.ts'
 
 const server = sharedServer()
-const guarded = () => mountedRoutes(server).filter(({ access }) => access !== null && access !== 'public')
+const guarded = () =>
+  mountedRoutes(server).filter(({ access }) => access !== null && access !== 'public')
 const openOf = ({ method, path }: KnownRoute) =>
-  server.engine.routes.some((one) => one.method === method && one.path === path && isOpenToTokens(one))
+  server.engine.routes.some(
+    (one) => one.method === method && one.path === path && isOpenToTokens(one),
+  )
 
 const urlOf = ({ path }: KnownRoute) =>
   path
@@ -22,9 +25,12 @@ async function surprises(token: Caller, isExpectedIn: (route: KnownRoute) => boo
   const found: string[] = []
   for (const route of guarded()) {
     const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {}
-    const { status } = await server.call(token, route.method, urlOf(route), body, { 'x-shop-id': server.admin.shop_id ?? '' })
+    const { status } = await server.call(token, route.method, urlOf(route), body, {
+      'x-shop-id': server.admin.shop_id ?? '',
+    })
     const isIn = status !== 401 && status !== 403
-    if (isIn !== isExpectedIn(route) || status >= 500) found.push(`${route.method} ${route.path}: ${status}`)
+    if (isIn !== isExpectedIn(route) || status >= 500)
+      found.push(`${route.method} ${route.path}: ${status}`)
   }
   return found
 }
@@ -45,19 +51,26 @@ describe('a token', () => {
   })
 
   it('that may write gets into every open route', async () => {
-    const token = await makeToken(server, { name: 'Writer', permissions: tokenPermissions, can_write: true })
+    const token = await makeToken(server, {
+      name: 'Writer',
+      permissions: tokenPermissions,
+      can_write: true,
+    })
     expect(await surprises(token, openOf)).toEqual([])
   })
 
   it('with one permission gets no further', async () => {
     const token = await makeToken(server, { name: 'Menu', permissions: ['menu'], can_write: true })
-    const isExpectedIn = (route: KnownRoute) => openOf(route) && (route.access === 'menu' || route.access === 'session')
+    const isExpectedIn = (route: KnownRoute) =>
+      openOf(route) && (route.access === 'menu' || route.access === 'session')
     expect(await surprises(token, isExpectedIn)).toEqual([])
   })
 })
 
 it('can be given every permission but those of the installation, of a person, of tokens, of second factors and of webhooks', () => {
-  const others = Object.keys(permissions).filter((one) => !tokenPermissions.some((other) => other === one))
+  const others = Object.keys(permissions).filter(
+    (one) => !tokenPermissions.some((other) => other === one),
+  )
   expect(others.toSorted()).toEqual([
     'api_tokens',
     'holidays',

@@ -2,7 +2,9 @@ import type { AvailabilityChange, ItemAvailability } from '@pos/contract/feature
 import type { Context } from '#engine/context'
 import { audit } from '#engine/write/audit'
 
-/** Writes down what people set in the back-office; what devices and orders do has a log of its own. */
+/**
+ * Writes down what people set in the back-office; what devices and orders do has a log of its own.
+ */
 export async function auditItems(
   context: Context,
   changes: readonly AvailabilityChange[],

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import type { Author } from './log-changes.ts'
 
-/** The staff member that a device names; somebody whom the shop does not have is remembered by the device's name alone. */
-export async function authorOf({ db, session }: Context<DeviceSession>, staffId: string | null): Promise<Author> {
+/**
+ * The staff member that a device names; somebody whom the shop does not have is remembered by the
+ * device's name alone.
+ */
+export async function authorOf(
+  { db, session }: Context<DeviceSession>,
+  staffId: string | null,
+): Promise<Author> {
   const device = session.device_name
   if (staffId === null) return { id: null, name: null, device }
   const { rows } = await sql<{ name: string }>`

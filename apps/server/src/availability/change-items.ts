@@ -1,5 +1,9 @@
-import type { AvailabilityAction, AvailabilityChange, ItemState } from '@pos/contract/features/availability'
-import { fail, type FieldProblems } from '@pos/contract/errors'
+import { type FieldProblems, fail } from '@pos/contract/errors'
+import type {
+  AvailabilityAction,
+  AvailabilityChange,
+  ItemState,
+} from '@pos/contract/features/availability'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { noteEvent } from '#webhooks/service'
@@ -21,10 +25,16 @@ export interface Act {
 }
 
 /**
- * Sets items sold out, lets them go on, or changes their counts, writes down who did it, and tells the shop's devices. Fails with NotFound
- * for an item that the shop does not have, with ValidationFailed for a change that contradicts itself.
+ * Sets items sold out, lets them go on, or changes their counts, writes down who did it, and tells
+ * the shop's devices. Fails with NotFound for an item that the shop does not have, with
+ * ValidationFailed for a change that contradicts itself.
  */
-export async function changeItems(context: AnyContext, shopId: string, changes: readonly AvailabilityChange[], act: Act): Promise<void> {
+export async function changeItems(
+  context: AnyContext,
+  shopId: string,
+  changes: readonly AvailabilityChange[],
+  act: Act,
+): Promise<void> {
   const { db, now, engine } = context
   const next = await nextVersion(db, shopId)
   const items = await readItems(context, shopId, changes)
@@ -34,7 +44,9 @@ export async function changeItems(context: AnyContext, shopId: string, changes: 
   const { today } = await shopDay(db, shopId, now)
   const isLate = at !== now
   const done = { at, isLate, day: isLate ? (await shopDay(db, shopId, at)).today : today, today }
-  const rows = changes.map((change) => rowOf(change, items.get(change.menu_item_id), done)).filter((row) => actionsOf(row).length > 0)
+  const rows = changes
+    .map((change) => rowOf(change, items.get(change.menu_item_id), done))
+    .filter((row) => actionsOf(row).length > 0)
   if (rows.length === 0) return
   const changed = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as c(menu_item_id uuid, sold_out boolean, stopped_on date, sets_count boolean, remaining integer, "add" integer, counted_on date)`
@@ -67,9 +79,17 @@ export async function changeItems(context: AnyContext, shopId: string, changes: 
     })),
   )
   await logChanges(db, shopId, logged, at)
-  const out = states.filter((state) => state.sold_out && items.get(state.menu_item_id)?.sold_out === false)
+  const out = states.filter(
+    (state) => state.sold_out && items.get(state.menu_item_id)?.sold_out === false,
+  )
   for (const { menu_item_id: item_id, remaining } of out) {
-    const subject = { item_id, remaining, cause: 'stopped' as const, by: act.author.name, device: act.author.device }
+    const subject = {
+      item_id,
+      remaining,
+      cause: 'stopped' as const,
+      by: act.author.name,
+      device: act.author.device,
+    }
     await noteEvent(context, { type: 'stock.out', shop_id: shopId, subject })
   }
 }
@@ -102,9 +122,17 @@ interface ChangeRow {
   readonly counted_on: string | null
 }
 
-/** Somebody who changed an item later knew better than a device that was away; a count that began since then knows of no addition before it. */
-function rowOf({ menu_item_id, sold_out, until, remaining, add = 0 }: AvailabilityChange, item: Item | undefined, done: Done): ChangeRow {
-  const isSince = (moment: string | null | undefined) => done.isLate && typeof moment === 'string' && Date.parse(moment) > done.at.getTime()
+/**
+ * Somebody who changed an item later knew better than a device that was away; a count that began
+ * since then knows of no addition before it.
+ */
+function rowOf(
+  { menu_item_id, sold_out, until, remaining, add = 0 }: AvailabilityChange,
+  item: Item | undefined,
+  done: Done,
+): ChangeRow {
+  const isSince = (moment: string | null | undefined) =>
+    done.isLate && typeof moment === 'string' && Date.parse(moment) > done.at.getTime()
   const isNewest = !isSince(item?.set_at)
   const isOverDay = done.day < done.today
   const endsWithDay = until === 'close' && sold_out === true
@@ -113,7 +141,9 @@ function rowOf({ menu_item_id, sold_out, until, remaining, add = 0 }: Availabili
   return {
     menu_item_id,
     // What was stopped until the close of a day that is over is on sale again.
-    ...(sold_out !== undefined && isNewest ? { sold_out: sold_out && !(endsWithDay && isOverDay) } : {}),
+    ...(sold_out !== undefined && isNewest
+      ? { sold_out: sold_out && !(endsWithDay && isOverDay) }
+      : {}),
     stopped_on: endsWithDay && !isOverDay ? done.day : null,
     sets_count: setsCount,
     remaining: setsCount ? remaining : null,
@@ -123,7 +153,13 @@ function rowOf({ menu_item_id, sold_out, until, remaining, add = 0 }: Availabili
   }
 }
 
-function actionsOf({ sold_out, stopped_on, sets_count, remaining, add }: ChangeRow): AvailabilityAction[] {
+function actionsOf({
+  sold_out,
+  stopped_on,
+  sets_count,
+  remaining,
+  add,
+}: ChangeRow): AvailabilityAction[] {
   const stopped = stopped_on === null ? 'sold_out' : 'sold_out_until_close'
   return [
     ...(sold_out === undefined ? [] : ([sold_out ? stopped : 'on_sale'] as const)),
@@ -132,7 +168,11 @@ function actionsOf({ sold_out, stopped_on, sets_count, remaining, add }: ChangeR
   ]
 }
 
-async function readItems({ db }: AnyContext, shopId: string, changes: readonly AvailabilityChange[]): Promise<ReadonlyMap<string, Item>> {
+async function readItems(
+  { db }: AnyContext,
+  shopId: string,
+  changes: readonly AvailabilityChange[],
+): Promise<ReadonlyMap<string, Item>> {
   const ids = changes.map((change) => change.menu_item_id)
   const { rows } = await sql<Item>`
     select i.id, i.inventory_type, coalesce(a.remaining is not null, false) as is_counted, coalesce(a.sold_out, false) as sold_out, a.set_at,
@@ -154,7 +194,8 @@ function assertPossible(
   for (const [index, { menu_item_id: id, remaining, add }] of changes.entries()) {
     if (seen.has(id)) errors[path(index, 'menu_item_id')] = [{ key: 'duplicate_choice' }]
     seen.add(id)
-    if (add !== undefined && (remaining !== undefined || !items.get(id)?.is_counted)) errors[path(index, 'add')] = [{ key: 'not_counted' }]
+    if (add !== undefined && (remaining !== undefined || !items.get(id)?.is_counted))
+      errors[path(index, 'add')] = [{ key: 'not_counted' }]
   }
   if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
 }

@@ -21,27 +21,35 @@ export interface LinePart {
   readonly staff_id?: string | null
 }
 
-/** Lines are forgotten after this time; a receipt that arrives later takes nothing from a count any more. */
+/**
+ * Lines are forgotten after this time; a receipt that arrives later takes nothing from a count any
+ * more.
+ */
 export const countedDays = 14
 
 /**
- * Takes order lines from the counts of their items. Of a line counts what was ordered less what was voided, or what was paid if that is
- * more: whichever of kitchen slip, void and receipt arrives first, and however often a slip is posted, the result is the same. The caller
- * passes each void and each receipt once. Lines from before the moment at which the count was set are in it already: that of the order, as
- * soon as it is known, for a void may come from a device whose clock is wrong.
+ * Takes order lines from the counts of their items. Of a line counts what was ordered less what was
+ * voided, or what was paid if that is more: whichever of kitchen slip, void and receipt arrives
+ * first, and however often a slip is posted, the result is the same. The caller passes each void
+ * and each receipt once. Lines from before the moment at which the count was set are in it already:
+ * that of the order, as soon as it is known, for a void may come from a device whose clock is
+ * wrong.
  */
-export async function countLines(context: DeviceContext, parts: readonly LinePart[]): Promise<void> {
+export async function countLines(
+  context: DeviceContext,
+  parts: readonly LinePart[],
+): Promise<void> {
   const { lines: kept, itemIds } = await ofCountedItems(context, joinByUid(parts))
   if (kept.length === 0) return
   const { db, session, now, engine } = context
   const { shop_id } = session
   const next = await nextVersion(db, shop_id)
-  // What they took before is read by itself, after the shop is locked: one statement sees what it changes as it was only where it is run as a
-  // whole, which a sharded database does not.
+  // What they took before is read by itself, after the shop is locked: one statement sees what it
+  // changes as it was only where it is run as a whole, which a sharded database does not.
   const previous = await knownLines(context, kept)
   const isSharded = await engine.database.isSharded(db)
-  // By their positions, which nobody moves while the shop is locked: by ids the planner would read the whole shop where it has no statistics.
-  // A sharded database changes nothing by its position.
+  // By their positions, which nobody moves while the shop is locked: by ids the planner would read
+  // the whole shop where it has no statistics. A sharded database changes nothing by its position.
   const areItems = isSharded
     ? sql`a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])`
     : sql`a.ctid = any(array(
@@ -69,7 +77,9 @@ export async function countLines(context: DeviceContext, parts: readonly LinePar
       remaining = greatest(-999999, least(999999, a.remaining - (t.quantities ->> a.menu_item_id::text)::bigint))
     from totals t where t.quantities ? a.menu_item_id::text and ${areItems}
     returning a.menu_item_id, a.sold_out, a.stopped, a.remaining,
-      coalesce(a.remaining <= 0 and a.remaining + (t.quantities ->> a.menu_item_id::text)::bigint > 0, false) as is_used_up`.execute(db)
+      coalesce(a.remaining <= 0 and a.remaining + (t.quantities ->> a.menu_item_id::text)::bigint > 0, false) as is_used_up`.execute(
+    db,
+  )
   await publishStates(
     engine,
     db,
@@ -96,8 +106,9 @@ const keptLines = (shopId: string, posted: readonly Line[]) => sql<KnownLine>`
   returning l.uid, l.menu_item_id, l.counted, l.ordered_at::text as ordered_at`
 
 /**
- * The same as a statement of its own, and its rows for the next one. A sharded database hands what a part of a statement wrote to every node, and
- * would keep the posts of all shops waiting for one that is gone.
+ * The same as a statement of its own, and its rows for the next one. A sharded database hands what
+ * a part of a statement wrote to every node, and would keep the posts of all shops waiting for one
+ * that is gone.
  */
 async function keptAhead(db: DeviceContext['db'], shopId: string, posted: readonly Line[]) {
   const { rows } = await keptLines(shopId, posted).execute(db)
@@ -112,12 +123,20 @@ async function logUsedUp(
 ) {
   const entries = []
   for (const { menu_item_id, remaining, stopped } of items) {
-    const seller = parts.findLast((part) => part.menu_item_id === menu_item_id && part.staff_id)?.staff_id ?? null
+    const seller =
+      parts.findLast((part) => part.menu_item_id === menu_item_id && part.staff_id)?.staff_id ??
+      null
     const author = await authorOf(context, seller)
     entries.push({ menu_item_id, action: 'used_up' as const, remaining, author })
     // One that somebody had stopped was out before.
     if (stopped) continue
-    const subject = { item_id: menu_item_id, remaining, cause: 'used_up' as const, by: author.name, device: author.device }
+    const subject = {
+      item_id: menu_item_id,
+      remaining,
+      cause: 'used_up' as const,
+      by: author.name,
+      device: author.device,
+    }
     await noteEvent(context, { type: 'stock.out', shop_id: context.session.shop_id, subject })
   }
   await logChanges(context.db, context.session.shop_id, entries, context.now)
@@ -125,7 +144,9 @@ async function logUsedUp(
 
 interface Line extends Required<Omit<LinePart, 'staff_id'>> {}
 
-/** Joins what one post says of the same line: of an order that is in it twice only the first counts. */
+/**
+ * Joins what one post says of the same line: of an order that is in it twice only the first counts.
+ */
 function joinByUid(parts: readonly LinePart[]): Line[] {
   const lines = new Map<string, Line>()
   for (const { uid, menu_item_id, ordered = 0, voided = 0, paid = 0, ordered_at } of parts) {
@@ -137,7 +158,10 @@ function joinByUid(parts: readonly LinePart[]): Line[] {
       ordered: known?.ordered || ordered,
       voided: (known?.voided ?? 0) + voided,
       paid: (known?.paid ?? 0) + paid,
-      ordered_at: known && (known.ordered > 0 || (ordered === 0 && known.ordered_at < at)) ? known.ordered_at : at,
+      ordered_at:
+        known && (known.ordered > 0 || (ordered === 0 && known.ordered_at < at))
+          ? known.ordered_at
+          : at,
     })
   }
   return [...lines.values()]
@@ -152,7 +176,10 @@ interface KnownLine {
   readonly ordered_at: string | null
 }
 
-async function knownLines({ db, session }: DeviceContext, lines: readonly Line[]): Promise<readonly KnownLine[]> {
+async function knownLines(
+  { db, session }: DeviceContext,
+  lines: readonly Line[],
+): Promise<readonly KnownLine[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<KnownLine>`
     select l.uid, l.menu_item_id, l.counted, l.ordered_at::text as ordered_at
@@ -164,9 +191,11 @@ async function knownLines({ db, session }: DeviceContext, lines: readonly Line[]
 }
 
 /**
- * Most items are not counted: of their lines nothing is kept, and nobody waits. A void may name its line alone: its item is the line's.
+ * Most items are not counted: of their lines nothing is kept, and nobody waits. A void may name its
+ * line alone: its item is the line's.
  *
- * @returns the lines to keep, and the ids of all items that they can change: few, so that the database looks them up by key
+ * @returns the lines to keep, and the ids of all items that they can change: few, so that the
+ *   database looks them up by key
  */
 async function ofCountedItems(context: DeviceContext, lines: readonly Line[]) {
   const { db, session } = context
@@ -181,7 +210,10 @@ async function ofCountedItems(context: DeviceContext, lines: readonly Line[]) {
   )
   const counted = new Set(rows.map((row) => row.menu_item_id))
   return {
-    lines: [...unnamed, ...lines.filter((line) => line.menu_item_id !== null && counted.has(line.menu_item_id))],
+    lines: [
+      ...unnamed,
+      ...lines.filter((line) => line.menu_item_id !== null && counted.has(line.menu_item_id)),
+    ],
     itemIds: [...counted],
   }
 }

@@ -5,7 +5,9 @@ import { logChanges } from './log-changes.ts'
 import { shopDay } from './shop-day.ts'
 import { nextVersion, publishStates } from './versions.ts'
 
-/** The part of a menu item's definition that decides whether and from which number it is counted. */
+/**
+ * The part of a menu item's definition that decides whether and from which number it is counted.
+ */
 interface Counting {
   readonly inventory_type: string
   readonly inventory_value: number | null
@@ -18,11 +20,18 @@ interface WrittenItem {
   readonly after: Counting
 }
 
-/** Begins, changes or ends the counts of items whose definition says something else than before; otherwise counts stay as they are. */
-export async function followDefinitions(context: Context, writes: readonly WrittenItem[]): Promise<void> {
+/**
+ * Begins, changes or ends the counts of items whose definition says something else than before;
+ * otherwise counts stay as they are.
+ */
+export async function followDefinitions(
+  context: Context,
+  writes: readonly WrittenItem[],
+): Promise<void> {
   const changed = writes.filter(({ before, after }) =>
     before
-      ? before.inventory_type !== after.inventory_type || before.inventory_value !== after.inventory_value
+      ? before.inventory_type !== after.inventory_type ||
+        before.inventory_value !== after.inventory_value
       : after.inventory_type !== 'none',
   )
   if (changed.length === 0) return
@@ -45,7 +54,12 @@ export async function followDefinitions(context: Context, writes: readonly Writt
   await publishStates(engine, db, shopId, next, states)
   const author = { id: session.user_id, name: session.user_name, device: null }
   const entries = states.map(({ menu_item_id, remaining }) => {
-    return { menu_item_id, action: remaining === null ? ('count_ended' as const) : ('count_set' as const), remaining, author }
+    return {
+      menu_item_id,
+      action: remaining === null ? ('count_ended' as const) : ('count_set' as const),
+      remaining,
+      author,
+    }
   })
   await logChanges(db, shopId, entries, now)
 }

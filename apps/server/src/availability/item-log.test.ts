@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renewDays } from './renew-day.ts'
 import { type CountedShop, countedShop, orderLine } from '#testing/counted-items'
 import { passSeconds } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { renewDays } from './renew-day.ts'
 
 const server = sharedServer()
 let shop: CountedShop
@@ -19,22 +19,35 @@ interface Entry {
   readonly user_name: string | null
   readonly device: string | null
 }
-const log = async (item: string) => (await server.call(person, 'GET', `/v1/availability/${item}/changes`)).body.data
+const log = async (item: string) =>
+  (await server.call(person, 'GET', `/v1/availability/${item}/changes`)).body.data
 const shortLog = async (item: string) =>
-  (await log(item)).map(({ action, remaining, user_name, device }: Entry) => `${action} ${remaining} ${user_name}, ${device}`)
-const put = (item: string, body: object, device: 0 | 1 = 0) => shop.devices[device].call('PUT', `/v1/device/availability/${item}`, body)
-const ago = (seconds: number) => new Date(server.clock.now().getTime() - seconds * 1000).toISOString()
+  (await log(item)).map(
+    ({ action, remaining, user_name, device }: Entry) =>
+      `${action} ${remaining} ${user_name}, ${device}`,
+  )
+const put = (item: string, body: object, device: 0 | 1 = 0) =>
+  shop.devices[device].call('PUT', `/v1/device/availability/${item}`, body)
+const ago = (seconds: number) =>
+  new Date(server.clock.now().getTime() - seconds * 1000).toISOString()
 const staff_id = () => person.user_id
 
 describe('the log of an item', () => {
   it('says who did what on which device, newest first, and who sold the last one', async () => {
     const item = await shop.item('Soba')
-    await server.call(person, 'PUT', '/v1/availability', { changes: [{ menu_item_id: item, remaining: 2 }] })
+    await server.call(person, 'PUT', '/v1/availability', {
+      changes: [{ menu_item_id: item, remaining: 2 }],
+    })
     await put(item, { add: -1, staff_id: staff_id() })
-    await shop.devices[1].call('POST', '/v1/device/orders', { staff_id: staff_id(), lines: [orderLine(item, 'log-1')] })
+    await shop.devices[1].call('POST', '/v1/device/orders', {
+      staff_id: staff_id(),
+      lines: [orderLine(item, 'log-1')],
+    })
     await put(item, { remaining: null })
     await put(item, { sold_out: true, until: 'close' })
-    await server.call(person, 'PUT', '/v1/availability', { changes: [{ menu_item_id: item, sold_out: false }] })
+    await server.call(person, 'PUT', '/v1/availability', {
+      changes: [{ menu_item_id: item, sold_out: false }],
+    })
     expect(await shortLog(item)).toEqual([
       'on_sale null shop_staff, null',
       'sold_out_until_close null null, Register',
@@ -49,7 +62,10 @@ describe('the log of an item', () => {
     const item = await shop.item('Udon')
     await put(item, { sold_out: true, staff_id: staff_id() })
     const { version } = (await server.call(shop.caller, 'GET', `/v1/users/${staff_id()}`)).body.data
-    await server.call(shop.caller, 'PUT', `/v1/users/${staff_id()}`, { version, display_name: 'Suzuki' })
+    await server.call(shop.caller, 'PUT', `/v1/users/${staff_id()}`, {
+      version,
+      display_name: 'Suzuki',
+    })
     expect(await shortLog(item)).toEqual(['sold_out null Suzuki, Register'])
     expect(await shop.shown(item)).toMatchObject({ set_by: 'Suzuki', set_device: 'Register' })
   })
@@ -57,10 +73,18 @@ describe('the log of an item', () => {
   it('is of the shop alone, and forgets what is older than 30 days', async () => {
     const item = await shop.item('Ebi')
     await put(item, { sold_out: true })
-    expect((await server.call(server.stranger, 'GET', `/v1/availability/${item}/changes`)).status).toBe(404)
+    expect(
+      (await server.call(server.stranger, 'GET', `/v1/availability/${item}/changes`)).status,
+    ).toBe(404)
     passSeconds(server, 31 * 86_400)
-    const later = await server.signIn('shop_staff', shop.caller.organization_id, shop.caller.shop_id)
-    expect((await server.call(later, 'GET', `/v1/availability/${item}/changes`)).body.data).toEqual([])
+    const later = await server.signIn(
+      'shop_staff',
+      shop.caller.organization_id,
+      shop.caller.shop_id,
+    )
+    expect((await server.call(later, 'GET', `/v1/availability/${item}/changes`)).body.data).toEqual(
+      [],
+    )
     passSeconds(server, -31 * 86_400)
   })
 })
@@ -71,8 +95,14 @@ describe('what a device repeats or says late', () => {
     const body = { add: 3, uid: 'add-1' }
     await Promise.all([put(item, body), put(item, body), put(item, body)])
     const { status, body: again } = await put(item, body)
-    expect([status, again.data]).toEqual([200, [{ menu_item_id: item, sold_out: false, remaining: 8 }]])
-    expect(await shortLog(item)).toEqual(['count_changed 8 null, Register', `count_set 5 organization_admin, null`])
+    expect([status, again.data]).toEqual([
+      200,
+      [{ menu_item_id: item, sold_out: false, remaining: 8 }],
+    ])
+    expect(await shortLog(item)).toEqual([
+      'count_changed 8 null, Register',
+      `count_set 5 organization_admin, null`,
+    ])
   })
 
   it('takes nothing back that somebody changed since, in whatever order devices come', async () => {
@@ -88,7 +118,10 @@ describe('what a device repeats or says late', () => {
   })
 
   it('of a day that is over neither stops nor counts today', async () => {
-    const [stopped, counted] = [await shop.item('Saba'), await shop.item('Aji', { inventory_type: 'daily_count', inventory_value: 20 })]
+    const [stopped, counted] = [
+      await shop.item('Saba'),
+      await shop.item('Aji', { inventory_type: 'daily_count', inventory_value: 20 }),
+    ]
     passSeconds(server, 22 * 3600)
     await renewDays(server.engine)
     await put(stopped, { sold_out: true, until: 'close', at: ago(20 * 3600) })

@@ -4,17 +4,31 @@ import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { matchesTerms } from '#engine/read/search-terms'
 
-/** The active items of the shop in the order of the menu, at most `mostItems` of those that match `q`, with the menu's groups. */
+/**
+ * The active items of the shop in the order of the menu, at most `mostItems` of those that match
+ * `q`, with the menu's groups.
+ */
 export async function listItems(context: Context, q = '') {
   const where = sql.join([sql`t.active`, ...matchesTerms(sql`t.search_text`, q)], sql` and `)
   const data = await readItems(context, sql`${where} order by t.position, t.id limit ${mostItems}`)
   const { rows: groups } = await sql<{ id: string; name: string; name_en: string | null }>`
-    select id, name, name_en from sub_category_groups where shop_id = ${shopOf(context)} order by position, id`.execute(context.db)
-  return { data, meta: { groups, total: data.length < mostItems ? data.length : await countItems(context, where) } }
+    select id, name, name_en from sub_category_groups where shop_id = ${shopOf(context)} order by position, id`.execute(
+    context.db,
+  )
+  return {
+    data,
+    meta: {
+      groups,
+      total: data.length < mostItems ? data.length : await countItems(context, where),
+    },
+  }
 }
 
 /** Some items as the screen shows them, in no order. */
-export function readItemsById(context: Context, ids: readonly string[]): Promise<ItemAvailability[]> {
+export function readItemsById(
+  context: Context,
+  ids: readonly string[],
+): Promise<ItemAvailability[]> {
   return readItems(context, sql`t.id = any(${[...ids]}::uuid[])`)
 }
 
@@ -35,6 +49,8 @@ async function readItems(context: Context, rest: RawBuilder<unknown>): Promise<I
 
 async function countItems(context: Context, where: RawBuilder<unknown>) {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from menu_items t where t.shop_id = ${shopOf(context)} and ${where}`.execute(context.db)
+    select count(*) as total from menu_items t where t.shop_id = ${shopOf(context)} and ${where}`.execute(
+    context.db,
+  )
   return rows[0]?.total ?? 0
 }

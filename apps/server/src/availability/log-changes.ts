@@ -1,12 +1,18 @@
-import { type AvailabilityAction, type ItemChangeEntry, mostChangeEntries } from '@pos/contract/features/availability'
 import { fail } from '@pos/contract/errors'
-import { type Transaction, sql } from 'kysely'
+import {
+  type AvailabilityAction,
+  type ItemChangeEntry,
+  mostChangeEntries,
+} from '@pos/contract/features/availability'
+import { sql, type Transaction } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
-import { newId } from '#platform/process/ids'
 import { underPolicies } from '#platform/database/under-policies'
+import { newId } from '#platform/process/ids'
 
-/** Changes are remembered for so many days; a device that repeats one after that time does it again. */
+/**
+ * Changes are remembered for so many days; a device that repeats one after that time does it again.
+ */
 export const rememberedDays = 30
 
 /** Who changes something: a person, a device, or a person on a device. */
@@ -27,10 +33,22 @@ export interface LoggedChange {
 }
 
 /** Writes down who did what, in the transaction that does it. */
-export async function logChanges(db: Transaction<unknown>, shopId: string, changes: readonly LoggedChange[], at: Date): Promise<void> {
+export async function logChanges(
+  db: Transaction<unknown>,
+  shopId: string,
+  changes: readonly LoggedChange[],
+  at: Date,
+): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ author, uid = null, ...change }) => {
-    return { id: newId(), ...change, uid, user_id: author.id, user_name: author.name, device: author.device }
+    return {
+      id: newId(),
+      ...change,
+      uid,
+      user_id: author.id,
+      user_name: author.name,
+      device: author.device,
+    }
   })
   await sql`
     insert into availability_changes (shop_id, id, menu_item_id, uid, at, action, remaining, user_id, user_name, device)
@@ -41,14 +59,30 @@ export async function logChanges(db: Transaction<unknown>, shopId: string, chang
 }
 
 /** True if a device's act was done before. The caller has locked the shop's availability. */
-export async function isDone(db: Transaction<unknown>, shopId: string, uid: string): Promise<boolean> {
-  const { rows } = await sql`select from availability_changes where shop_id = ${shopId} and uid = ${uid} limit 1`.execute(db)
+export async function isDone(
+  db: Transaction<unknown>,
+  shopId: string,
+  uid: string,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from availability_changes where shop_id = ${shopId} and uid = ${uid} limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
-/** What was done to an item of the current shop in the last days, newest first; fails with NotFound for an item that it does not have. */
-export async function readItemChanges(context: Context, itemId: string): Promise<ItemChangeEntry[]> {
-  const { rows: found } = await sql`select from menu_items where shop_id = ${shopOf(context)} and id = ${itemId}`.execute(context.db)
+/**
+ * What was done to an item of the current shop in the last days, newest first; fails with NotFound
+ * for an item that it does not have.
+ */
+export async function readItemChanges(
+  context: Context,
+  itemId: string,
+): Promise<ItemChangeEntry[]> {
+  const { rows: found } =
+    await sql`select from menu_items where shop_id = ${shopOf(context)} and id = ${itemId}`.execute(
+      context.db,
+    )
   if (found.length === 0) fail('NotFound')
   const since = new Date(context.now.getTime() - rememberedDays * 86_400_000)
   const { rows } = await sql<ItemChangeEntry>`

@@ -5,25 +5,38 @@ import { hasTag } from '#platform/http/entity-tag'
 
 type DeviceContext = Context<DeviceSession>
 
-/** The availability of a device's shop with its ETag; `data` is null when the device has it already. */
+/**
+ * The availability of a device's shop with its ETag; `data` is null when the device has it already.
+ */
 export async function availabilityFor(
   context: DeviceContext,
   since: number | undefined,
   knownTags: string | undefined,
 ): Promise<{ tag: string; data: AvailabilityState | null }> {
   const { rows } = await sql<{ version: number; whole_before: number }>`
-    select version, whole_before from availability_versions where shop_id = ${context.session.shop_id}`.execute(context.db)
+    select version, whole_before from availability_versions where shop_id = ${context.session.shop_id}`.execute(
+    context.db,
+  )
   // A shop where nothing was ever sold out or counted has no version yet.
   const { version = 0, whole_before = 0 } = rows[0] ?? {}
   const tag = `"${version}-${whole_before}"`
   if (hasTag(knownTags, tag)) return { tag, data: null }
   const isDelta = since !== undefined && since >= whole_before && since <= version
-  const items = await readStates(context, isDelta ? sql`version > 0 and version > ${since}` : sql`(stopped or remaining is not null)`)
+  const items = await readStates(
+    context,
+    isDelta ? sql`version > 0 and version > ${since}` : sql`(stopped or remaining is not null)`,
+  )
   return { tag, data: { version, since: isDelta ? since : null, items } }
 }
 
-/** What is left of some items, in the order in which they are named; one that was never sold out or counted is on sale. */
-export async function statesOf(context: DeviceContext, ids: readonly string[]): Promise<ItemState[]> {
+/**
+ * What is left of some items, in the order in which they are named; one that was never sold out or
+ * counted is on sale.
+ */
+export async function statesOf(
+  context: DeviceContext,
+  ids: readonly string[],
+): Promise<ItemState[]> {
   const { db, session } = context
   const { rows } = await sql<ItemState>`
     select a.menu_item_id, a.sold_out, a.remaining from unnest(${[...new Set(ids)]}::uuid[]) i(id) cross join lateral (
@@ -31,10 +44,15 @@ export async function statesOf(context: DeviceContext, ids: readonly string[]): 
     db,
   )
   const found = new Map(rows.map((item) => [item.menu_item_id, item]))
-  return [...new Set(ids)].map((id) => found.get(id) ?? { menu_item_id: id, sold_out: false, remaining: null })
+  return [...new Set(ids)].map(
+    (id) => found.get(id) ?? { menu_item_id: id, sold_out: false, remaining: null },
+  )
 }
 
-async function readStates({ db, session }: DeviceContext, where: RawBuilder<unknown>): Promise<ItemState[]> {
+async function readStates(
+  { db, session }: DeviceContext,
+  where: RawBuilder<unknown>,
+): Promise<ItemState[]> {
   const { rows } = await sql<ItemState>`
     select menu_item_id, sold_out, remaining from item_availability where shop_id = ${session.shop_id} and ${where}
     order by menu_item_id`.execute(db)

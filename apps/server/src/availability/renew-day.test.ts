@@ -20,7 +20,11 @@ const order = (...lines: object[]) => shop.devices[0].call('POST', '/v1/device/o
 /** The shop closes at five in the morning. */
 const atTokyo = (date: string, time: string) => new Date(`${date}T${time}:00+09:00`)
 const at = (date: string, time: string) => atTokyo(date, time).toISOString()
-const state = async () => [await shop.left(set), await shop.left(fish), (await shop.shown(soup)).sold_out]
+const state = async () => [
+  await shop.left(set),
+  await shop.left(fish),
+  (await shop.shown(soup)).sold_out,
+]
 
 it('begins daily counts again at the shop’s close time, and lets what was sold out until close go on', async () => {
   await openAt('2026-04-10', '12:00')
@@ -32,24 +36,35 @@ it('begins daily counts again at the shop’s close time, and lets what was sold
   server.clock.set(atTokyo('2026-04-11', '04:59'))
   await renewDays(server.engine)
   expect(await state()).toEqual([0, 4, true])
-  expect(await renewDaysJob(server.engine).nextDue?.(server.clock.now())).toEqual(atTokyo('2026-04-11', '05:00'))
+  expect(await renewDaysJob(server.engine).nextDue?.(server.clock.now())).toEqual(
+    atTokyo('2026-04-11', '05:00'),
+  )
   server.clock.set(atTokyo('2026-04-11', '05:00'))
   await renewDays(server.engine)
   expect(await state()).toEqual([30, 4, false])
   expect(await shop.shown(soon)).toMatchObject({ sold_out: true, until: 'manual' })
   const { body } = await shop.devices[0].call('GET', '/v1/device/availability')
   await renewDays(server.engine)
-  expect((await shop.devices[0].call('GET', '/v1/device/availability')).body.data.version).toBe(body.data.version)
+  expect((await shop.devices[0].call('GET', '/v1/device/availability')).body.data.version).toBe(
+    body.data.version,
+  )
 })
 
 it('catches up after a stop: what was ordered since the day began is taken from the new count, yesterday’s is not', async () => {
   await openAt('2026-04-12', '20:00')
   server.clock.set(atTokyo('2026-04-13', '11:00'))
-  await order(orderLine(set, 'c-1', 4, at('2026-04-13', '10:30')), orderLine(set, 'c-0', 7, at('2026-04-12', '22:00')))
+  await order(
+    orderLine(set, 'c-1', 4, at('2026-04-13', '10:30')),
+    orderLine(set, 'c-0', 7, at('2026-04-12', '22:00')),
+  )
   await renewDays(server.engine)
   expect(await shop.left(set)).toBe(26)
   await shop.devices[0].post(
-    receiptOf('c', orderLine(set, 'c-1', 4, at('2026-04-13', '10:30')), orderLine(set, 'late', 3, at('2026-04-12', '23:00'))),
+    receiptOf(
+      'c',
+      orderLine(set, 'c-1', 4, at('2026-04-13', '10:30')),
+      orderLine(set, 'late', 3, at('2026-04-12', '23:00')),
+    ),
   )
   expect(await shop.left(set)).toBe(26)
 })

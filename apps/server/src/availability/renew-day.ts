@@ -1,5 +1,5 @@
 import type { ItemState } from '@pos/contract/features/availability'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { Job } from '#platform/process/jobs'
 import { countedDays } from './count-lines.ts'
@@ -13,7 +13,10 @@ interface Shop extends ShopClock {
   readonly ends_on: string | null
 }
 
-/** Begins business days at their moment, and those that began while no server ran as soon as one runs. */
+/**
+ * Begins business days at their moment, and those that began while no server ran as soon as one
+ * runs.
+ */
 export const renewDaysJob = (engine: Engine): Job => ({
   name: 'begin-business-days',
   everySeconds: 20,
@@ -25,8 +28,9 @@ export const renewDaysJob = (engine: Engine): Job => ({
 })
 
 /**
- * Begins the business day of each shop whose close time has passed: daily counts start again, and what was sold out until close is on sale.
- * It compares business days instead of waiting for a moment, so a server that was stopped at close time catches up.
+ * Begins the business day of each shop whose close time has passed: daily counts start again, and
+ * what was sold out until close is on sale. It compares business days instead of waiting for a
+ * moment, so a server that was stopped at close time catches up.
  */
 export async function renewDays(engine: Engine): Promise<void> {
   const now = engine.clock.now()
@@ -34,10 +38,14 @@ export async function renewDays(engine: Engine): Promise<void> {
     const { today, began } = dayOf(shop, now)
     if (shop.ends_on === null || shop.ends_on >= today) continue
     const tenant = { organization_id: shop.organization_id, shop_ids: [shop.id] }
-    await engine.database.transaction(tenant, (db) => renewDay(engine, db, shop.id, { today, began }))
+    await engine.database.transaction(tenant, (db) =>
+      renewDay(engine, db, shop.id, { today, began }),
+    )
   }
   await engine.database.transaction({ system: true }, (db) =>
-    sql`delete from counted_lines where ordered_at < ${new Date(now.getTime() - (countedDays + 1) * 86_400_000)}`.execute(db),
+    sql`delete from counted_lines where ordered_at < ${new Date(now.getTime() - (countedDays + 1) * 86_400_000)}`.execute(
+      db,
+    ),
   )
 }
 
@@ -47,12 +55,19 @@ async function shopsWithDays({ database }: Engine): Promise<readonly Shop[]> {
     sql<Shop>`
       select s.id, s.organization_id, s.timezone, s.close_time, e.ends_on from shops s join (
         select shop_id, least(min(stopped_on), min(counted_on)) as ends_on from item_availability
-        where stopped_on is not null or counted_on is not null group by shop_id) e on e.shop_id = s.id`.execute(db),
+        where stopped_on is not null or counted_on is not null group by shop_id) e on e.shop_id = s.id`.execute(
+      db,
+    ),
   )
   return rows
 }
 
-async function renewDay(engine: Engine, db: Transaction<unknown>, shopId: string, { today, began }: ReturnType<typeof dayOf>) {
+async function renewDay(
+  engine: Engine,
+  db: Transaction<unknown>,
+  shopId: string,
+  { today, began }: ReturnType<typeof dayOf>,
+) {
   const next = await nextVersion(db, shopId)
   // Orders of the new day may have come before this run: they are taken from its count.
   const { rows } = await sql<ItemState>`

@@ -1,7 +1,7 @@
 import { fail } from '@pos/contract/errors'
 import { businessDate, zonedInstant } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 /** The clock of a shop. */
 export interface ShopClock {
@@ -22,7 +22,8 @@ export function dayOf(clock: ShopClock, now: Date): ShopDay {
 }
 
 /** The instant at which the next business day begins. */
-export const nextDayBegins = (clock: ShopClock, now: Date): Date => beginningOf(clock, addDays(dayOf(clock, now).today, 1))
+export const nextDayBegins = (clock: ShopClock, now: Date): Date =>
+  beginningOf(clock, addDays(dayOf(clock, now).today, 1))
 
 function beginningOf({ timezone, close_time }: ShopClock, day: string): Date {
   // A close time of 24:00 or later means the same clock time: the day begins by its own date.
@@ -31,7 +32,12 @@ function beginningOf({ timezone, close_time }: ShopClock, day: string): Date {
 }
 
 /** The shop's business day now. */
-export async function shopDay(db: Transaction<unknown>, shopId: string, now: Date): Promise<ShopDay> {
-  const { rows } = await sql<ShopClock>`select timezone, close_time from shops where id = ${shopId}`.execute(db)
+export async function shopDay(
+  db: Transaction<unknown>,
+  shopId: string,
+  now: Date,
+): Promise<ShopDay> {
+  const { rows } =
+    await sql<ShopClock>`select timezone, close_time from shops where id = ${shopId}`.execute(db)
   return dayOf(rows[0] ?? fail('NotFound'), now)
 }

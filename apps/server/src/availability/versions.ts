@@ -1,5 +1,5 @@
 import type { AvailabilityEvent, ItemState } from '@pos/contract/features/availability'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 
 /** The number of a change, and that of the change before it. */
@@ -12,8 +12,9 @@ export interface Version {
 const mostInEvent = 50
 
 /**
- * Locks a shop's availability until the end of the transaction and numbers the change that follows. Changes of one shop wait for each
- * other here: they are committed in the order of their versions, so that no device can skip one.
+ * Locks a shop's availability until the end of the transaction and numbers the change that follows.
+ * Changes of one shop wait for each other here: they are committed in the order of their versions,
+ * so that no device can skip one.
  */
 export async function nextVersion(db: Transaction<unknown>, shopId: string): Promise<Version> {
   const { rows } = await sql<{ version: number; previous: number }>`
@@ -34,6 +35,9 @@ export async function publishStates(
   items: readonly ItemState[],
 ): Promise<void> {
   if (items.length === 0) return
-  const event: AvailabilityEvent = { ...version, ...(items.length <= mostInEvent ? { items: [...items] } : {}) }
+  const event: AvailabilityEvent = {
+    ...version,
+    ...(items.length <= mostInEvent ? { items: [...items] } : {}),
+  }
   await events.publish(db, 'availability', { shop_id: shopId, ...event })
 }

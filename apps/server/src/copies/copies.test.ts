@@ -21,7 +21,9 @@ interface Request {
   readonly prices?: string
 }
 interface Preview {
-  readonly rows: readonly { readonly cells: readonly { readonly field: string; readonly after: string }[] }[]
+  readonly rows: readonly {
+    readonly cells: readonly { readonly field: string; readonly after: string }[]
+  }[]
 }
 const requestOf = (request: Request = {}) => ({
   from_shop_id: here.shop_id,
@@ -31,9 +33,12 @@ const requestOf = (request: Request = {}) => ({
 })
 const preview = (to: string | null, request: Request = {}, by: Caller = here) =>
   server.call(by, 'POST', '/v1/copies/preview', { ...requestOf(request), to_shop_id: to })
-const seenIn = async (to: string | null, request: Request = {}) => (await preview(to, request)).body.data.seen
+const seenIn = async (to: string | null, request: Request = {}) =>
+  (await preview(to, request)).body.data.seen
 const start = async (shops: readonly (string | null)[], request: Request = {}, id = newId()) => {
-  const seen = await Promise.all(shops.map(async (shop_id) => ({ shop_id, seen: await seenIn(shop_id, request) })))
+  const seen = await Promise.all(
+    shops.map(async (shop_id) => ({ shop_id, seen: await seenIn(shop_id, request) })),
+  )
   return server.call(here, 'POST', '/v1/copies', { id, ...requestOf(request), shops: seen })
 }
 const ended = async (id: string, by: Caller = here) => {
@@ -41,7 +46,8 @@ const ended = async (id: string, by: Caller = here) => {
   return (await server.call(by, 'GET', `/v1/copies/${id}`)).body.data
 }
 const statesOf = (copy: { shops: { state: string }[] }) => copy.shops.map(({ state }) => state)
-const named = (records: { name?: string; label?: string }[]) => records.map(({ name, label }) => name ?? label).toSorted()
+const named = (records: { name?: string; label?: string }[]) =>
+  records.map(({ name, label }) => name ?? label).toSorted()
 
 it('copies single records to several shops with what they need, and undoes all of it at once', async () => {
   const { status, body } = await start([first.shop_id, second.shop_id])
@@ -75,7 +81,11 @@ it('tells before what it will do, and changes nothing', async () => {
   expect(body.errors ?? status).toBe(200)
   const { counts, resources, problems, left_out } = body.data
   expect(counts).toMatchObject({ create: 8, change: 0, refused: 0 })
-  expect(Object.fromEntries(resources.map((one: { resource: string; along: number }) => [one.resource, one.along]))).toMatchObject({
+  expect(
+    Object.fromEntries(
+      resources.map((one: { resource: string; along: number }) => [one.resource, one.along]),
+    ),
+  ).toMatchObject({
     'menu-items': 0,
     taxes: 1,
     categories: 1,
@@ -83,8 +93,13 @@ it('tells before what it will do, and changes nothing', async () => {
   expect(problems).toEqual([])
   // Printers are things: they are found by name, and never made.
   expect(left_out).toEqual(['"Kitchen" is not in this shop and is left out.'])
-  const said = resources.flatMap((one: Preview) => one.rows.flatMap(({ cells }) => cells.map(({ field, after }) => [field, after])))
-  expect(said).toContainEqual(['condiment_groups', 'Toppings (Minimum choices 0, Maximum choices 2)'])
+  const said = resources.flatMap((one: Preview) =>
+    one.rows.flatMap(({ cells }) => cells.map(({ field, after }) => [field, after])),
+  )
+  expect(said).toContainEqual([
+    'condiment_groups',
+    'Toppings (Minimum choices 0, Maximum choices 2)',
+  ])
   expect(said).toContainEqual(['menu_item_ids', 'Soba, Udon'])
   expect(await all('menu-items', {}, first)).toEqual([])
 })
@@ -103,14 +118,24 @@ it('leads to what the shop has, by name, and leaves that as it is', async () => 
 it("leaves a shop's prices as they are unless it is told otherwise; new records have the copied ones", async () => {
   await start([first.shop_id])
   await copyRunner(server.engine).run()
-  const udon = (await all('menu-items', {}, first)).find(({ name }: { name: string }) => name === 'Udon')
-  await server.call(first, 'PUT', `/v1/menu-items/${udon.id}`, { version: udon.version, price: 990, for_courses: false })
+  const udon = (await all('menu-items', {}, first)).find(
+    ({ name }: { name: string }) => name === 'Udon',
+  )
+  await server.call(first, 'PUT', `/v1/menu-items/${udon.id}`, {
+    version: udon.version,
+    price: 990,
+    for_courses: false,
+  })
   const kept = await start([first.shop_id])
   expect(statesOf(await ended(kept.body.data.id))).toEqual(['copied'])
-  expect(await server.call(first, 'GET', `/v1/menu-items/${udon.id}`)).toMatchObject({ body: { data: { price: 990 } } })
+  expect(await server.call(first, 'GET', `/v1/menu-items/${udon.id}`)).toMatchObject({
+    body: { data: { price: 990 } },
+  })
   const copied = await start([first.shop_id], { prices: 'copy' })
   expect(statesOf(await ended(copied.body.data.id))).toEqual(['copied'])
-  expect(await server.call(first, 'GET', `/v1/menu-items/${udon.id}`)).toMatchObject({ body: { data: { price: 800 } } })
+  expect(await server.call(first, 'GET', `/v1/menu-items/${udon.id}`)).toMatchObject({
+    body: { data: { price: 800 } },
+  })
 })
 
 it('adds alone, leaving what is there, and says when there is nothing to do', async () => {
@@ -122,7 +147,12 @@ it('adds alone, leaving what is there, and says when there is nothing to do', as
   const added = await start([first.shop_id], { mode: 'new_only' })
   const copy = await ended(added.body.data.id)
   expect(copy.shops[0].counts).toMatchObject({ unchanged: 1, change: 0 })
-  expect((await all('menu-items', {}, first)).map(({ name, price }: { name: string; price: number }) => [name, price])).toEqual([
+  expect(
+    (await all('menu-items', {}, first)).map(({ name, price }: { name: string; price: number }) => [
+      name,
+      price,
+    ]),
+  ).toEqual([
     ['soba', 1],
     ['Udon', 800],
   ])
@@ -137,7 +167,10 @@ it('replaces whole kinds, never for single records', async () => {
   expect(Object.keys(single.body.errors)).toEqual(['mode'])
   const whole = { mode: 'replace', selection: [{ resource: 'allergies' }] }
   const { body } = await start([first.shop_id], whole)
-  expect((await ended(body.data.id)).shops[0]).toMatchObject({ state: 'copied', counts: { create: 1, delete: 1 } })
+  expect((await ended(body.data.id)).shops[0]).toMatchObject({
+    state: 'copied',
+    counts: { create: 1, delete: 1 },
+  })
   expect(named(await all('allergies', {}, first))).toEqual(['Nuts'])
   await server.call(here, 'POST', `/v1/copies/${body.data.id}/undo`)
   expect(statesOf(await ended(body.data.id))).toEqual(['undone'])
@@ -148,10 +181,15 @@ it('refuses new amounts of another currency in words, and updates without them',
   const dollars = await sisterOf(server, here, { name: 'Honolulu', currency: 'USD' })
   const { body } = await preview(dollars.shop_id)
   expect(body.data.counts.refused).toBeGreaterThan(0)
-  expect(body.data.problems[0]).toMatchObject({ name: expect.any(String), text: expect.stringContaining('JPY') })
+  expect(body.data.problems[0]).toMatchObject({
+    name: expect.any(String),
+    text: expect.stringContaining('JPY'),
+  })
   const texts: string[] = body.data.problems.map(({ text }: { text: string }) => text)
   expect(texts.filter((text) => text.includes('deleted'))).toEqual([])
-  const group = body.data.problems.find(({ resource }: { resource: string }) => resource === 'sub-category-groups')
+  const group = body.data.problems.find(
+    ({ resource }: { resource: string }) => resource === 'sub-category-groups',
+  )
   expect(group.text).toMatch(/"Soba", "Udon", which cannot be copied: .*JPY/)
   const there = clientOf(server, dollars)
   const { id: tax_id } = await there.build.tax({ label: '10%' })
@@ -160,7 +198,9 @@ it('refuses new amounts of another currency in words, and updates without them',
   await there.build.condimentGroup({ name: 'Toppings' })
   const copied = await start([dollars.shop_id], { prices: 'copy' })
   expect(statesOf(await ended(copied.body.data.id))).toEqual(['copied'])
-  expect((await all('menu-items', {}, dollars)).map(({ price }: { price: number }) => price)).toEqual([777, 777])
+  expect(
+    (await all('menu-items', {}, dollars)).map(({ price }: { price: number }) => price),
+  ).toEqual([777, 777])
 })
 
 it('lets one shop fail without the others, and writes nothing there', async () => {
@@ -168,12 +208,20 @@ it('lets one shop fail without the others, and writes nothing there', async () =
   const [a, b] = await Promise.all(seen)
   // Somebody else makes a dish of that name after the preview.
   const there = clientOf(server, first)
-  await there.build.menuItem({ name: 'Udon', price: 1, tax_id: (await there.build.tax({ label: '10%' })).id })
+  await there.build.menuItem({
+    name: 'Udon',
+    price: 1,
+    tax_id: (await there.build.tax({ label: '10%' })).id,
+  })
   const shops = [
     { shop_id: first.shop_id, seen: a },
     { shop_id: second.shop_id, seen: b },
   ]
-  const { body } = await server.call(here, 'POST', '/v1/copies', { id: newId(), ...requestOf(), shops })
+  const { body } = await server.call(here, 'POST', '/v1/copies', {
+    id: newId(),
+    ...requestOf(),
+    shops,
+  })
   const copy = await ended(body.data.id)
   expect(statesOf(copy)).toEqual(['refused', 'copied'])
   expect(copy.shops[0].problems[0].text).toContain('since the preview')
@@ -185,11 +233,16 @@ it('keeps a shop as it is where somebody changed a record since, with its name, 
   const { body } = await start([first.shop_id, second.shop_id])
   await copyRunner(server.engine).run()
   const [soba] = await all('menu-items', {}, first)
-  await server.call(first, 'PUT', `/v1/menu-items/${soba.id}`, { version: soba.version, price: 950 })
+  await server.call(first, 'PUT', `/v1/menu-items/${soba.id}`, {
+    version: soba.version,
+    price: 950,
+  })
   await server.call(here, 'POST', `/v1/copies/${body.data.id}/undo`)
   const copy = await ended(body.data.id)
   expect(statesOf(copy)).toEqual(['kept', 'undone'])
-  expect(copy.shops[0].problems).toEqual([{ resource: null, name: 'Soba', text: expect.stringContaining('changed afterwards') }])
+  expect(copy.shops[0].problems).toEqual([
+    { resource: null, name: 'Soba', text: expect.stringContaining('changed afterwards') },
+  ])
   expect(await all('menu-items', {}, first)).toHaveLength(2)
   expect(await all('menu-items', {}, second)).toEqual([])
 })
@@ -197,7 +250,9 @@ it('keeps a shop as it is where somebody changed a record since, with its name, 
 it('is made once, however often it is sent', async () => {
   const shops = [{ shop_id: first.shop_id, seen: await seenIn(first.shop_id) }]
   const body = { id: newId(), ...requestOf(), shops }
-  const answers = await Promise.all([1, 2, 3].map(() => server.call(here, 'POST', '/v1/copies', body)))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => server.call(here, 'POST', '/v1/copies', body)),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(statesOf(await ended(body.id))).toEqual(['copied'])
   expect(await all('menu-items', {}, first)).toHaveLength(2)
@@ -207,7 +262,8 @@ it('is made once, however often it is sent', async () => {
 it('goes on after a server stopped in the middle, and after an error that passes', async () => {
   const { body } = await start([first.shop_id, second.shop_id])
   await copyRunner(server.engine).run()
-  // As it is when the server was killed after the first shop: the second has neither its records nor its outcome.
+  // As it is when the server was killed after the first shop: the second has neither its records
+  // nor its outcome.
   await server.call(here, 'POST', `/v1/copies/${body.data.id}/undo`)
   expect(statesOf(await ended(body.data.id))).toEqual(['undone', 'undone'])
   await asSystem(
@@ -223,7 +279,10 @@ it('stops with the rights of the person who asked for it', async () => {
   await assign(manager, first.shop_id)
   const seen = (await preview(first.shop_id, {}, manager)).body.data.seen
   const body = { id: newId(), ...requestOf(), shops: [{ shop_id: first.shop_id, seen }] }
-  const hold = await server.call(manager, 'POST', '/v1/copies', { ...body, shops: [...body.shops, { shop_id: second.shop_id, seen }] })
+  const hold = await server.call(manager, 'POST', '/v1/copies', {
+    ...body,
+    shops: [...body.shops, { shop_id: second.shop_id, seen }],
+  })
   expect(hold.status).toBe(404)
   await asSystem(sql`
     insert into copies (organization_id, id, from_shop_id, user_id, user_name, locale, request, at)
@@ -244,7 +303,9 @@ it('keeps to shops and records that the caller may see', async () => {
   expect((await server.call(here, 'POST', '/v1/copies/preview', foreign)).status).toBe(404)
   expect((await preview(here.shop_id)).status).toBe(422)
   const shops = [{ shop_id: stranger.shop_id, seen: '' }]
-  expect((await server.call(here, 'POST', '/v1/copies', { id: newId(), ...requestOf(), shops })).status).toBe(404)
+  expect(
+    (await server.call(here, 'POST', '/v1/copies', { id: newId(), ...requestOf(), shops })).status,
+  ).toBe(404)
   const { body } = await start([first.shop_id])
   await copyRunner(server.engine).run()
   expect((await server.call(stranger, 'GET', `/v1/copies/${body.data.id}`)).status).toBe(404)
@@ -254,14 +315,21 @@ it('keeps to shops and records that the caller may see', async () => {
   expect((await server.call(colleague, 'GET', `/v1/copies/${body.data.id}`)).status).toBe(404)
   const staff = await server.signIn('shop_staff', here.organization_id, here.shop_id)
   expect((await preview(first.shop_id, {}, staff)).status).toBe(403)
-  expect((await server.call(staff, 'POST', '/v1/copies', { id: newId(), ...requestOf(), shops })).status).toBe(403)
+  expect(
+    (await server.call(staff, 'POST', '/v1/copies', { id: newId(), ...requestOf(), shops })).status,
+  ).toBe(403)
 })
 
 const printerOf = { type: 'kitchen', ip_address: '192.168.1.50' }
 const asSystem = (statement: ReturnType<typeof sql>) =>
-  server.engine.database.transaction({ system: true }, async (db) => void (await statement.execute(db)))
+  server.engine.database.transaction(
+    { system: true },
+    async (db) => void (await statement.execute(db)),
+  )
 const assign = (caller: Caller, shopId: string) =>
-  asSystem(sql`insert into user_shops (organization_id, user_id, shop_id) values (${caller.organization_id}, ${caller.user_id}, ${shopId})`)
+  asSystem(
+    sql`insert into user_shops (organization_id, user_id, shop_id) values (${caller.organization_id}, ${caller.user_id}, ${shopId})`,
+  )
 
 /** Three dishes in a group, with a tax, a sauce and a printer; two of them are copied. */
 async function makeMenu() {
@@ -271,10 +339,22 @@ async function makeMenu() {
   const { id: toppings } = await build.condimentGroup({ name: 'Toppings', condiment_ids: [sauce] })
   const { id: category_id } = await create('categories', { name: 'Food' })
   const { id: sub_category_id } = await create('sub-categories', { name: 'Noodles', category_id })
-  const more = { tax_id, condiment_groups: [{ condiment_group_id: toppings, min_select: 0, max_select: 2 }] }
-  const { id: soba } = await build.menuItem({ name: 'Soba', price: 900, ...more, printer_ids: [printer] })
+  const more = {
+    tax_id,
+    condiment_groups: [{ condiment_group_id: toppings, min_select: 0, max_select: 2 }],
+  }
+  const { id: soba } = await build.menuItem({
+    name: 'Soba',
+    price: 900,
+    ...more,
+    printer_ids: [printer],
+  })
   const { id: udon } = await build.menuItem({ name: 'Udon', price: 800, tax_id })
   const { id: ramen } = await build.menuItem({ name: 'Ramen', price: 700, tax_id })
-  await create('sub-categories/groups', { name: 'Warm', sub_category_id, menu_item_ids: [soba, udon, ramen] })
+  await create('sub-categories/groups', {
+    name: 'Warm',
+    sub_category_id,
+    menu_item_ids: [soba, udon, ramen],
+  })
   return { soba, udon, ramen }
 }

@@ -1,11 +1,16 @@
-import { type Copy, type CopyProblem, type CopyRequest, type CopyShopState } from '@pos/contract/copies'
+import {
+  type Copy,
+  type CopyProblem,
+  type CopyRequest,
+  type CopyShopState,
+} from '@pos/contract/copies'
 import { fail } from '@pos/contract/errors'
-import { undoHours, type TransferCounts } from '@pos/contract/transfer'
+import { type TransferCounts, undoHours } from '@pos/contract/transfer'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
-import { underPolicies } from '#platform/database/under-policies'
-import { currentName } from '#engine/read/current-name'
 import type { Context } from '#engine/context'
+import { currentName } from '#engine/read/current-name'
+import { underPolicies } from '#platform/database/under-policies'
 
 /** A shop of a copy that has not been done with. */
 export interface DueShop {
@@ -51,9 +56,14 @@ export async function addCopy(
 }
 
 /** The caller's copies of the last day, or the one with this id; the newest first. */
-export async function readCopies({ db, session, now }: Context, id: string | null = null): Promise<Copy[]> {
+export async function readCopies(
+  { db, session, now }: Context,
+  id: string | null = null,
+): Promise<Copy[]> {
   const since = new Date(now.getTime() - undoHours * 3_600_000)
-  const { rows } = await sql<Omit<Copy, 'shops'> & { shops: (Copy['shops'][number] & { ended_at: string | null })[] }>`
+  const { rows } = await sql<
+    Omit<Copy, 'shops'> & { shops: (Copy['shops'][number] & { ended_at: string | null })[] }
+  >`
     select c.id, ${currentName(sql`c.user_id`, sql`c.user_name`)} as user_name, f.name as from_shop, c.at, l.ended_at, l.shops
     from copies c join shops f on f.organization_id = c.organization_id and f.id = c.from_shop_id
     cross join lateral (
@@ -83,22 +93,35 @@ export async function requestUndo({ db, session }: Context, id: string): Promise
   )
 }
 
-/** The shop of this copy that is due, locked until the transaction ends; null where another server has it or nothing is left to do. */
-export async function lockDueShop({ db }: Context, { organization_id, copy_id, shop_id, state }: DueShop): Promise<boolean> {
+/**
+ * The shop of this copy that is due, locked until the transaction ends; null where another server
+ * has it or nothing is left to do.
+ */
+export async function lockDueShop(
+  { db }: Context,
+  { organization_id, copy_id, shop_id, state }: DueShop,
+): Promise<boolean> {
   const { rows } = await sql<{ shop_id: string }>`
     select shop_id from copy_shops
     where organization_id = ${organization_id} and copy_id = ${copy_id} and shop_id = ${shop_id} and state = ${state}
     for update skip locked`.execute(db)
   // Two copies into one shop would otherwise each see the shop without the other's records.
-  if (rows.length > 0) await sql`select pg_advisory_xact_lock(hashtextextended(${`copy ${shop_id}`}, 0))`.execute(db)
+  if (rows.length > 0)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`copy ${shop_id}`}, 0))`.execute(db)
   return rows.length > 0
 }
 
 /** Notes what became of a shop. */
-export async function noteOutcome(context: Context, due: DueShop, outcome: ShopOutcome): Promise<void> {
+export async function noteOutcome(
+  context: Context,
+  due: DueShop,
+  outcome: ShopOutcome,
+): Promise<void> {
   const { state, counts = null, problems = [], write_id = null } = outcome
   await sql`
     update copy_shops set state = ${state}, ended_at = ${context.now}, problems = ${JSON.stringify(problems)}::jsonb,
       counts = coalesce(${counts === null ? null : JSON.stringify(counts)}::jsonb, counts), write_id = coalesce(${write_id}::uuid, write_id)
-    where organization_id = ${due.organization_id} and copy_id = ${due.copy_id} and shop_id = ${due.shop_id}`.execute(context.db)
+    where organization_id = ${due.organization_id} and copy_id = ${due.copy_id} and shop_id = ${due.shop_id}`.execute(
+    context.db,
+  )
 }

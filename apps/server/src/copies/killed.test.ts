@@ -17,7 +17,10 @@ let shopId: string
 beforeAll(async () => {
   settings = { VAR_DIR: await mkdtemp(path.join(tmpdir(), 'pos-copies-')), DATABASE_URL: '' }
   shopId = await withDatabase(settings, prepare)
-  server = await serverProcess(program, { ...settings, APP_SECRET: randomBytes(32).toString('hex') })
+  server = await serverProcess(program, {
+    ...settings,
+    APP_SECRET: randomBytes(32).toString('hex'),
+  })
 }, 120_000)
 afterAll(async () => {
   await server.stop()
@@ -31,14 +34,21 @@ async function signedIn() {
     const isFile = body instanceof FormData
     const response = await fetch(`${server.url}/v1/${to}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && !isFile ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isFile ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${to} answered ${response.status}: ${text.slice(0, 300)} ${server.output}`)
+    if (!response.ok)
+      throw new Error(
+        `${method} ${to} answered ${response.status}: ${text.slice(0, 300)} ${server.output}`,
+      )
     return (text ? JSON.parse(text) : null) as T
   }
-  token = (await call<{ data: { access_token: string } }>('POST', 'auth/login', account)).data.access_token
+  token = (await call<{ data: { access_token: string } }>('POST', 'auth/login', account)).data
+    .access_token
   return call
 }
 
@@ -69,7 +79,12 @@ it('a server that is killed in the middle of a copy leaves each shop wholly or n
   file.append('file', new Blob([`name,price,tax_id\n${lines.join('\n')}\n`]), 'menu.csv')
   await call('POST', 'menu-items/import', file)
   const shops: { shop_id: string; seen: string }[] = []
-  const request = { from_shop_id: shopId, selection: [{ resource: 'menu-items' }], mode: 'new_and_changed', prices: 'keep' }
+  const request = {
+    from_shop_id: shopId,
+    selection: [{ resource: 'menu-items' }],
+    mode: 'new_and_changed',
+    prices: 'keep',
+  }
   for (const name of ['A', 'B', 'C', 'D', 'E']) {
     const { data } = await call<{ data: { id: string } }>('POST', 'shops', {
       name,
@@ -77,26 +92,37 @@ it('a server that is killed in the middle of a copy leaves each shop wholly or n
       timezone: 'America/New_York',
       currency: 'USD',
     })
-    const preview = await call<{ data: { seen: string } }>('POST', 'copies/preview', { ...request, to_shop_id: data.id })
+    const preview = await call<{ data: { seen: string } }>('POST', 'copies/preview', {
+      ...request,
+      to_shop_id: data.id,
+    })
     shops.push({ shop_id: data.id, seen: preview.data.seen })
   }
   const id = newId()
   await call('POST', 'copies', { id, ...request, shops })
-  const states = async () => (await call<{ data: Copy }>('GET', `copies/${id}`)).data.shops.map(({ state }) => state)
-  // One connection serves the embedded database: this is answered between two shops, and a moment later the next one is being written.
-  while (!(await states()).includes('copied')) await new Promise((resolve) => setTimeout(resolve, 5))
+  const states = async () =>
+    (await call<{ data: Copy }>('GET', `copies/${id}`)).data.shops.map(({ state }) => state)
+  // One connection serves the embedded database: this is answered between two shops, and a moment
+  // later the next one is being written.
+  while (!(await states()).includes('copied'))
+    await new Promise((resolve) => setTimeout(resolve, 5))
   await new Promise((resolve) => setTimeout(resolve, 100))
   await server.kill()
 
   const found = await foundIn(id)
   expect(found.map(({ state }) => state)).toContain('waiting')
-  for (const shop of found) expect([shop.items, shop.taxes]).toEqual(shop.state === 'copied' ? [items, 1] : [0, 0])
+  for (const shop of found)
+    expect([shop.items, shop.taxes]).toEqual(shop.state === 'copied' ? [items, 1] : [0, 0])
 
   await server.start()
   const again = await signedIn()
-  const ended = async () => (await again<{ data: Copy }>('GET', `copies/${id}`)).data.shops.map(({ state }) => state)
-  while ((await ended()).includes('waiting')) await new Promise((resolve) => setTimeout(resolve, 200))
+  const ended = async () =>
+    (await again<{ data: Copy }>('GET', `copies/${id}`)).data.shops.map(({ state }) => state)
+  while ((await ended()).includes('waiting'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await ended()).toEqual(shops.map(() => 'copied'))
   await server.stop()
-  expect((await foundIn(id)).map((shop) => [shop.items, shop.taxes])).toEqual(shops.map(() => [items, 1]))
+  expect((await foundIn(id)).map((shop) => [shop.items, shop.taxes])).toEqual(
+    shops.map(() => [items, 1]),
+  )
 })

@@ -9,7 +9,9 @@ import { addCopy, readCopies, readCopy, requestUndo } from './copy-store.ts'
 import { describeCopy, performCopy, selectionOf } from './perform-copy.ts'
 import { copyRunner } from './run-copies.ts'
 
-/** Copies to many shops: previewed shop by shop, then made and undone shop by shop by one worker. */
+/**
+ * Copies to many shops: previewed shop by shop, then made and undone shop by shop by one worker.
+ */
 export const copyRoutes: RouteModule = {
   name: 'copies',
   mount(engine) {
@@ -33,7 +35,9 @@ export const copyRoutes: RouteModule = {
       return { data: await readCopy(context, id) }
     })
     route(engine, listCopies, async (context) => ({ data: await readCopies(context) }))
-    route(engine, getCopy, async (context, { params }) => ({ data: await readCopy(context, params.id) }))
+    route(engine, getCopy, async (context, { params }) => ({
+      data: await readCopy(context, params.id),
+    }))
     route(engine, undoCopy, async (context, { params }) => {
       await readCopy(context, params.id)
       await requestUndo(context, params.id)
@@ -57,6 +61,8 @@ async function assertShops(context: Context, from: string, ids: readonly string[
   if (distinct.has(from)) failField('shops', 'same_shop')
   if (distinct.size !== ids.length) failField('shops', 'duplicate_choice')
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shops s where s.id = any(${[from, ...ids]}::uuid[]) and ${visibleShops(context)}`.execute(context.db)
+    select count(*)::int as count from shops s where s.id = any(${[from, ...ids]}::uuid[]) and ${visibleShops(context)}`.execute(
+    context.db,
+  )
   if (rows[0]?.count !== distinct.size + 1) fail('NotFound')
 }

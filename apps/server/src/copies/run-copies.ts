@@ -18,10 +18,17 @@ import { markOf, performCopy, problemsOf } from './perform-copy.ts'
 const mostAttempts = 3
 
 /** Goes on with copies that a server left unfinished. */
-export const runCopiesJob = (engine: Engine): Job => ({ name: 'run-copies', everySeconds: 20, run: () => copyRunner(engine).run() })
+export const runCopiesJob = (engine: Engine): Job => ({
+  name: 'run-copies',
+  everySeconds: 20,
+  run: () => copyRunner(engine).run(),
+})
 
 interface Runner {
-  /** Works until nothing is due; a second call while it works waits for the same work, and for what came meanwhile. */
+  /**
+   * Works until nothing is due; a second call while it works waits for the same work, and for what
+   * came meanwhile.
+   */
   run(): Promise<void>
 }
 
@@ -45,7 +52,10 @@ export function copyRunner(engine: Engine): Runner {
     await running
   })
   const runner: Runner = {
-    run: () => (running = running.then(work).catch((error: unknown) => engine.log.error({ err: error }, 'copies could not be run'))),
+    run: () =>
+      (running = running
+        .then(work)
+        .catch((error: unknown) => engine.log.error({ err: error }, 'copies could not be run'))),
   }
   runners.set(engine, runner)
   return runner
@@ -58,7 +68,9 @@ async function nextDue(engine: Engine): Promise<(DueShop & { role: UserRole | nu
       select p.organization_id, p.copy_id, p.shop_id, p.seen, p.state, p.write_id, c.user_id, c.user_name, c.locale, c.request, u.role
       from copy_shops p join copies c on c.organization_id = p.organization_id and c.id = p.copy_id
       left join users u on u.id = c.user_id and u.active
-      where p.state in ('waiting', 'undoing') order by p.attempts, c.at, p.position limit 1`.execute(db),
+      where p.state in ('waiting', 'undoing') order by p.attempts, c.at, p.position limit 1`.execute(
+      db,
+    ),
   )
   return rows[0] ?? null
 }
@@ -78,7 +90,8 @@ async function runShop(engine: Engine, due: DueShop & { role: UserRole | null })
   }
   try {
     await inTransaction(engine, session, due.locale, async (context) => {
-      if (await lockDueShop(context, due)) await noteOutcome(context, due, await outcomeOf(context, due))
+      if (await lockDueShop(context, due))
+        await noteOutcome(context, due, await outcomeOf(context, due))
     })
   } catch (error) {
     engine.log.error({ err: error, copy: due.copy_id, shop: shop_id }, 'a shop of a copy failed')
@@ -89,9 +102,15 @@ async function runShop(engine: Engine, due: DueShop & { role: UserRole | null })
 /** Does what is due, or takes all of it back and says why. */
 async function outcomeOf(context: Context, due: DueShop): Promise<ShopOutcome> {
   await sql`savepoint shop`.execute(context.db)
-  const outcome = await (due.state === 'waiting' ? copied(context, due) : undone(context, due)).catch((error: unknown) => {
+  const outcome = await (due.state === 'waiting'
+    ? copied(context, due)
+    : undone(context, due)
+  ).catch((error: unknown) => {
     if (error instanceof Failure)
-      return { state: due.state === 'waiting' ? 'refused' : 'kept', problems: problemsIn(context, error) } as const
+      return {
+        state: due.state === 'waiting' ? 'refused' : 'kept',
+        problems: problemsIn(context, error),
+      } as const
     throw error
   })
   const isTakenBack = outcome.state === 'refused' || outcome.state === 'kept'
@@ -101,9 +120,15 @@ async function outcomeOf(context: Context, due: DueShop): Promise<ShopOutcome> {
 
 async function copied(context: Context, due: DueShop): Promise<ShopOutcome> {
   const { rows, isRefused } = await performCopy(context, due.request)
-  if (isRefused) return { state: 'refused', problems: problemsOf(context, rows, await currencyOf(context)) }
+  if (isRefused)
+    return { state: 'refused', problems: problemsOf(context, rows, await currencyOf(context)) }
   if ((await markOf(rows)) !== due.seen)
-    return { state: 'refused', problems: [{ resource: null, name: '', text: problemText(context.locale, { key: 'copy_moved' }) }] }
+    return {
+      state: 'refused',
+      problems: [
+        { resource: null, name: '', text: problemText(context.locale, { key: 'copy_moved' }) },
+      ],
+    }
   const counts = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
   for (const row of rows) counts[row.action] += 1
   const write_id = writeIdOf(context)
@@ -122,10 +147,18 @@ function problemsIn({ locale }: Context, error: Failure): CopyProblem[] {
     .flat()
     .map((problem) => problemText(locale, problem))
   const names = Array.isArray(data)
-    ? data.flatMap((one: { name?: unknown }) => (typeof one.name === 'string' && one.name ? [one.name] : []))
+    ? data.flatMap((one: { name?: unknown }) =>
+        typeof one.name === 'string' && one.name ? [one.name] : [],
+      )
     : []
   const said = fillText(errorText(locale, message ?? error.exception), params)
-  return [{ resource: null, name: names.slice(0, 20).join(', ').slice(0, 500), text: [said, ...fields].join(' ').slice(0, 500) }]
+  return [
+    {
+      resource: null,
+      name: names.slice(0, 20).join(', ').slice(0, 500),
+      text: [said, ...fields].join(' ').slice(0, 500),
+    },
+  ]
 }
 
 async function noteFailure(context: Context, due: DueShop): Promise<void> {
@@ -135,5 +168,8 @@ async function noteFailure(context: Context, due: DueShop): Promise<void> {
     returning attempts`.execute(context.db)
   if ((rows[0]?.attempts ?? 0) < mostAttempts) return
   const problem = { resource: null, name: '', text: errorText(context.locale, 'ServerError') }
-  await noteOutcome(context, due, { state: due.state === 'waiting' ? 'refused' : 'kept', problems: [problem] })
+  await noteOutcome(context, due, {
+    state: due.state === 'waiting' ? 'refused' : 'kept',
+    problems: [problem],
+  })
 }

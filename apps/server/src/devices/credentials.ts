@@ -1,5 +1,8 @@
-import { type deviceCredentials, getDeviceCredentials } from '@pos/contract/features/device-credentials'
 import { fail } from '@pos/contract/errors'
+import {
+  type deviceCredentials,
+  getDeviceCredentials,
+} from '@pos/contract/features/device-credentials'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -27,13 +30,18 @@ interface CredentialRow {
 }
 
 /**
- * Mounts the route by which a device reads the credentials of other companies' services. Secrets go to approved
- * devices only. Each reading is in the device's history.
+ * Mounts the route by which a device reads the credentials of other companies' services. Secrets go
+ * to approved devices only. Each reading is in the device's history.
  */
 export function mountCredentials(engine: Engine): void {
   // A GET that writes history: the transaction of a GET could not.
   streamRoute(engine, getDeviceCredentials, async (session, { request, reply }) => {
-    const data = await inTransaction(engine, session, localeOf(request.headers['accept-language']), readCredentials)
+    const data = await inTransaction(
+      engine,
+      session,
+      localeOf(request.headers['accept-language']),
+      readCredentials,
+    )
     void reply.header('cache-control', 'no-store')
     return { data }
   })
@@ -52,13 +60,28 @@ async function readCredentials(context: Context<DeviceSession>): Promise<Credent
   const credentials = credentialsOf(context, rows[0] ?? fail('Unauthenticated'))
   const { approved: _approved, ...parts } = credentials
   const services = Object.entries(parts).flatMap(([service, value]) => (value ? [service] : []))
-  const entry = { resource: 'devices', record_id: context.session.device_id, action: 'read_credentials', after: { services } }
+  const entry = {
+    resource: 'devices',
+    record_id: context.session.device_id,
+    action: 'read_credentials',
+    after: { services },
+  }
   if (services.length > 0) await audit(context, [entry])
   return credentials
 }
 
 function credentialsOf({ engine }: Context<DeviceSession>, row: CredentialRow): Credentials {
-  const { services, application_id, location_id, access_token, connect_address, shop_slug, paid_status, api_key, is_approved } = row
+  const {
+    services,
+    application_id,
+    location_id,
+    access_token,
+    connect_address,
+    shop_slug,
+    paid_status,
+    api_key,
+    is_approved,
+  } = row
   const hasCashDevice = services.includes('cash_handling_device') && row.cash_check_device
   const open = (sealed: string, about: string) => engine.sealer.open(sealed, about)
   return {
@@ -67,13 +90,19 @@ function credentialsOf({ engine }: Context<DeviceSession>, row: CredentialRow): 
         ? {
             application_id,
             location_id,
-            access_token: access_token && open(access_token, `shops.card_payment_access_token:${row.shop_id}`),
+            access_token:
+              access_token && open(access_token, `shops.card_payment_access_token:${row.shop_id}`),
           }
         : null,
-    cash_handling_device: hasCashDevice && connect_address ? { connect_address, device_id: row.cash_device_id } : null,
+    cash_handling_device:
+      hasCashDevice && connect_address ? { connect_address, device_id: row.cash_device_id } : null,
     reservation_service:
       is_approved && services.includes('reservation_service') && shop_slug && paid_status && api_key
-        ? { api_key: open(api_key, `organizations.reservation_api_key:${row.organization_id}`), shop_slug, paid_status }
+        ? {
+            api_key: open(api_key, `organizations.reservation_api_key:${row.organization_id}`),
+            shop_slug,
+            paid_status,
+          }
         : null,
     approved: is_approved,
   }

@@ -17,7 +17,10 @@ beforeAll(async () => {
   network = createServer((near) => {
     const far = connect(port, '127.0.0.1')
     let left = mostBytes
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}).on('close', () => [near, far].map((one) => one.destroy())))
+    for (const socket of [near, far])
+      sockets.add(
+        socket.on('error', () => {}).on('close', () => [near, far].map((one) => one.destroy())),
+      )
     near.pipe(far)
     far.on('data', (bytes) => {
       near.write(bytes.subarray(0, left))
@@ -31,18 +34,26 @@ afterAll(() => {
   network.close()
 })
 
-/** A client as WHATWG HTML §9.2 has it: what stands after the last blank line of a broken connection was never received. */
+/**
+ * A client as WHATWG HTML §9.2 has it: what stands after the last blank line of a broken connection
+ * was never received.
+ */
 class Client {
   readonly received: { event: string; table: string }[] = []
   lastEventId: string | null = null
   headerBytes = 0
 
-  /** Listens until the answer ends or breaks, or until it has so many events; answers the bytes of the answer, headers included. */
+  /**
+   * Listens until the answer ends or breaks, or until it has so many events; answers the bytes of
+   * the answer, headers included.
+   */
   listen(most: number): Promise<number> {
     return new Promise((resolve) => {
       const socket = connect((network.address() as AddressInfo).port, '127.0.0.1')
       const id = this.lastEventId === null ? '' : `last-event-id: ${this.lastEventId}\r\n`
-      socket.write(`GET /v1/device/events HTTP/1.1\r\nhost: shop\r\nx-api-key: ${device.key}\r\n${id}\r\n`)
+      socket.write(
+        `GET /v1/device/events HTTP/1.1\r\nhost: shop\r\nx-api-key: ${device.key}\r\n${id}\r\n`,
+      )
       let [answer, bytes, read] = ['', 0, 0]
       socket.setEncoding('latin1')
       socket.on('data', (chunk: string) => {
@@ -86,10 +97,16 @@ function bodyOf(answer: string): string {
 }
 
 async function fixTable(table_code: string) {
-  await device.call('PUT', '/v1/device/table-states', { tables: [{ table_code, state: 'open', opened_at: '2026-04-10T02:00:00Z' }] })
+  await device.call('PUT', '/v1/device/table-states', {
+    tables: [{ table_code, state: 'open', opened_at: '2026-04-10T02:00:00Z' }],
+  })
   const { body } = await server.call(server.admin, 'GET', '/v1/trouble-tables?show=all')
   const { version } = body.data.find((one: { table_code: string }) => one.table_code === table_code)
-  const fixed = await server.call(server.admin, 'POST', '/v1/trouble-tables/fixes', { table_code, version, outcome: 'settled' })
+  const fixed = await server.call(server.admin, 'POST', '/v1/trouble-tables/fixes', {
+    table_code,
+    version,
+    outcome: 'settled',
+  })
   return fixed.body.data.id
 }
 

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
 import { rowsReadBy } from '#testing/rows-read'
 import { type SampleDevice, sampleDevice } from '#testing/sample-device'
@@ -18,7 +18,9 @@ beforeEach(async () => {
   caller = await server.newTenant()
   const shop = clientOf(server, caller)
   backup = (await shop.create('printers', { name: 'Hall', type: 'receipt' })).id
-  kitchen = (await shop.create('printers', { name: 'Kitchen', type: 'kitchen', backup_printer_id: backup })).id
+  kitchen = (
+    await shop.create('printers', { name: 'Kitchen', type: 'kitchen', backup_printer_id: backup })
+  ).id
   device = await sampleDevice(server, caller)
 })
 
@@ -38,8 +40,15 @@ test('a printer is told with since when, however often its device repeats it, an
   await beat(0, { printers: [{ id: kitchen, state: 'ok' }] })
   await beat(30, { printers: [{ id: kitchen, state: 'paper_out', backup_printer_id: backup }] })
   await beat(60, { printers: [{ id: kitchen, state: 'paper_out', backup_printer_id: backup }] })
-  const report = { printer_id: kitchen, state: 'paper_out', since: iso(30), device: { id: device.id, name: 'Register' } }
-  expect(await get('/v1/printers/states')).toEqual([{ ...report, backup: { id: backup, name: 'Hall' } }])
+  const report = {
+    printer_id: kitchen,
+    state: 'paper_out',
+    since: iso(30),
+    device: { id: device.id, name: 'Register' },
+  }
+  expect(await get('/v1/printers/states')).toEqual([
+    { ...report, backup: { id: backup, name: 'Hall' } },
+  ])
   const said = await states()
   expect(said.now.find(isPrinter)).toEqual({
     kind: 'printer',
@@ -53,7 +62,14 @@ test('a printer is told with since when, however often its device repeats it, an
     { state: 'ok', at: iso(0), backup: null },
   ])
   expect((await attention()).printers_failing).toEqual([
-    { id: kitchen, name: 'Kitchen', state: 'paper_out', since: iso(30), device: 'Register', backup: 'Hall' },
+    {
+      id: kitchen,
+      name: 'Kitchen',
+      state: 'paper_out',
+      since: iso(30),
+      device: 'Register',
+      backup: 'Hall',
+    },
   ])
   await beat(90, { printers: [{ id: kitchen, state: 'ok' }] })
   expect((await attention()).printers_failing).toEqual([])
@@ -80,14 +96,23 @@ test('of two devices the one that says the worst of a printer is believed, and n
   const other = await sampleDevice(server, caller, 'Handheld')
   await beat(0, { printers: [{ id: kitchen, state: 'ok' }] })
   await beat(1, { printers: [{ id: kitchen, state: 'error' }] }, other)
-  expect(await get('/v1/printers/states')).toMatchObject([{ state: 'error', device: { name: 'Handheld' } }])
+  expect(await get('/v1/printers/states')).toMatchObject([
+    { state: 'error', device: { name: 'Handheld' } },
+  ])
   await beat(120, { printers: [{ id: kitchen, state: 'ok' }] })
-  expect(await get('/v1/printers/states')).toMatchObject([{ state: 'ok', device: { name: 'Register' } }])
+  expect(await get('/v1/printers/states')).toMatchObject([
+    { state: 'ok', device: { name: 'Register' } },
+  ])
   expect((await attention()).printers_failing).toEqual([])
 })
 
 test('printers of another shop and unknown ones are not kept; a deleted one is told no more', async () => {
-  const foreign = (await clientOf(server, await server.newTenant()).create('printers', { name: 'Foreign', type: 'receipt' })).id
+  const foreign = (
+    await clientOf(server, await server.newTenant()).create('printers', {
+      name: 'Foreign',
+      type: 'receipt',
+    })
+  ).id
   await beat(0, {
     printers: [
       { id: foreign, state: 'error' },
@@ -104,8 +129,13 @@ test('receipts that wait are an alert after ten minutes, also when the device th
   await beat(0, { queue: { receipts: 3, oldest_seconds: 600 } })
   expect((await attention()).queues_late).toEqual([])
   server.clock.set(after(1))
-  expect((await attention()).queues_late).toEqual([{ id: device.id, name: 'Register', receipts: 3, oldest_at: iso(-600) }])
-  expect(await get(`/v1/devices/${device.id}`)).toMatchObject({ queue_length: 3, queue_oldest_at: iso(-600) })
+  expect((await attention()).queues_late).toEqual([
+    { id: device.id, name: 'Register', receipts: 3, oldest_at: iso(-600) },
+  ])
+  expect(await get(`/v1/devices/${device.id}`)).toMatchObject({
+    queue_length: 3,
+    queue_oldest_at: iso(-600),
+  })
   server.clock.set(after(3600))
   expect((await attention()).queues_late).toHaveLength(1)
   await beat(3601, { queue: { receipts: 0, oldest_seconds: 9999 } })
@@ -117,7 +147,9 @@ test('a clock that is off by more than two minutes is an alert, ahead and behind
   expect((await attention()).clocks_off).toEqual([])
   await beat(30, { device_time: iso(30 - 121) })
   await beat(60, { device_time: '2199-12-31T23:59:59.000Z' })
-  expect((await attention()).clocks_off).toEqual([{ id: device.id, name: 'Register', offset_seconds: 2_147_483_647, since: iso(30) }])
+  expect((await attention()).clocks_off).toEqual([
+    { id: device.id, name: 'Register', offset_seconds: 2_147_483_647, since: iso(30) },
+  ])
   await beat(90, { device_time: iso(90) })
   expect(await get(`/v1/devices/${device.id}`)).toMatchObject({ clock_offset_seconds: 0 })
   expect((await attention()).clocks_off).toEqual([])
@@ -135,13 +167,18 @@ test('a release that a device does not run is an alert ten minutes after it coul
   // It was away for nearly ten minutes, so it has only just come back.
   expect((await attention()).releases_late).toEqual([])
   for (let at = 630; at <= 1230; at += 30) await beat(at, {})
-  expect((await attention()).releases_late).toEqual([{ id: device.id, name: 'Register', release: 1, since: iso(600) }])
+  expect((await attention()).releases_late).toEqual([
+    { id: device.id, name: 'Register', release: 1, since: iso(600) },
+  ])
   await beat(1240, { master_version: 1 })
   expect((await attention()).releases_late).toEqual([])
   await shop.build.allergy({ name: 'Egg' })
   await shop.act('firebases')
   server.clock.set(after(1240 + 601))
-  expect(await attention()).toMatchObject({ releases_late: [{ release: 2, since: iso(1240) }], devices_offline: [{ name: 'Register' }] })
+  expect(await attention()).toMatchObject({
+    releases_late: [{ release: 2, since: iso(1240) }],
+    devices_offline: [{ name: 'Register' }],
+  })
 })
 
 test('battery, app version and absences are part of what changed', async () => {
@@ -149,7 +186,11 @@ test('battery, app version and absences are part of what changed', async () => {
   await beat(30, { app_version: '2', battery: { percent: 20, charging: false } })
   await beat(500, { app_version: '2', battery: { percent: 20, charging: true } })
   const { changes, now } = await states()
-  expect(changes.map(({ kind, state, at }: Record<string, string>) => `${kind} ${state} ${at}`).toSorted()).toEqual(
+  expect(
+    changes
+      .map(({ kind, state, at }: Record<string, string>) => `${kind} ${state} ${at}`)
+      .toSorted(),
+  ).toEqual(
     [
       `connection online ${iso(0)}`,
       `app_version 1 ${iso(0)}`,
@@ -167,11 +208,20 @@ test('battery, app version and absences are part of what changed', async () => {
       .toSorted()
       .toReversed(),
   )
-  expect(now.find(({ kind }: { kind: string }) => kind === 'connection')).toMatchObject({ state: 'online', at: iso(500) })
+  expect(now.find(({ kind }: { kind: string }) => kind === 'connection')).toMatchObject({
+    state: 'online',
+    at: iso(500),
+  })
   server.clock.set(after(600))
   expect((await states()).now[1]).toMatchObject({ kind: 'battery', state: 'ok' })
-  expect((await states()).now.find(({ kind }: { kind: string }) => kind === 'connection')).toMatchObject({ state: 'offline', at: iso(500) })
-  expect(await get(`/v1/devices/${device.id}`)).toMatchObject({ battery_percent: 20, battery_charging: true, app_version: '2' })
+  expect(
+    (await states()).now.find(({ kind }: { kind: string }) => kind === 'connection'),
+  ).toMatchObject({ state: 'offline', at: iso(500) })
+  expect(await get(`/v1/devices/${device.id}`)).toMatchObject({
+    battery_percent: 20,
+    battery_charging: true,
+    app_version: '2',
+  })
 })
 
 test('a heartbeat that repeats itself adds nothing and reads its own rows, whatever the device has been through', async () => {
@@ -181,7 +231,11 @@ test('a heartbeat that repeats itself adds nothing and reads its own rows, whate
       select ${shop_id}, gen_random_uuid(), ${device.id}, ${testNow}::timestamptz - n * interval '1 minute', 'connection', 'online'
       from generate_series(1, 5000) n`.execute(db),
   )
-  const body = { printers: [{ id: kitchen, state: 'ok' }], queue: { receipts: 1, oldest_seconds: 1 }, device_time: iso(0) }
+  const body = {
+    printers: [{ id: kitchen, state: 'ok' }],
+    queue: { receipts: 1, oldest_seconds: 1 },
+    device_time: iso(0),
+  }
   await beat(0, body)
   const before = await states()
   expect(before).toMatchObject({ truncated: true })
@@ -191,16 +245,22 @@ test('a heartbeat that repeats itself adds nothing and reads its own rows, whate
 })
 
 test('of a printer that flaps 480 changes of a day are kept; what holds now is right all the same, and the next day is kept again', async () => {
-  const flap = (seconds: number) => beat(seconds, { printers: [{ id: kitchen, state: seconds % 2 === 0 ? 'ok' : 'error' }] })
+  const flap = (seconds: number) =>
+    beat(seconds, { printers: [{ id: kitchen, state: seconds % 2 === 0 ? 'ok' : 'error' }] })
   await server.engine.database.transaction({ system: true }, (db) =>
-    sql`update devices set state_changes = 477, state_changes_on = ${iso(0).slice(0, 10)} where id = ${device.id}`.execute(db),
+    sql`update devices set state_changes = 477, state_changes_on = ${iso(0).slice(0, 10)} where id = ${device.id}`.execute(
+      db,
+    ),
   )
   for (const seconds of [0, 1, 2, 3]) await flap(seconds)
   const { now, changes } = await states()
   expect(changes).toHaveLength(3)
   expect(now.find(isPrinter)).toMatchObject({ state: 'error', at: iso(3) })
   await flap(75_600)
-  expect((await states()).changes.filter(isPrinter)[0]).toMatchObject({ state: 'ok', at: iso(75_600) })
+  expect((await states()).changes.filter(isPrinter)[0]).toMatchObject({
+    state: 'ok',
+    at: iso(75_600),
+  })
 })
 
 test.each([
@@ -209,7 +269,10 @@ test.each([
   ['queue.oldest_seconds', { queue: { receipts: 1, oldest_seconds: -1 } }],
   ['device_time', { device_time: 'yesterday' }],
 ])('a heartbeat with a wrong %s is refused by path', async (path, body) => {
-  const { status, body: answer } = await device.call('POST', '/v1/device/heartbeat', { app_version: '1', ...body })
+  const { status, body: answer } = await device.call('POST', '/v1/device/heartbeat', {
+    app_version: '1',
+    ...body,
+  })
   expect([status, Object.keys(answer.errors)]).toEqual([422, [path]])
 })
 

@@ -1,6 +1,11 @@
 import type { postedHeartbeat } from '@pos/contract/features/device-interface'
 import { isOnline } from '@pos/domain/device-presence'
-import { type DeviceStateKind, isBatteryLow, isClockOff, isQueueLate } from '@pos/domain/device-states'
+import {
+  type DeviceStateKind,
+  isBatteryLow,
+  isClockOff,
+  isQueueLate,
+} from '@pos/domain/device-states'
 import type { z } from 'zod'
 
 /** What a device says every 30 seconds. */
@@ -28,51 +33,82 @@ interface Former {
   readonly printers: readonly string[]
 }
 
-const keyOf = ({ kind, printer_id }: Pick<StateNow, 'kind' | 'printer_id'>) => `${kind} ${printer_id}`
+const keyOf = ({ kind, printer_id }: Pick<StateNow, 'kind' | 'printer_id'>) =>
+  `${kind} ${printer_id}`
 
 /**
- * What holds after a heartbeat, each state since it has been so, and what changed by it. The same heartbeat twice changes nothing the
- * second time.
+ * What holds after a heartbeat, each state since it has been so, and what changed by it. The same
+ * heartbeat twice changes nothing the second time.
  */
-export function statesAfter(former: Former, body: Heartbeat, now: Date): { states: StateNow[]; changes: StateChange[] } {
+export function statesAfter(
+  former: Former,
+  body: Heartbeat,
+  now: Date,
+): { states: StateNow[]; changes: StateChange[] } {
   const at = now.toISOString()
   const known = new Map(former.states.map((state) => [keyOf(state), state]))
   const wasAway = !isOnline(former.last_seen_at, now)
   if (wasAway) known.delete(keyOf(ofDevice('connection', 'online')))
-  const reported = new Map(reportedStates(body, former.printers, now).map((state) => [keyOf(state), state]))
+  const reported = new Map(
+    reportedStates(body, former.printers, now).map((state) => [keyOf(state), state]),
+  )
   const states: StateNow[] = []
   const changes: StateChange[] = []
-  if (wasAway && former.last_seen_at !== null) changes.push({ ...ofDevice('connection', 'offline'), at: former.last_seen_at })
+  if (wasAway && former.last_seen_at !== null)
+    changes.push({ ...ofDevice('connection', 'offline'), at: former.last_seen_at })
   for (const [key, state] of reported) {
     const before = known.get(key)
     states.push({ ...state, since: before?.state === state.state ? before.since : at })
-    if (before?.state !== state.state || before.backup_printer_id !== state.backup_printer_id) changes.push({ ...state, at })
+    if (before?.state !== state.state || before.backup_printer_id !== state.backup_printer_id)
+      changes.push({ ...state, at })
   }
   return { states, changes }
 }
 
-/** When the oldest receipt of the queue began to wait, by the server's clock; null: none waits, or the device does not say. */
+/**
+ * When the oldest receipt of the queue began to wait, by the server's clock; null: none waits, or
+ * the device does not say.
+ */
 export function oldestOf({ queue }: Pick<Heartbeat, 'queue'>, now: Date): string | null {
-  return queue && queue.receipts > 0 ? new Date(now.getTime() - queue.oldest_seconds * 1000).toISOString() : null
+  return queue && queue.receipts > 0
+    ? new Date(now.getTime() - queue.oldest_seconds * 1000).toISOString()
+    : null
 }
 
 const mostSeconds = 2_147_483_647
 
 /** By how many seconds the device's clock is ahead; null: it does not say. */
-export function clockOffsetOf({ device_time }: Pick<Heartbeat, 'device_time'>, now: Date): number | null {
+export function clockOffsetOf(
+  { device_time }: Pick<Heartbeat, 'device_time'>,
+  now: Date,
+): number | null {
   if (device_time === null) return null
-  return Math.max(-mostSeconds, Math.min(mostSeconds, Math.round((Date.parse(device_time) - now.getTime()) / 1000)))
+  return Math.max(
+    -mostSeconds,
+    Math.min(mostSeconds, Math.round((Date.parse(device_time) - now.getTime()) / 1000)),
+  )
 }
 
-const ofDevice = (kind: DeviceStateKind, state: string) => ({ kind, printer_id: null, state, backup_printer_id: null })
+const ofDevice = (kind: DeviceStateKind, state: string) => ({
+  kind,
+  printer_id: null,
+  state,
+  backup_printer_id: null,
+})
 
-function reportedStates(body: Heartbeat, printers: readonly string[], now: Date): Omit<StateNow, 'since'>[] {
+function reportedStates(
+  body: Heartbeat,
+  printers: readonly string[],
+  now: Date,
+): Omit<StateNow, 'since'>[] {
   const { battery, queue, app_version } = body
   const offset = clockOffsetOf(body, now)
   return [
     ofDevice('connection', 'online'),
     ofDevice('app_version', app_version),
-    ...(battery ? [ofDevice('battery', isBatteryLow(battery.percent, battery.charging) ? 'low' : 'ok')] : []),
+    ...(battery
+      ? [ofDevice('battery', isBatteryLow(battery.percent, battery.charging) ? 'low' : 'ok')]
+      : []),
     ...(queue ? [ofDevice('queue', isQueueLate(oldestOf(body, now), now) ? 'late' : 'ok')] : []),
     ...(offset === null ? [] : [ofDevice('clock', isClockOff(offset) ? 'off' : 'ok')]),
     ...body.printers

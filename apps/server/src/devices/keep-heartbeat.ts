@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { underPolicies } from '#platform/database/under-policies'
 import { newId } from '#platform/process/ids'
-import { clockOffsetOf, type Heartbeat, oldestOf, type StateNow, statesAfter } from './device-states.ts'
+import {
+  clockOffsetOf,
+  type Heartbeat,
+  oldestOf,
+  type StateNow,
+  statesAfter,
+} from './device-states.ts'
 
 /** What a device compares with what it has. */
 interface CurrentVersions {
@@ -16,21 +22,32 @@ interface CurrentVersions {
 export const mostChangesOfDay = 480
 
 /**
- * Stores what a device says of itself: one row is read by its key and written, and a row is added for each state that changed. The lock
- * makes two heartbeats at once tell a change once.
+ * Stores what a device says of itself: one row is read by its key and written, and a row is added
+ * for each state that changed. The lock makes two heartbeats at once tell a change once.
  */
-export async function keepHeartbeat(context: Context<DeviceSession>, body: Heartbeat): Promise<CurrentVersions> {
+export async function keepHeartbeat(
+  context: Context<DeviceSession>,
+  body: Heartbeat,
+): Promise<CurrentVersions> {
   const { db, now, session } = context
   const { shop_id, device_id } = session
   const today = now.toISOString().slice(0, 10)
-  const named = body.printers.flatMap(({ id, backup_printer_id: backup }) => (backup === null ? [id] : [id, backup]))
-  const { rows: found } = await sql<{ last_seen_at: string | null; states: StateNow[]; printers: string[]; kept_today: number }>`
+  const named = body.printers.flatMap(({ id, backup_printer_id: backup }) =>
+    backup === null ? [id] : [id, backup],
+  )
+  const { rows: found } = await sql<{
+    last_seen_at: string | null
+    states: StateNow[]
+    printers: string[]
+    kept_today: number
+  }>`
     select last_seen_at, states, case when state_changes_on = ${today} then state_changes else 0 end as kept_today,
       array(select p.id from unnest(${named}::uuid[]) n(id) join printers p on p.shop_id = ${shop_id} and p.id = n.id) as printers
     from devices where shop_id = ${shop_id} and id = ${device_id} for update of devices`.execute(db)
   const former = found[0] ?? fail('Unauthenticated')
   const { states, changes } = statesAfter(former, body, now)
-  // What holds now is always kept; of its changes only so many, for a printer that flaps would fill the history.
+  // What holds now is always kept; of its changes only so many, for a printer that flaps would fill
+  // the history.
   const kept = changes.slice(0, Math.max(0, mostChangesOfDay - former.kept_today))
   // Since when it runs which release: the first heartbeat that names it counts.
   const { rows } = await sql<CurrentVersions>`
@@ -54,6 +71,8 @@ export async function keepHeartbeat(context: Context<DeviceSession>, body: Heart
     where shop_id = ${shop_id} and id = ${device_id}
     returning (select max(number) from releases where shop_id = ${shop_id}) as current,
       (select coalesce(max(version), 0) from staff_versions where shop_id = ${shop_id}) as staff_version,
-      (select coalesce(max(version), 0) from availability_versions where shop_id = ${shop_id}) as availability_version`.execute(db)
+      (select coalesce(max(version), 0) from availability_versions where shop_id = ${shop_id}) as availability_version`.execute(
+    db,
+  )
   return rows[0] ?? fail('Unauthenticated')
 }

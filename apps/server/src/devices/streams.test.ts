@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '#platform/security/secrets'
 import { eventually } from '#testing/eventually'
-import { startTestServer } from '#testing/server'
 import { sampleDevice } from '#testing/sample-device'
-import { connectedDevices, pingStreams } from './streams.ts'
+import { startTestServer } from '#testing/server'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { connectedDevices, pingStreams } from './streams.ts'
 
 /** A device's standing connection, read as it comes. */
 interface Listener {
@@ -51,13 +51,23 @@ function listen(key: string, more: Record<string, string> = {}): Promise<Listene
           text = blocks.pop() ?? ''
           for (const block of blocks) {
             const found = /^event: (\w+)\ndata: (.*?)(?:\nid: (\d+))?$/.exec(block)
-            if (found) events.push({ event: found[1]!, data: JSON.parse(found[2]!), ...(found[3] ? { id: found[3] } : {}) })
+            if (found)
+              events.push({
+                event: found[1]!,
+                data: JSON.parse(found[2]!),
+                ...(found[3] ? { id: found[3] } : {}),
+              })
           }
         })
         response.on('close', () => {
           ended = true
         })
-        const listener = { headers: response.headers, events, hasEnded: () => ended, close: () => request.destroy() }
+        const listener = {
+          headers: response.headers,
+          events,
+          hasEnded: () => ended,
+          close: () => request.destroy(),
+        }
         opened.push(listener)
         resolve(listener)
       },
@@ -82,22 +92,37 @@ async function fixTable(table_code: string): Promise<string> {
   })
   const { body } = await server.call(server.admin, 'GET', '/v1/trouble-tables?show=all')
   const { version } = body.data.find((one: { table_code: string }) => one.table_code === table_code)
-  return (await server.call(server.admin, 'POST', '/v1/trouble-tables/fixes', { table_code, version, outcome: 'settled' })).body.data.id
+  return (
+    await server.call(server.admin, 'POST', '/v1/trouble-tables/fixes', {
+      table_code,
+      version,
+      outcome: 'settled',
+    })
+  ).body.data.id
 }
 
 /** Pings also come every 25 seconds of a slow test. */
 const pingsOf = ({ events }: Listener) => events.filter(({ event }) => event === 'ping').length
-const newsOf = ({ events }: Listener) => events.filter(({ event }) => event !== 'ping').map(({ event }) => event)
+const newsOf = ({ events }: Listener) =>
+  events.filter(({ event }) => event !== 'ping').map(({ event }) => event)
 
 const connected = async () => {
-  const system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
+  const system = await server.signIn(
+    'system_admin',
+    server.admin.organization_id,
+    server.admin.shop_id,
+  )
   return (await server.call(system, 'GET', '/v1/firebases')).body.data
 }
 
 describe('a standing connection', () => {
   it('is an event stream that no proxy keeps back', async () => {
     const { headers } = await listen(device.key)
-    expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
     expect(headers['x-request-id']).toBeTruthy()
   })
 
@@ -105,7 +130,9 @@ describe('a standing connection', () => {
     const mine = await listen(device.key)
     const foreign = await listen((await sampleDevice(server, server.stranger)).key)
     const release = await sendChange()
-    await eventually(() => expect(mine.events).toContainEqual({ event: 'release', data: { release } }))
+    await eventually(() =>
+      expect(mine.events).toContainEqual({ event: 'release', data: { release } }),
+    )
     await server.call(server.admin, 'POST', '/v1/firebases')
     // A stream keeps the order, so that a second event would be there before this ping.
     await pingStreams(server.engine)
@@ -117,7 +144,9 @@ describe('a standing connection', () => {
 
   it('hears of a table that was given free or taken back, of its own shop', async () => {
     const mine = await listen(device.key)
-    const foreign = await listen((await sampleDevice(server, server.stranger, 'Other register')).key)
+    const foreign = await listen(
+      (await sampleDevice(server, server.stranger, 'Other register')).key,
+    )
     const fix = await fixTable('A1')
     await server.call(server.admin, 'POST', `/v1/trouble-tables/fixes/${fix}/undo`)
     const about = { table_code: 'A1', opened_at: '2026-04-10T02:00:00.000Z', outcome: 'settled' }
@@ -131,17 +160,35 @@ describe('a standing connection', () => {
   })
 
   it('hears at once, on every device of the shop, that somebody works there no more', async () => {
-    const devices = await Promise.all(['One', 'Two', 'Three'].map((name) => sampleDevice(server, server.admin, name)))
+    const devices = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => sampleDevice(server, server.admin, name)),
+    )
     const listeners = await Promise.all(devices.map(({ key }) => listen(key)))
-    const foreign = await listen((await sampleDevice(server, server.stranger, 'Third register')).key)
-    const names = { display_name: 'Leaver', first_name: 'Leaver', last_name: 'Sample', email: 'leaver@example.com' }
-    const account = { ...names, role: 'shop_staff', shop_ids: [server.admin.shop_id], password: 'Leaver-2026!' }
-    const { id, version } = (await server.call(server.admin, 'POST', '/v1/users', account)).body.data
+    const foreign = await listen(
+      (await sampleDevice(server, server.stranger, 'Third register')).key,
+    )
+    const names = {
+      display_name: 'Leaver',
+      first_name: 'Leaver',
+      last_name: 'Sample',
+      email: 'leaver@example.com',
+    }
+    const account = {
+      ...names,
+      role: 'shop_staff',
+      shop_ids: [server.admin.shop_id],
+      password: 'Leaver-2026!',
+    }
+    const { id, version } = (await server.call(server.admin, 'POST', '/v1/users', account)).body
+      .data
     const known = (await devices[0]!.call('GET', '/v1/device/staff')).body.data.version
     await server.call(server.admin, 'PUT', `/v1/users/${id}`, { version, active: false })
-    const heard = ({ events }: Listener) => events.some(({ event, data }) => event === 'staff' && Number(data.version) > known)
+    const heard = ({ events }: Listener) =>
+      events.some(({ event, data }) => event === 'staff' && Number(data.version) > known)
     await eventually(() => expect(listeners.every(heard)).toBe(true))
-    expect((await devices[2]!.call('GET', `/v1/device/staff?since=${known}`)).body.data.removed).toEqual([id])
+    expect(
+      (await devices[2]!.call('GET', `/v1/device/staff?since=${known}`)).body.data.removed,
+    ).toEqual([id])
     expect(newsOf(foreign)).toEqual([])
   })
 
@@ -149,7 +196,9 @@ describe('a standing connection', () => {
     await fixTable('B1')
     await fixTable('B2')
     // What happens while the missed ones are read may come twice.
-    const codes = (listener: Listener) => [...new Set(tableEvents(listener).map(([, data]) => data.table_code))]
+    const codes = (listener: Listener) => [
+      ...new Set(tableEvents(listener).map(([, data]) => data.table_code)),
+    ]
     const first = await listen(device.key)
     await eventually(() => expect(codes(first).slice(-2)).toEqual(['B1', 'B2']))
     const ids = [...new Set(first.events.flatMap(({ id }) => id ?? []))]
@@ -198,7 +247,9 @@ describe('a standing connection', () => {
   it('ends at the next ping when its device is deleted', async () => {
     const handheld = await sampleDevice(server, server.admin, 'Deleted')
     const listener = await listen(handheld.key)
-    expect((await server.call(server.admin, 'DELETE', `/v1/devices/${handheld.id}`)).status).toBe(204)
+    expect((await server.call(server.admin, 'DELETE', `/v1/devices/${handheld.id}`)).status).toBe(
+      204,
+    )
     await pingStreams(server.engine)
     await eventually(() => expect(listener.hasEnded()).toBe(true))
   })
@@ -247,7 +298,16 @@ describe('streams of one key', () => {
     const streams: Listener[] = []
     for (let count = 0; count < 6; count += 1) streams.push(await listen(many.key))
     expect(connectedDevices(server.engine, null)).toBe(before + 1)
-    await eventually(() => expect(streams.map((one) => one.hasEnded())).toEqual([true, true, false, false, false, false]))
+    await eventually(() =>
+      expect(streams.map((one) => one.hasEnded())).toEqual([
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]),
+    )
     const isTold = ({ events }: Listener) => events.some(({ event }) => event === 'replaced')
     expect(streams.map(isTold)).toEqual([true, true, false, false, false, false])
     expect(beside.hasEnded()).toBe(false)
@@ -255,10 +315,14 @@ describe('streams of one key', () => {
 
   it('that nobody reads at the other end keep no device out', async () => {
     const interrupted = await sampleDevice(server, server.admin, 'Cut off')
-    const halfOpen = Array.from({ length: 8 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
+    const halfOpen = Array.from({ length: 8 }, () =>
+      connect(Number(new URL(origin).port), '127.0.0.1'),
+    )
     for (const socket of halfOpen) {
       socket.on('error', () => {}).pause()
-      socket.write(`GET /v1/device/events HTTP/1.1\r\nhost: a\r\nx-api-key: ${interrupted.key}\r\n\r\n`)
+      socket.write(
+        `GET /v1/device/events HTTP/1.1\r\nhost: a\r\nx-api-key: ${interrupted.key}\r\n\r\n`,
+      )
     }
     await eventually(() => expect(halfOpen.every((socket) => socket.bytesWritten > 0)).toBe(true))
     const back = await listen(interrupted.key)
@@ -276,7 +340,10 @@ it('notified are the devices with an open stream, each once; one that was only j
   ] as const) {
     await server.call(caller, 'POST', `/v1/${resource}`, record)
   }
-  const [listens, silent] = [await sampleDevice(server, caller, 'Listens'), await sampleDevice(server, caller, 'Silent')]
+  const [listens, silent] = [
+    await sampleDevice(server, caller, 'Listens'),
+    await sampleDevice(server, caller, 'Silent'),
+  ]
   await silent.call('POST', '/v1/device/heartbeat', { app_version: '1.0', master_version: null })
   for (const one of [await listen(listens.key), await listen(listens.key)]) opened.push(one)
   const sent = await server.call(caller, 'POST', '/v1/firebases')

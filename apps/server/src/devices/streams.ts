@@ -14,14 +14,18 @@ interface Stream extends EventStream {
 
 const hubs = new WeakMap<Engine, Set<Stream>>()
 /**
- * Streams per device key on one server. A device needs one. After a network failure it may come back while the server still believes the
- * old connection open, so the newest is always accepted and the oldest is closed.
+ * Streams per device key on one server. A device needs one. After a network failure it may come
+ * back while the server still believes the old connection open, so the newest is always accepted
+ * and the oldest is closed.
  */
 const maxStreams = 4
 /** Proxies close idle connections after 30 seconds at the earliest. */
 const pingMilliseconds = 25_000
 
-/** Opens the event streams of this server: what the event bus brings is forwarded to the devices of the shop. */
+/**
+ * Opens the event streams of this server: what the event bus brings is forwarded to the devices of
+ * the shop.
+ */
 export function openStreams(engine: Engine): void {
   const streams = new Set<Stream>()
   hubs.set(engine, streams)
@@ -40,14 +44,18 @@ export function openStreams(engine: Engine): void {
     for (const stream of to(shop_id)) stream.sendTableEvent(heard)
   })
   engine.events.subscribe('device_approval', ({ shop_id, device_id, approved }) => {
-    for (const stream of to(shop_id)) if (stream.device.device_id === device_id) stream.send('credentials', { approved })
+    for (const stream of to(shop_id))
+      if (stream.device.device_id === device_id) stream.send('credentials', { approved })
   })
   engine.events.subscribe('device_key', ({ shop_id, device_id, key_hash }) => {
     // A device may have come back with its new key before this is heard.
-    for (const { device, end } of to(shop_id)) if (device.device_id === device_id && device.key_hash !== key_hash) end()
+    for (const { device, end } of to(shop_id))
+      if (device.device_id === device_id && device.key_hash !== key_hash) end()
   })
   const ping = setInterval(() => {
-    pingStreams(engine).catch((error: unknown) => engine.log.warn({ err: error }, 'standing connections could not be checked'))
+    pingStreams(engine).catch((error: unknown) =>
+      engine.log.warn({ err: error }, 'standing connections could not be checked'),
+    )
   }, pingMilliseconds)
   ping.unref()
   engine.http.addHook('preClose', async () => {
@@ -56,30 +64,47 @@ export function openStreams(engine: Engine): void {
   })
 }
 
-/** Pings every connection and closes those whose device was deleted or has lost its key. One statement checks all of them. */
+/**
+ * Pings every connection and closes those whose device was deleted or has lost its key. One
+ * statement checks all of them.
+ */
 export async function pingStreams(engine: Engine): Promise<void> {
   const streams = [...(hubs.get(engine) ?? [])]
   if (streams.length === 0) return
   for (const stream of streams) stream.send('ping', { at: engine.clock.now().toISOString() })
   const ids = streams.map((stream) => stream.device.device_id)
   const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
-    sql<{ id: string }>`select id from devices where id = any(${ids}::uuid[]) and api_key_hash is not null`.execute(db),
+    sql<{
+      id: string
+    }>`select id from devices where id = any(${ids}::uuid[]) and api_key_hash is not null`.execute(
+      db,
+    ),
   )
   const living = new Set(rows.map((row) => row.id))
   for (const stream of streams) if (!living.has(stream.device.device_id)) stream.end()
 }
 
-/** Counts the devices of a shop (or of all shops) that are connected to this server; a device with several streams counts once. */
+/**
+ * Counts the devices of a shop (or of all shops) that are connected to this server; a device with
+ * several streams counts once.
+ */
 export function connectedDevices(engine: Engine, shopId: string | null): number {
-  const streams = [...(hubs.get(engine) ?? [])].filter((stream) => shopId === null || stream.device.shop_id === shopId)
+  const streams = [...(hubs.get(engine) ?? [])].filter(
+    (stream) => shopId === null || stream.device.shop_id === shopId,
+  )
   return new Set(streams.map((stream) => stream.device.device_id)).size
 }
 
 /**
- * Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) that lasts until the device disconnects. It starts with the table
- * events that the device missed since `lastEvent`.
+ * Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) that lasts until the device
+ * disconnects. It starts with the table events that the device missed since `lastEvent`.
  */
-export function attachStream(engine: Engine, device: DeviceSession, reply: FastifyReply, lastEvent: number | null): FastifyReply {
+export function attachStream(
+  engine: Engine,
+  device: DeviceSession,
+  reply: FastifyReply,
+  lastEvent: number | null,
+): FastifyReply {
   const streams = hubs.get(engine) ?? new Set()
   endOldest(streams, device)
   const stream = deviceStream(
@@ -108,13 +133,21 @@ function endOldest(streams: Set<Stream>, { device_id }: DeviceSession) {
   }
 }
 
-function missedEvents(engine: Engine, { organization_id, shop_id }: DeviceSession, lastEvent: number | null) {
-  return engine.database.transaction({ organization_id, shop_ids: [shop_id], readOnly: true }, (db) =>
-    tableEventsSince(db, shop_id, lastEvent, engine.clock.now()),
+function missedEvents(
+  engine: Engine,
+  { organization_id, shop_id }: DeviceSession,
+  lastEvent: number | null,
+) {
+  return engine.database.transaction(
+    { organization_id, shop_ids: [shop_id], readOnly: true },
+    (db) => tableEventsSince(db, shop_id, lastEvent, engine.clock.now()),
   )
 }
 
-function deviceStream(stream: EventStream, device: DeviceSession): Stream & { catchUp(missed: readonly TableEvent[]): void } {
+function deviceStream(
+  stream: EventStream,
+  device: DeviceSession,
+): Stream & { catchUp(missed: readonly TableEvent[]): void } {
   /** Events that arrive while the missed ones are being read; null once nothing has to wait. */
   let waiting: TableEvent[] | null = []
   const sendNow = ({ event, ...data }: TableEvent) => stream.send(event, data, data.number)

@@ -1,5 +1,5 @@
 import type { TableEvent } from '@pos/contract/features/device-interface'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 /** A device that names no last event gets those of this many days. */
 const rememberedDays = 7
@@ -7,10 +7,15 @@ const rememberedDays = 7
 export const mostTableEvents = 1000
 
 /**
- * Tables that people freed, or whose freeing they undid, since the last event that the device received (null: it named none); oldest
- * first.
+ * Tables that people freed, or whose freeing they undid, since the last event that the device
+ * received (null: it named none); oldest first.
  */
-export async function tableEventsSince(db: Transaction<unknown>, shopId: string, since: number | null, now: Date): Promise<TableEvent[]> {
+export async function tableEventsSince(
+  db: Transaction<unknown>,
+  shopId: string,
+  since: number | null,
+  now: Date,
+): Promise<TableEvent[]> {
   // Event numbers grow with time, so everything after the last one before those days is recent.
   const oldest = new Date(now.getTime() - rememberedDays * 86_400_000)
   const isRecent =
@@ -20,6 +25,8 @@ export async function tableEventsSince(db: Transaction<unknown>, shopId: string,
       : sql`number > ${since}`
   const { rows } = await sql<TableEvent>`
     select number, case kind when 'fix' then 'release_table' else 'restore_table' end as event, table_code, opened_at, outcome, at
-    from table_fixes where shop_id = ${shopId} and ${isRecent} order by number limit ${mostTableEvents}`.execute(db)
+    from table_fixes where shop_id = ${shopId} and ${isRecent} order by number limit ${mostTableEvents}`.execute(
+    db,
+  )
   return rows
 }

@@ -1,8 +1,8 @@
 import type { postedTableState } from '@pos/contract/features/device-interface'
+import { utcInstant } from '@pos/domain/utc-instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
-import { utcInstant } from '@pos/domain/utc-instant'
 
 type DeviceContext = Context<DeviceSession>
 type TableState = z.output<typeof postedTableState>
@@ -20,14 +20,15 @@ interface Kept {
 }
 
 /**
- * Fixes that nobody has undone. `offset 0` makes PostgreSQL ask this for each fix it looks at instead of joining all of the shop's
- * undoings.
+ * Fixes that nobody has undone. `offset 0` makes PostgreSQL ask this for each fix it looks at
+ * instead of joining all of the shop's undoings.
  */
 const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u where u.shop_id = f.shop_id and u.fix_id = f.id offset 0)`
 
 /**
- * The fixes `f` that match one of the rows `r`. Each row is looked up by itself, so the cost does not grow with the shop's history of
- * fixes; `is true` keeps PostgreSQL from reading them all by the index of the shop.
+ * The fixes `f` that match one of the rows `r`. Each row is looked up by itself, so the cost does
+ * not grow with the shop's history of fixes; `is true` keeps PostgreSQL from reading them all by
+ * the index of the shop.
  */
 const isOneOf = (
   shopId: string,
@@ -37,10 +38,13 @@ const isOneOf = (
   select f.ctid from ${rows} cross join lateral (select f.ctid from table_fixes f where ${fits} offset 0) f))`
 
 /**
- * Stores the last report of each table. A check that somebody has fixed in the meantime does not come back; another check at that table
- * does.
+ * Stores the last report of each table. A check that somebody has fixed in the meantime does not
+ * come back; another check at that table does.
  */
-export async function keepTableStates(context: DeviceContext, tables: readonly TableState[]): Promise<Kept> {
+export async function keepTableStates(
+  context: DeviceContext,
+  tables: readonly TableState[],
+): Promise<Kept> {
   const latest = [...new Map(tables.map((table) => [table.table_code, table])).values()]
     .map((table) => ({ ...table, opened_at: table.opened_at && utcInstant(table.opened_at) }))
     .toSorted((a, b) => (a.table_code < b.table_code ? -1 : 1))
@@ -55,7 +59,10 @@ export async function keepTableStates(context: DeviceContext, tables: readonly T
   return { stored: latest.length - released.length, released }
 }
 
-/** The end of a check does not affect a later one that another device has opened at the same table in the meantime. */
+/**
+ * The end of a check does not affect a later one that another device has opened at the same table
+ * in the meantime.
+ */
 async function setFree(context: DeviceContext, free: readonly TableState[]) {
   const { shop_id, device_id } = context.session
   const rows = sql`jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as r(table_code text, opened_at timestamptz)`
@@ -63,17 +70,24 @@ async function setFree(context: DeviceContext, free: readonly TableState[]) {
   await sql`
     delete from table_states t using ${rows}
     where t.shop_id = ${shop_id} and t.table_code = r.table_code and (r.opened_at >= t.opened_at or t.opened_at is null or r.opened_at is null
-      and (t.device_id = ${device_id} or not exists (select from table_fixes f where ${owed} offset 0)))`.execute(context.db)
+      and (t.device_id = ${device_id} or not exists (select from table_fixes f where ${owed} offset 0)))`.execute(
+    context.db,
+  )
   await sql`
     update table_fixes f set let_go_at = ${context.now}
-    where ${isOneOf(shop_id, rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(context.db)
+    where ${isOneOf(shop_id, rows, sql`${owed} and (r.opened_at is null or r.opened_at = f.opened_at)`)}`.execute(
+    context.db,
+  )
 }
 
 /**
- * A check without an opening time cannot be distinguished from the next one: it counts as the old one until its device reports that it
- * dropped it.
+ * A check without an opening time cannot be distinguished from the next one: it counts as the old
+ * one until its device reports that it dropped it.
  */
-async function findReleased(context: DeviceContext, reported: readonly TableState[]): Promise<ReleasedCheck[]> {
+async function findReleased(
+  context: DeviceContext,
+  reported: readonly TableState[],
+): Promise<ReleasedCheck[]> {
   const { shop_id, device_id } = context.session
   const { rows } = await sql<ReleasedCheck>`
     select r.table_code, r.opened_at from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as r(table_code text, opened_at timestamptz)

@@ -15,6 +15,9 @@ export function organizationOf(context: Context): string {
   return context.session.organization_id ?? fail('NotFound')
 }
 
-/** Whether a session has a permission: by its role, and where a token calls, by the token's list too. */
+/**
+ * Whether a session has a permission: by its role, and where a token calls, by the token's list
+ * too.
+ */
 export const allows = ({ role, token }: UserSession, permission: Permission): boolean =>
   can(role, permission) && (token === undefined || token.permissions.includes(permission))

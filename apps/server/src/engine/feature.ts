@@ -24,11 +24,18 @@ export function feature<R extends ResourceDefinition>(resource: R, binding: Bind
 
 /** The entries that are there. */
 function defined<T>(parts: Readonly<Record<string, T | undefined>> = {}): Record<string, T & {}> {
-  return Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part ? [[name, part]] : [])))
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]) => (part ? [[name, part]] : [])),
+  )
 }
 
 /** References kept as rows (owner, target, position). */
-export function link(table: string, owner: string, target: string, more: { orderedBy?: string } = {}): ChildTable {
+export function link(
+  table: string,
+  owner: string,
+  target: string,
+  more: { orderedBy?: string } = {},
+): ChildTable {
   return { table, owner, target, ...more }
 }
 

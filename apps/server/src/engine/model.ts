@@ -1,12 +1,13 @@
-// A context knows the engine, the engine its features, and a feature's hooks are given a context: types that name one another stand in one file.
-// Other rooms take each from the file of its own name: context.ts, engine.ts, feature.ts.
+// A context knows the engine, the engine its features, and a feature's hooks are given a context:
+// types that name one another stand in one file. Other rooms take each from the file of its own
+// name: context.ts, engine.ts, feature.ts.
 
 import type { Endpoint } from '@pos/contract/endpoint'
-import type { Locale } from '@pos/texts/locales'
 import type { UserRole } from '@pos/contract/permissions'
 import type { RecordUse } from '@pos/contract/record-use'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { SessionProof } from '@pos/contract/session-proof'
+import type { Locale } from '@pos/texts/locales'
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
@@ -77,13 +78,25 @@ export interface Engine extends Services {
   readonly inspectAnswer: ((schema: z.ZodType, answer: unknown) => void) | null
   /** The session of a bearer token; null when unknown, expired or revoked. */
   authenticate(token: string): Promise<UserSession | null>
-  /** The session of an API token; null for other tokens. Fails where the token is unknown, beyond its limit, or may not call the endpoint. */
-  admitToken(token: string, endpoint: Endpoint, request: FastifyRequest): Promise<UserSession | null>
-  /** An error with its amounts as the currency of the shop has them (`features/shops/currency.ts`). */
+  /**
+   * The session of an API token; null for other tokens. Fails where the token is unknown, beyond
+   * its limit, or may not call the endpoint.
+   */
+  admitToken(
+    token: string,
+    endpoint: Endpoint,
+    request: FastifyRequest,
+  ): Promise<UserSession | null>
+  /**
+   * An error with its amounts as the currency of the shop has them (`features/shops/currency.ts`).
+   */
   inCurrencyOf(shopId: string | null, error: unknown): Promise<unknown>
   /** Writes down that somebody takes a file of records with them (`trail/note-export.ts`). */
   noteExport(session: UserSession, endpoint: Endpoint, request: FastifyRequest): Promise<void>
-  /** The session of a bearer token as it was last found, with what confirms it; null where none is remembered. */
+  /**
+   * The session of a bearer token as it was last found, with what confirms it; null where none is
+   * remembered.
+   */
   recallSession(token: string): RecalledSession | null
   /** Puts records that are about to be deleted into the trash (`trash/keep-deleted.ts`). */
   keepDeleted(context: Context, feature: Feature, records: readonly AnyRecord[]): Promise<void>
@@ -91,14 +104,22 @@ export interface Engine extends Services {
   authenticateDevice(apiKey: string): Promise<DeviceSession | null>
 }
 
-/** How a list or references field is kept: rows of a table of their own that belong to the record. */
+/**
+ * How a list or references field is kept: rows of a table of their own that belong to the record.
+ */
 export interface ChildTable {
   readonly table: string
   /** Column that points at the record. */
   readonly owner: string
-  /** `references`: the column with the other record's id; absent for a `list` (columns = the row's fields). */
+  /**
+   * `references`: the column with the other record's id; absent for a `list` (columns = the row's
+   * fields).
+   */
   readonly target?: string
-  /** The other side's table where the order belongs to it: this side only joins and leaves, which changes the other side's records too. */
+  /**
+   * The other side's table where the order belongs to it: this side only joins and leaves, which
+   * changes the other side's records too.
+   */
   readonly orderedBy?: string
 }
 
@@ -110,9 +131,14 @@ export interface Write<T> {
   readonly id: string
   readonly before: T | null
   readonly after: T
-  /** What it refers to follows in a second write of the same request: rules over both wait for that. */
+  /**
+   * What it refers to follows in a second write of the same request: rules over both wait for that.
+   */
   readonly isPartial: boolean
-  /** Its values were stored before (an undo, the trash, a copy): rules that are newer than they are do not apply. */
+  /**
+   * Its values were stored before (an undo, the trash, a copy): rules that are newer than they are
+   * do not apply.
+   */
   readonly isStored: boolean
   /** Path of a field in the body, e.g. `records.3.price` in a batch. */
   path(field: string): string
@@ -122,19 +148,30 @@ export interface Write<T> {
 export interface Hooks<T> {
   /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
   beforeWrite?(context: Context, write: Write<T>): Promise<void> | void
-  /** Where a record is used that no other resource's field tells of; keeps it from being deleted. */
+  /**
+   * Where a record is used that no other resource's field tells of; keeps it from being deleted.
+   */
   uses?(context: Context, id: string): Promise<RecordUse[]>
   /** SQL: which records `t` this caller sees; instead of the tenant's column. */
   scope?(context: Context): RawBuilder<unknown>
-  /** The context in which a record is written, where that is another workspace than the caller's; NotFound for what the caller may not enter. */
+  /**
+   * The context in which a record is written, where that is another workspace than the caller's;
+   * NotFound for what the caller may not enter.
+   */
   enter?(context: Context, id: string, isNew: boolean): Promise<Context>
   /** Deletes a record that nothing refers to, instead of the plain DELETE; refuses by `fail`. */
   remove?(context: Context, record: T): Promise<void>
-  /** Rules among several records of one list: called once, when everything of the request is written, a batch too. */
+  /**
+   * Rules among several records of one list: called once, when everything of the request is
+   * written, a batch too.
+   */
   afterWrites?(context: Context, writes: readonly Write<T>[]): Promise<void>
 }
 
-/** SQL of a field that is worked out of a record `t`; `isNew`: of one that this very statement adds, to which nothing else belongs yet. */
+/**
+ * SQL of a field that is worked out of a record `t`; `isNew`: of one that this very statement adds,
+ * to which nothing else belongs yet.
+ */
 export type Expression = (now: Date, isNew: boolean) => RawBuilder<unknown>
 
 /** A contract bound to its table. */
@@ -143,6 +180,8 @@ export interface Feature {
   readonly table: string
   readonly children: Readonly<Record<string, ChildTable>>
   readonly hooks: Hooks<AnyRecord>
-  /** Read-only fields that are no columns: PostgreSQL computes them from the record `t` at a moment. */
+  /**
+   * Read-only fields that are no columns: PostgreSQL computes them from the record `t` at a moment.
+   */
   readonly expressions: Readonly<Record<string, Expression>>
 }

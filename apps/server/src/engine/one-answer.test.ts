@@ -19,9 +19,20 @@ const wrongFields = async (path: string, body: object) => {
 }
 
 describe('one answer names every wrong field', () => {
-  const shop = { name: tooLong, country_code: 'JP', currency: 'JPY', timezone: 'Asia/Tokyo', close_time: '05:00' }
+  const shop = {
+    name: tooLong,
+    country_code: 'JP',
+    currency: 'JPY',
+    timezone: 'Asia/Tokyo',
+    close_time: '05:00',
+  }
   it.each([
-    ['a post code of another country', 'shops', { ...shop, post_code: '96815' }, ['name', 'post_code']],
+    [
+      'a post code of another country',
+      'shops',
+      { ...shop, post_code: '96815' },
+      ['name', 'post_code'],
+    ],
     ['an unknown region', 'shops', { ...shop, region: 'nowhere' }, ['name', 'region']],
     ['a coupon without value', 'coupons', { name: tooLong, value: 0 }, ['name', 'value']],
     [
@@ -36,8 +47,18 @@ describe('one answer names every wrong field', () => {
       { name: tooLong, kind: 'rate', rate: '0', valid_from: '2026-04-10', valid_to: '2026-04-09' },
       ['name', 'rate', 'valid_to'],
     ],
-    ['a sub type of another type', 'payments', { name: tooLong, type: 'cash', sub_type: 'visa' }, ['name', 'sub_type']],
-    ['an end before its start', 'time-periods', { name: tooLong, start_time: '12:00', end_time: '11:00' }, ['end_time', 'name']],
+    [
+      'a sub type of another type',
+      'payments',
+      { name: tooLong, type: 'cash', sub_type: 'visa' },
+      ['name', 'sub_type'],
+    ],
+    [
+      'an end before its start',
+      'time-periods',
+      { name: tooLong, start_time: '12:00', end_time: '11:00' },
+      ['end_time', 'name'],
+    ],
     [
       'a default that is not chosen',
       'devices',
@@ -47,18 +68,44 @@ describe('one answer names every wrong field', () => {
     [
       'several rules of a menu item',
       'menu-items',
-      { name: 'Ramen', required_condiment: true, inventory_type: 'count', sale_from: '2026-04-10', sale_to: '2026-04-09', price: -1 },
+      {
+        name: 'Ramen',
+        required_condiment: true,
+        inventory_type: 'count',
+        sale_from: '2026-04-10',
+        sale_to: '2026-04-09',
+        price: -1,
+      },
       ['condiment_groups', 'inventory_value', 'price', 'sale_to'],
     ],
-    ['a key that is taken beside a wrong field', 'allergies', { name: 'soba', name_en: tooLong }, ['name', 'name_en']],
-    ['a reference that leads nowhere', 'family-groups', { name: tooLong, major_group_id: unknown }, ['major_group_id', 'name']],
+    [
+      'a key that is taken beside a wrong field',
+      'allergies',
+      { name: 'soba', name_en: tooLong },
+      ['name', 'name_en'],
+    ],
+    [
+      'a reference that leads nowhere',
+      'family-groups',
+      { name: tooLong, major_group_id: unknown },
+      ['major_group_id', 'name'],
+    ],
   ])('with %s of %s', async (_what, path, body, expected) => {
     expect(await wrongFields(path, body)).toEqual(expect.arrayContaining(expected))
   })
 
   it('with the stored fields of a record that is changed', async () => {
-    const { id, version } = await client.create('coupons', { name: 'Spring', value: 500, valid_from: '2026-04-10' })
-    const answer = await client.call('PUT', `coupons/${id}`, { version, name: tooLong, valid_to: '2026-04-09', value: 0 })
+    const { id, version } = await client.create('coupons', {
+      name: 'Spring',
+      value: 500,
+      valid_from: '2026-04-10',
+    })
+    const answer = await client.call('PUT', `coupons/${id}`, {
+      version,
+      name: tooLong,
+      valid_to: '2026-04-09',
+      value: 0,
+    })
     expect(Object.keys(answer.body.errors).toSorted()).toEqual(['name', 'valid_to', 'value'])
   })
 
@@ -68,7 +115,14 @@ describe('one answer names every wrong field', () => {
   })
 
   it('but no field that depends on a wrong one', async () => {
-    expect(await wrongFields('coupons', { name: 'Autumn', value: 1, valid_from: 'soon', valid_to: '2026-04-09' })).toEqual(['valid_from'])
+    expect(
+      await wrongFields('coupons', {
+        name: 'Autumn',
+        value: 1,
+        valid_from: 'soon',
+        valid_to: '2026-04-09',
+      }),
+    ).toEqual(['valid_from'])
   })
 })
 
@@ -84,8 +138,11 @@ describe('every field of every resource', () => {
         const body = { [wrongText]: 1, [name]: kind === 'reference' ? unknown : [unknown] }
         const { status, body: answer } = await client.call('POST', resource.path, body)
         const named = Object.keys(answer.errors ?? {})
-        const isNamed = named.includes(wrongText) && named.some((path) => path === name || path.startsWith(`${name}.`))
-        if (status !== 422 || !isNamed) silent.push(`${resource.path} ${name}: ${status} ${named.join(' ')}`)
+        const isNamed =
+          named.includes(wrongText) &&
+          named.some((path) => path === name || path.startsWith(`${name}.`))
+        if (status !== 422 || !isNamed)
+          silent.push(`${resource.path} ${name}: ${status} ${named.join(' ')}`)
       }
     }
     expect(silent).toEqual([])

@@ -1,5 +1,5 @@
-import { resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { resources } from '@pos/contract/resources'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { resourceSuite } from '#testing/resource-suite'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '#testing/server'
 const all: readonly ResourceDefinition[] = Object.values(resources)
 const global = all.filter(({ scope }) => scope === 'global')
 
-// Whatever the contract lists is tested; sample values come from its fields. What belongs to the installation cannot be told apart by
-// tenants, so each gets a server for itself.
+// Whatever the contract lists is tested; sample values come from its fields. What belongs to the
+// installation cannot be told apart by tenants, so each gets a server for itself.
 suites(
   'of tenants',
   all.filter(({ scope }) => scope !== 'global'),

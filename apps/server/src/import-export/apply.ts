@@ -4,9 +4,9 @@ import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import type { RecordChange } from '#engine/write/row-locks'
 import { createRecords, updateRecords } from '#engine/write/write'
-import { writePerShop } from './write-per-shop.ts'
-import { splitSelfReferences } from './self-references.ts'
 import { isRefused, type PlannedRow } from './plan.ts'
+import { splitSelfReferences } from './self-references.ts'
+import { writePerShop } from './write-per-shop.ts'
 
 /** How many records were written. */
 export interface WrittenCounts {
@@ -18,10 +18,15 @@ export interface WrittenCounts {
 const mostRounds = 5
 
 /**
- * Writes the rows that are not refused. Rules that only a write can check add their problems to the rows, and the remaining rows are
- * tried again without them, so that all problems are found. If any row is refused, the caller has to roll back what was written.
+ * Writes the rows that are not refused. Rules that only a write can check add their problems to the
+ * rows, and the remaining rows are tried again without them, so that all problems are found. If any
+ * row is refused, the caller has to roll back what was written.
  */
-export async function applyRows(context: Context, feature: Feature, rows: readonly PlannedRow[]): Promise<WrittenCounts> {
+export async function applyRows(
+  context: Context,
+  feature: Feature,
+  rows: readonly PlannedRow[],
+): Promise<WrittenCounts> {
   const made = new Set(rows.flatMap((row) => (row.record ? [] : [row.id])))
   for (let round = 0; ; round += 1) {
     const good = rows.filter((row) => !isRefused(row))
@@ -38,8 +43,17 @@ export async function applyRows(context: Context, feature: Feature, rows: readon
 }
 
 /** `made` contains the ids of all new records of the file, including those of refused rows. */
-async function write(context: Context, feature: Feature, rows: readonly PlannedRow[], made: ReadonlySet<string>): Promise<WrittenCounts> {
-  const split = rows.map((row) => ({ row, prefix: `rows.${row.row}.`, ...splitSelfReferences(feature, row.input, made) }))
+async function write(
+  context: Context,
+  feature: Feature,
+  rows: readonly PlannedRow[],
+  made: ReadonlySet<string>,
+): Promise<WrittenCounts> {
+  const split = rows.map((row) => ({
+    row,
+    prefix: `rows.${row.row}.`,
+    ...splitSelfReferences(feature, row.input, made),
+  }))
   const versions = new Map<string, number>()
   const note = (records: readonly AnyRecord[]) => {
     for (const { id, version } of records) versions.set(id, version)
@@ -49,19 +63,42 @@ async function write(context: Context, feature: Feature, rows: readonly PlannedR
   // Changes come first: a name that one record gives up may be taken by another.
   const changes = split.flatMap(({ row: { record, cells }, first, later, prefix }) => {
     const isNeeded = record !== null && cells.length > 0 && (isEmpty(later) || !isEmpty(first))
-    return isNeeded ? [{ id: record.id, version: record.version, input: first, prefix, isPartial: !isEmpty(later) }] : []
+    return isNeeded
+      ? [
+          {
+            id: record.id,
+            version: record.version,
+            input: first,
+            prefix,
+            isPartial: !isEmpty(later),
+          },
+        ]
+      : []
   })
   await update(changes)
   const drafts = split.flatMap(({ row, first, later, prefix }) =>
     row.record
       ? []
-      : [{ id: row.id, input: isEmpty(later) ? first : { ...first, ...emptied(later) }, prefix, isPartial: hasContent(later) }],
+      : [
+          {
+            id: row.id,
+            input: isEmpty(later) ? first : { ...first, ...emptied(later) },
+            prefix,
+            isPartial: hasContent(later),
+          },
+        ],
   )
-  await writePerShop(context, feature, drafts, (some) => createRecords(context, feature, some, note))
+  await writePerShop(context, feature, drafts, (some) =>
+    createRecords(context, feature, some, note),
+  )
   const links = split.flatMap(({ row: { id, record }, later, prefix, waitsFor }) => {
     // A row that waits for a refused one is not invalid itself.
-    const canLink = (record ? !isEmpty(later) : hasContent(later)) && [...waitsFor].every((one) => versions.has(one))
-    return canLink ? [{ id, version: versions.get(id) ?? record?.version ?? 1, input: later, prefix }] : []
+    const canLink =
+      (record ? !isEmpty(later) : hasContent(later)) &&
+      [...waitsFor].every((one) => versions.has(one))
+    return canLink
+      ? [{ id, version: versions.get(id) ?? record?.version ?? 1, input: later, prefix }]
+      : []
   })
   await update(links)
   const written = rows.filter(({ id }) => versions.has(id))
@@ -76,9 +113,14 @@ const hasContent = (values: Readonly<Record<string, unknown>>) =>
   Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 
 const emptied = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
+  )
 
-/** Assigns problems by path (`rows.12.price`) to their cells; returns false if one belongs to no row. */
+/**
+ * Assigns problems by path (`rows.12.price`) to their cells; returns false if one belongs to no
+ * row.
+ */
 function noteProblems(rows: readonly PlannedRow[], error: Failure): boolean {
   const byNumber = new Map(rows.map((row) => [String(row.row), row]))
   return Object.entries(error.detail.errors ?? {}).every(([path, problems]) => {

@@ -1,5 +1,5 @@
-import { createInflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
 /** Callbacks for the tags of a part; names come without their namespace. */
@@ -10,10 +10,15 @@ export interface Reader {
 }
 
 /**
- * Parses a part while it is unpacked, and subtracts its bytes from the remaining room. The parser is strict: a document type (whose
- * entities could expand), malformed XML and more bytes than there is room for end it.
+ * Parses a part while it is unpacked, and subtracts its bytes from the remaining room. The parser
+ * is strict: a document type (whose entities could expand), malformed XML and more bytes than there
+ * is room for end it.
  */
-export async function parsePart(part: Part, room: { bytes: number }, reader: Reader): Promise<void> {
+export async function parsePart(
+  part: Part,
+  room: { bytes: number },
+  reader: Reader,
+): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('error', (error) => {
     throw error
@@ -33,8 +38,16 @@ export async function parsePart(part: Part, room: { bytes: number }, reader: Rea
   parser.close()
 }
 
-/** Passes the text of a part to `read` piece by piece; consecutive pieces share `overlap` characters, so that no short tag is cut. */
-export async function scanPart(part: Part, room: { bytes: number }, overlap: number, read: (piece: string) => void): Promise<void> {
+/**
+ * Passes the text of a part to `read` piece by piece; consecutive pieces share `overlap`
+ * characters, so that no short tag is cut.
+ */
+export async function scanPart(
+  part: Part,
+  room: { bytes: number },
+  overlap: number,
+  read: (piece: string) => void,
+): Promise<void> {
   const decoder = new TextDecoder('utf-8')
   let kept = ''
   for await (const chunk of unpack(part)) {
@@ -56,18 +69,25 @@ export interface Part {
 }
 
 /**
- * The compressed parts of a zip archive by lower-case name, because names are compared without regard to case (APPNOTE 4.3.12, the
- * central directory; ECMA-376 part 2, §6.2.2).
+ * The compressed parts of a zip archive by lower-case name, because names are compared without
+ * regard to case (APPNOTE 4.3.12, the central directory; ECMA-376 part 2, §6.2.2).
  */
 export function partsOf(file: Buffer): Map<string, Part> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   const entries = new Map<string, Part>()
   let at = file.readUInt32LE(end + 16)
   for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, nameLength] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20), file.readUInt16LE(at + 28)]
+    const [method, size, nameLength] = [
+      file.readUInt16LE(at + 10),
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+    ]
     const start = file.readUInt32LE(at + 42)
     const from = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
-    entries.set(file.toString('utf8', at + 46, at + 46 + nameLength).toLowerCase(), { method, content: file.subarray(from, from + size) })
+    entries.set(file.toString('utf8', at + 46, at + 46 + nameLength).toLowerCase(), {
+      method,
+      content: file.subarray(from, from + size),
+    })
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
   return entries

@@ -11,7 +11,12 @@ export function mountBatch(engine: Engine, feature: Feature): void {
   route(engine, batchEndpoint(feature.resource), async (context, { body: { records } }) => {
     if (new Set(records.map(({ id }) => id)).size !== records.length)
       fail('ValidationFailed', { errors: { records: [{ key: 'duplicate_choice' }] } })
-    const changes = records.map(({ id, version, ...input }, index) => ({ id, version, input, prefix: `records.${index}.` }))
+    const changes = records.map(({ id, version, ...input }, index) => ({
+      id,
+      version,
+      input,
+      prefix: `records.${index}.`,
+    }))
     const data: AnyRecord[] = []
     await updateRecords(context, feature, changes, (written) => void data.push(...written))
     return { data, meta: { write_id: writeIdOf(context) } }

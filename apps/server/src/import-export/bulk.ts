@@ -32,7 +32,12 @@ export function mountBulk(engine: Engine, feature: Feature): void {
   })
 }
 
-async function switchRecords(context: Context, feature: Feature, ids: readonly string[], active: boolean) {
+async function switchRecords(
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+  active: boolean,
+) {
   const records = await getRecords(context, feature, ids)
   if (records.length !== ids.length) fail('NotFound')
   const changes = records

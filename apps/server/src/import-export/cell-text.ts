@@ -16,7 +16,10 @@ export interface CellTools {
 /** Separates the entries of a cell; no name contains a comma (docs/domain.md "Formats"). */
 const separator = ', '
 
-/** Formats a value as a cell: money and numbers as numbers, choices by label, references by name, lists as JSON. */
+/**
+ * Formats a value as a cell: money and numbers as numbers, choices by label, references by name,
+ * lists as JSON.
+ */
 export function cellOf({ name, field }: Column, value: unknown, tools: CellTools): Cell {
   if (value === null || value === undefined) return ''
   if (!field) return name === 'version' ? { value: Number(value), decimals: 0 } : String(value)
@@ -47,9 +50,12 @@ export function cellOf({ name, field }: Column, value: unknown, tools: CellTools
     case 'values':
       return entriesOf(value).join(separator)
     case 'list':
-      return entriesOf(value).length === 0 ? '' : JSON.stringify(rowsOf(value).map((row) => rowOf(field, row, tools)))
+      return entriesOf(value).length === 0
+        ? ''
+        : JSON.stringify(rowsOf(value).map((row) => rowOf(field, row, tools)))
     case 'text':
-    // A spreadsheet would write dates and times back in the manner of its language, such as 4/1/2026.
+    // A spreadsheet would write dates and times back in the manner of its language, such as
+    // 4/1/2026.
     case 'date':
     case 'time':
       return { exact: String(value) }
@@ -60,7 +66,8 @@ export function cellOf({ name, field }: Column, value: unknown, tools: CellTools
 
 type Row = Record<string, unknown>
 
-const nameOf = (field: Field<unknown>, id: string, { references }: CellTools) => references.get(field.to ?? '')?.textOf(id) ?? id
+const nameOf = (field: Field<unknown>, id: string, { references }: CellTools) =>
+  references.get(field.to ?? '')?.textOf(id) ?? id
 
 /** A row of a list as JSON, with its parts by name and without empty ones. */
 function rowOf(field: Field<unknown>, row: Row, tools: CellTools): Row {

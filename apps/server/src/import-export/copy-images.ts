@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { newId } from '#platform/process/ids'
 
-/** Adds pictures of another shop to the current one; the content is stored once. Returns the new ids by the original ids. */
-export async function copyImages(context: Context, fromShopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Adds pictures of another shop to the current one; the content is stored once. Returns the new ids
+ * by the original ids.
+ */
+export async function copyImages(
+  context: Context,
+  fromShopId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const shopId = context.session.shop_id
   const imageIds = [...new Set(ids)]
   for (const id of imageIds) {
@@ -15,10 +22,14 @@ export async function copyImages(context: Context, fromShopId: string, ids: read
   }
   // Each shop by itself: they may lie on different nodes.
   const { rows: there } = await sql<{ id: string; content_hash: string }>`
-    select id, content_hash from files where shop_id = ${fromShopId} and id = any(${imageIds}::uuid[])`.execute(context.db)
+    select id, content_hash from files where shop_id = ${fromShopId} and id = any(${imageIds}::uuid[])`.execute(
+    context.db,
+  )
   const { rows: here } = await sql<{ id: string; content_hash: string }>`
     select id, content_hash from files
-    where shop_id = ${shopId} and content_hash = any(${there.map((one) => one.content_hash)}::text[])`.execute(context.db)
+    where shop_id = ${shopId} and content_hash = any(${there.map((one) => one.content_hash)}::text[])`.execute(
+    context.db,
+  )
   const copies = new Map(here.map(({ id, content_hash }) => [content_hash, id]))
   return new Map(
     there.flatMap(({ id, content_hash }) => {

@@ -1,15 +1,15 @@
 import { Failure, type FieldProblem } from '@pos/contract/errors'
 import { problemText } from '@pos/texts/message-text'
-import { type UseOf, whereUsed } from '#engine/write/checks'
 import { type Context, shopOf } from '#engine/context'
 import type { Feature } from '#engine/feature'
 import { getRecords } from '#engine/read/read'
+import { type UseOf, whereUsed } from '#engine/write/checks'
 import { createRecords, orderRecords, removeRecords, updateRecords } from '#engine/write/write'
 import { setVisibleShops } from '#platform/database/visible-shops'
 import type { Matched } from './copy-plan.ts'
-import { type CopiedRow, copiedRows, type CopyPart, partsOf } from './copy-rows.ts'
-import { isEqual } from './plan.ts'
+import { type CopiedRow, type CopyPart, copiedRows, partsOf } from './copy-rows.ts'
 import { type CopyManner, matchSelection, type Selected } from './copy-selection.ts'
+import { isEqual } from './plan.ts'
 
 /** What a copy has done, before its transaction ends. */
 export interface CopyOutcome {
@@ -19,8 +19,16 @@ export interface CopyOutcome {
   readonly isRefused: boolean
 }
 
-/** Copies records of another shop into the one of `here` and says what became of each. The caller takes it back where it must not stay. */
-export async function copyInto(there: Context, here: Context, selection: readonly Selected[], manner: CopyManner): Promise<CopyOutcome> {
+/**
+ * Copies records of another shop into the one of `here` and says what became of each. The caller
+ * takes it back where it must not stay.
+ */
+export async function copyInto(
+  there: Context,
+  here: Context,
+  selection: readonly Selected[],
+  manner: CopyManner,
+): Promise<CopyOutcome> {
   const found = await matchSelection(there, here, selection, manner)
   const rows = await copiedRows(there, here, found, manner)
   // What is written reaches no other shop from here on.
@@ -32,9 +40,9 @@ export async function copyInto(there: Context, here: Context, selection: readonl
 }
 
 /**
- * First everything without references to other records, since those may come later; changes before new records, which may take over a
- * name or a time. Then the references. Records that only this shop has are deleted at the beginning, and those still in use then, at the
- * end.
+ * First everything without references to other records, since those may come later; changes before
+ * new records, which may take over a name or a time. Then the references. Records that only this
+ * shop has are deleted at the beginning, and those still in use then, at the end.
  */
 async function applyCopy(
   context: Context,
@@ -45,14 +53,24 @@ async function applyCopy(
   const update = async (feature: Feature, parts: readonly CopyPart[], which: 'bare' | 'rest') => {
     const filled = parts.filter((part) => Object.keys(part[which]).length > 0)
     if (filled.length === 0) return
-    // Earlier writes may have raised the versions, and linked records already: a group with its items, an item with its groups.
+    // Earlier writes may have raised the versions, and linked records already: a group with its
+    // items, an item with its groups.
     const current = new Map(
-      which === 'rest' ? (await getRecords(context, feature, idsOf(filled))).map((record) => [record.id, record]) : [],
+      which === 'rest'
+        ? (await getRecords(context, feature, idsOf(filled))).map((record) => [record.id, record])
+        : [],
     )
     const changes = filled.flatMap((part) => {
       const record = current.get(part.id)
-      const open = Object.entries(part[which]).filter(([name, value]) => !record || !isEqual(feature, { name }, record[name], value))
-      const change = { ...part, isPartial: which === 'bare' && hasRest(part), input: Object.fromEntries(open), isStored: true }
+      const open = Object.entries(part[which]).filter(
+        ([name, value]) => !record || !isEqual(feature, { name }, record[name], value),
+      )
+      const change = {
+        ...part,
+        isPartial: which === 'bare' && hasRest(part),
+        input: Object.fromEntries(open),
+        isStored: true,
+      }
       return open.length > 0 ? [{ ...change, version: record?.version ?? part.version }] : []
     })
     if (changes.length > 0) await updateRecords(context, feature, changes)
@@ -70,21 +88,39 @@ async function applyCopy(
       }))
       if (drafts.length > 0) await createRecords(context, feature, drafts)
     }
-    for (const { feature } of matched.toSorted((a, b) => Number(joinsOthers(a)) - Number(joinsOthers(b)))) {
-      await update(feature, [...partsOf(rows, feature, 'change'), ...partsOf(rows, feature, 'create')], 'rest')
+    for (const { feature } of matched.toSorted(
+      (a, b) => Number(joinsOthers(a)) - Number(joinsOthers(b)),
+    )) {
+      await update(
+        feature,
+        [...partsOf(rows, feature, 'change'), ...partsOf(rows, feature, 'create')],
+        'rest',
+      )
     }
     if (mode === 'replace') await finishReplacing(context, matched, rows)
   } catch (error) {
-    if (!(error instanceof Failure) || error.exception !== 'ValidationFailed' || !noteProblems(rows, error)) throw error
+    if (
+      !(error instanceof Failure) ||
+      error.exception !== 'ValidationFailed' ||
+      !noteProblems(rows, error)
+    )
+      throw error
   }
 }
 
 const hasRest = ({ rest }: CopyPart) => Object.keys(rest).length > 0
 
-/** Returns true if the order of what its records join belongs to the other end, which is therefore written first. */
-const joinsOthers = ({ feature }: Matched) => Object.values(feature.children).some(({ orderedBy }) => orderedBy !== undefined)
+/**
+ * Returns true if the order of what its records join belongs to the other end, which is therefore
+ * written first.
+ */
+const joinsOthers = ({ feature }: Matched) =>
+  Object.values(feature.children).some(({ orderedBy }) => orderedBy !== undefined)
 
-/** Deletes unused records that only this shop has, referring ones first; returns the uses that keep the rest. */
+/**
+ * Deletes unused records that only this shop has, referring ones first; returns the uses that keep
+ * the rest.
+ */
 async function removeOthers(context: Context, matched: readonly Matched[]): Promise<UseOf[]> {
   const uses: UseOf[] = []
   for (const { feature, others } of matched.toReversed()) {
@@ -99,7 +135,11 @@ async function removeOthers(context: Context, matched: readonly Matched[]): Prom
 }
 
 /** Deletes the rest, refuses what is still used, and adopts the order of the other shop. */
-async function finishReplacing(context: Context, matched: readonly Matched[], rows: readonly CopiedRow[]): Promise<void> {
+async function finishReplacing(
+  context: Context,
+  matched: readonly Matched[],
+  rows: readonly CopiedRow[],
+): Promise<void> {
   const uses = await removeOthers(context, matched)
   for (const row of rows) {
     const found = row.action === 'delete' ? uses.filter((use) => use.of === row.id) : []
@@ -140,14 +180,21 @@ function noteProblems(rows: readonly CopiedRow[], error: Failure): boolean {
   })
 }
 
-/** A reference that leads nowhere because what it names was refused says so, with the reason; otherwise somebody would look for what was deleted. */
+/**
+ * A reference that leads nowhere because what it names was refused says so, with the reason;
+ * otherwise somebody would look for what was deleted.
+ */
 function nameRefusedNeeds({ locale }: Context, rows: readonly CopiedRow[]): void {
-  const refused = new Map(rows.filter(({ action }) => action === 'refused').map((row) => [row.newId, row]))
+  const refused = new Map(
+    rows.filter(({ action }) => action === 'refused').map((row) => [row.newId, row]),
+  )
   for (const row of refused.values()) {
     for (const cell of row.cells) {
       if (!cell.problems.some(isNowhere)) continue
       const needed = textsIn(row.input[cell.field]).flatMap((id) => refused.get(id) ?? [])
-      const [reason] = needed.flatMap(({ cells }) => cells.flatMap(({ problems }) => problems.filter((one) => !isNowhere(one))))
+      const [reason] = needed.flatMap(({ cells }) =>
+        cells.flatMap(({ problems }) => problems.filter((one) => !isNowhere(one))),
+      )
       if (!reason) continue
       const named = {
         key: 'needs_refused',
@@ -159,7 +206,12 @@ function nameRefusedNeeds({ locale }: Context, rows: readonly CopiedRow[]): void
           reason: problemText(locale, reason),
         },
       } as const
-      cell.problems.splice(0, cell.problems.length, ...cell.problems.filter((one) => !isNowhere(one)), named)
+      cell.problems.splice(
+        0,
+        cell.problems.length,
+        ...cell.problems.filter((one) => !isNowhere(one)),
+        named,
+      )
     }
   }
 }

@@ -6,17 +6,17 @@ import { problemsOf } from '@pos/contract/problems'
 import type { TransferRow } from '@pos/contract/transfer'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import type { Context } from '#engine/context'
-import { currencyOf } from './currency.ts'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { forEachYielding } from '#platform/process/chunks'
 import type { CellTools } from './cell-text.ts'
 import { copyImages } from './copy-images.ts'
 import type { Pair } from './copy-plan.ts'
 import type { CopyManner, MatchedSelection } from './copy-selection.ts'
-import { readSpokenTools, spokenValue } from './spoken-value.ts'
+import { currencyOf } from './currency.ts'
 import { isEqual, type PlannedCell } from './plan.ts'
 import { targetsOf } from './references.ts'
-import { remap, type RemapTools } from './remap.ts'
+import { type RemapTools, remap } from './remap.ts'
+import { readSpokenTools, spokenValue } from './spoken-value.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -40,7 +40,12 @@ export interface CopiedRow {
 }
 
 /** Returns every record of the copied resources with what will happen to it. */
-export async function copiedRows(there: Context, here: Context, selection: MatchedSelection, manner: CopyManner): Promise<CopiedRow[]> {
+export async function copiedRows(
+  there: Context,
+  here: Context,
+  selection: MatchedSelection,
+  manner: CopyManner,
+): Promise<CopiedRow[]> {
   const rows: CopiedRow[] = []
   const tools = await remapTools(there, here, selection, manner.rate)
   for (const { feature, pairs, along, others } of selection.matched) {
@@ -62,7 +67,9 @@ export async function copiedRows(there: Context, here: Context, selection: Match
     const before = rows.length
     await forEachYielding(pairs, (pair) => {
       const isAlong = along.has(pair.there.id)
-      rows.push(rowOf(pair, { ...common, isAlong, number: rows.length, row: rows.length - before + 1 }))
+      rows.push(
+        rowOf(pair, { ...common, isAlong, number: rows.length, row: rows.length - before + 1 }),
+      )
     })
     for (const [index, record] of others.entries()) {
       const base = {
@@ -75,7 +82,12 @@ export async function copiedRows(there: Context, here: Context, selection: Match
         input: {},
         cells: [],
       }
-      rows.push({ ...base, action: 'delete', id: record.id, name: String(record[feature.resource.label]) })
+      rows.push({
+        ...base,
+        action: 'delete',
+        id: record.id,
+        name: String(record[feature.resource.label]),
+      })
     }
   }
   return rows
@@ -96,40 +108,74 @@ function rowOf(pair: Pair, surroundings: RowSurroundings): CopiedRow {
   const { there, here, id } = pair
   const { fields, label } = feature.resource
   const name = String(there[label])
-  const base = { feature, number, row, isAlong, id: here?.id ?? null, newId: id, version: here?.version ?? 1, name }
-  if (here && manner.mode === 'new_only' && !pair.problem) return { ...base, action: 'unchanged', input: {}, cells: [] }
+  const base = {
+    feature,
+    number,
+    row,
+    isAlong,
+    id: here?.id ?? null,
+    newId: id,
+    version: here?.version ?? 1,
+    name,
+  }
+  if (here && manner.mode === 'new_only' && !pair.problem)
+    return { ...base, action: 'unchanged', input: {}, cells: [] }
   const { values, problems, notes } = remappedValues(there, surroundings)
   const cells: PlannedCell[] = []
   const input: Record<string, unknown> = {}
   let isRefused = pair.problem !== null
-  if (pair.problem) cells.push({ field: label, before: null, after: name, problems: [pair.problem] })
+  if (pair.problem)
+    cells.push({ field: label, before: null, after: name, problems: [pair.problem] })
   for (const [one, remapped] of Object.entries(values)) {
     const field = fields[one]
     if (!field || (here && isMoney(field) && keepsAmounts(surroundings))) continue
     const value = field.identified ? withRowIds(field, remapped, here?.[one]) : remapped
     if (here && isEqual(feature, { name: one }, here[one], value)) continue
-    const wrong = problems[one] ?? [...invalid(field, value), ...(here ? [] : otherCurrency(field, value, surroundings.tools))]
+    const wrong = problems[one] ?? [
+      ...invalid(field, value),
+      ...(here ? [] : otherCurrency(field, value, surroundings.tools)),
+    ]
     if (wrong.length > 0) isRefused = true
     input[one] = value
     if (!here && isEmpty(value) && wrong.length === 0 && !notes[one]) continue
     const shown =
-      field.kind === 'money' ? value : isAlong && leadsBack(feature.resource.name, one) ? linkedWith(there[one], field, tools) : there[one]
-    const after = spokenValue({ name: one, field }, shown, field.kind === 'money' ? texts.here : texts.there)
+      field.kind === 'money'
+        ? value
+        : isAlong && leadsBack(feature.resource.name, one)
+          ? linkedWith(there[one], field, tools)
+          : there[one]
+    const after = spokenValue(
+      { name: one, field },
+      shown,
+      field.kind === 'money' ? texts.here : texts.there,
+    )
     const before = here ? spokenValue({ name: one, field }, here[one], texts.here) : null
     cells.push({ field: one, before, after, problems: [...wrong, ...(notes[one] ?? [])] })
   }
-  const action = isRefused ? 'refused' : !here ? 'create' : Object.keys(input).length > 0 ? 'change' : 'unchanged'
+  const action = isRefused
+    ? 'refused'
+    : !here
+      ? 'create'
+      : Object.keys(input).length > 0
+        ? 'change'
+        : 'unchanged'
   return { ...base, action, input, cells }
 }
 
-/** A record that only comes along is linked with what is copied, not with the rest of what it has in the other shop. */
+/**
+ * A record that only comes along is linked with what is copied, not with the rest of what it has in
+ * the other shop.
+ */
 function remappedValues(there: AnyRecord, { feature, tools, isAlong }: RowSurroundings) {
   const { fields, name } = feature.resource
   const remapped = remap(fields, there, tools)
   const back = isAlong ? Object.entries(fields).filter(([field]) => leadsBack(name, field)) : []
   for (const [field, definition] of back) {
     const idHere = (resource: string, id: string) => tools.copiedId(resource, id)
-    Object.assign(remapped.values, remap({ [field]: definition }, there, { ...tools, idHere }).values)
+    Object.assign(
+      remapped.values,
+      remap({ [field]: definition }, there, { ...tools, idHere }).values,
+    )
     delete remapped.notes[field]
   }
   return remapped
@@ -137,7 +183,9 @@ function remappedValues(there: AnyRecord, { feature, tools, isAlong }: RowSurrou
 
 /** Of what a field refers to, that which is copied as well. */
 function linkedWith(value: unknown, { to = '', kind }: Field<unknown>, tools: CopyTools): unknown {
-  return kind === 'references' ? textsOf(value).filter((id) => tools.copiedId(to, id) !== undefined) : []
+  return kind === 'references'
+    ? textsOf(value).filter((id) => tools.copiedId(to, id) !== undefined)
+    : []
 }
 
 /** Amounts of another currency are never copied as they are, so they stay out without a rate. */
@@ -148,27 +196,34 @@ const isForeign = ({ from, to, rate }: CopyTools) => from !== to && rate === nul
 /** A new record needs its amounts, but those of another currency cannot be copied. */
 function otherCurrency(field: Field<unknown>, value: unknown, tools: CopyTools): FieldProblem[] {
   const isAmount = field.kind === 'money' && typeof value === 'number' && value !== 0
-  return isAmount && isForeign(tools) ? [{ key: 'other_currency', params: { from: tools.from, to: tools.to } }] : []
+  return isAmount && isForeign(tools)
+    ? [{ key: 'other_currency', params: { from: tools.from, to: tools.to } }]
+    : []
 }
 
 /** Rows that others may refer to keep the id of the row with the same name in this shop. */
 function withRowIds({ fields = {} }: Field<unknown>, rows: unknown, here: unknown) {
   const [key = ''] = Object.keys(fields)
   const existing = new Map(rowsOf(here ?? []).map((row) => [row[key], row.id]))
-  return rowsOf(rows).map((row) => (existing.has(row[key]) ? { id: existing.get(row[key]), ...row } : row))
+  return rowsOf(rows).map((row) =>
+    existing.has(row[key]) ? { id: existing.get(row[key]), ...row } : row,
+  )
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 /** A converted amount may violate a limit that the original amount met. */
 function invalid(field: Field<unknown>, value: unknown): FieldProblem[] {
-  const checked = field.kind === 'money' && value !== null ? fieldSchema(field).safeParse(value, { reportInput: true }) : null
+  const checked =
+    field.kind === 'money' && value !== null
+      ? fieldSchema(field).safeParse(value, { reportInput: true })
+      : null
   return checked && !checked.success ? Object.values(problemsOf(checked.error)).flat() : []
 }
 
 /**
- * Which part of a row is written: `bare` without references, `rest` only the references, `whole` a new record whose references are still
- * empty.
+ * Which part of a row is written: `bare` without references, `rest` only the references, `whole` a
+ * new record whose references are still empty.
  */
 export interface CopyPart {
   readonly id: string
@@ -180,13 +235,21 @@ export interface CopyPart {
 }
 
 /** Returns the writes of one resource. */
-export function partsOf(rows: readonly CopiedRow[], feature: Feature, action: 'create' | 'change'): CopyPart[] {
+export function partsOf(
+  rows: readonly CopiedRow[],
+  feature: Feature,
+  action: 'create' | 'change',
+): CopyPart[] {
   const { fields, name: resource } = feature.resource
   const named = namedBy(resource)
   const isLater = (name: string) => {
     const field = fields[name]
     if (name in named) return true
-    return field !== undefined && targetsOf({ [name]: field }).size > 0 && !(field.kind === 'reference' && field.required)
+    return (
+      field !== undefined &&
+      targetsOf({ [name]: field }).size > 0 &&
+      !(field.kind === 'reference' && field.required)
+    )
   }
   return rows
     .filter((row) => row.feature === feature && row.action === action)
@@ -194,8 +257,17 @@ export function partsOf(rows: readonly CopiedRow[], feature: Feature, action: 'c
       const some = (keep: (name: string, value: unknown) => boolean) =>
         Object.fromEntries(Object.entries(input).filter(([name, value]) => keep(name, value)))
       const rest = some((name, value) => isLater(name) && (action === 'change' || !isEmpty(value)))
-      const empty = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? [] : null]))
-      return { id: newId, version, prefix: `rows.${number}.`, bare: some((name) => !isLater(name)), rest, whole: { ...input, ...empty } }
+      const empty = Object.fromEntries(
+        Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
+      )
+      return {
+        id: newId,
+        version,
+        prefix: `rows.${number}.`,
+        bare: some((name) => !isLater(name)),
+        rest,
+        whole: { ...input, ...empty },
+      }
     })
 }
 
@@ -205,21 +277,41 @@ interface CopyTools extends RemapTools {
   copiedId(resource: string, id: string): string | undefined
 }
 
-async function remapTools(there: Context, here: Context, { matched, known }: MatchedSelection, rate: number | null): Promise<CopyTools> {
-  const copied = new Map(matched.map(({ feature, pairs }) => [feature.resource.name, new Map(pairs.map((pair) => [pair.there.id, pair]))]))
-  const pairOf = (resource: string, id: string) => copied.get(resource)?.get(id) ?? known.get(resource)?.get(id)
+async function remapTools(
+  there: Context,
+  here: Context,
+  { matched, known }: MatchedSelection,
+  rate: number | null,
+): Promise<CopyTools> {
+  const copied = new Map(
+    matched.map(({ feature, pairs }) => [
+      feature.resource.name,
+      new Map(pairs.map((pair) => [pair.there.id, pair])),
+    ]),
+  )
+  const pairOf = (resource: string, id: string) =>
+    copied.get(resource)?.get(id) ?? known.get(resource)?.get(id)
   const pictures = matched.flatMap(({ feature, pairs }) => {
-    const images = Object.keys(feature.resource.fields).filter((name) => feature.resource.fields[name]?.kind === 'image')
-    return pairs.flatMap(({ there: record }) => textsOf(images.map((name) => record[name]).filter((id) => id !== null && id !== undefined)))
+    const images = Object.keys(feature.resource.fields).filter(
+      (name) => feature.resource.fields[name]?.kind === 'image',
+    )
+    return pairs.flatMap(({ there: record }) =>
+      textsOf(images.map((name) => record[name]).filter((id) => id !== null && id !== undefined)),
+    )
   })
   const files = await copyImages(here, there.session.shop_id ?? '', pictures)
   const copiedId = (resource: string, id: string) => copied.get(resource)?.get(id)?.id
   return {
     copiedId,
-    idHere: (resource, id) => (resource === 'files' ? files.get(id) : (copiedId(resource, id) ?? known.get(resource)?.get(id)?.here?.id)),
+    idHere: (resource, id) =>
+      resource === 'files'
+        ? files.get(id)
+        : (copiedId(resource, id) ?? known.get(resource)?.get(id)?.here?.id),
     nameThere(resource, id) {
       const pair = pairOf(resource, id)
-      return pair ? String(pair.there[here.engine.features.get(resource)?.resource.label ?? 'name']) : id
+      return pair
+        ? String(pair.there[here.engine.features.get(resource)?.resource.label ?? 'name'])
+        : id
     },
     from: await currencyOf(there),
     to: await currencyOf(here),

@@ -1,16 +1,16 @@
-import { isCopyable, hasMoney } from '@pos/contract/copyable'
+import { hasMoney, isCopyable } from '@pos/contract/copyable'
 import { fail, failField } from '@pos/contract/errors'
 import { copyRecords } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import { allows, type Context, shopOf } from '#engine/context'
-import { currencyOf } from './currency.ts'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
-import { route } from '#engine/routes/route'
 import { widenToShops } from '#engine/other-shops'
+import { route } from '#engine/routes/route'
 import { copyInto } from './copy-into.ts'
 import { inOrderOfNeed } from './copy-plan.ts'
 import type { CopiedRow } from './copy-rows.ts'
+import { currencyOf } from './currency.ts'
 import { maxReported, reportOf } from './report.ts'
 
 /** `POST /v1/copy`: as in an import, a dry run does everything and rolls it back. */
@@ -27,11 +27,17 @@ export function mountCopy(engine: Engine): void {
     const reader = { locale: context.locale, currency: await currencyOf(context) }
     const report = features.map(({ resource }) => ({
       resource: resource.name,
-      ...reportOf(rows.filter((row) => row.feature.resource === resource).map(shown), reader, maxReported / features.length),
+      ...reportOf(
+        rows.filter((row) => row.feature.resource === resource).map(shown),
+        reader,
+        maxReported / features.length,
+      ),
     }))
     if (!body.dry_run && isRefused) {
       const errors = rows.flatMap((row) =>
-        row.action === 'refused' ? [[`rows.${row.number}`, row.cells.flatMap((cell) => cell.problems)]] : [],
+        row.action === 'refused'
+          ? [[`rows.${row.number}`, row.cells.flatMap((cell) => cell.problems)]]
+          : [],
       )
       fail('ValidationFailed', {
         message: 'import_refused',
@@ -49,7 +55,8 @@ const shown = ({ row, action, id, name, cells }: CopiedRow) => ({ row, action, i
 function copied(context: Context, names: readonly string[]): Feature[] {
   const features = [...new Set(names)].map((name, index) => {
     const feature = context.engine.features.get(name)
-    if (!feature || !isCopyable(feature.resource)) return failField(`resources.${index}`, 'unknown_resource', { name })
+    if (!feature || !isCopyable(feature.resource))
+      return failField(`resources.${index}`, 'unknown_resource', { name })
     return allows(context.session, feature.resource.permission) ? feature : fail('Forbidden')
   })
   return inOrderOfNeed(features)
@@ -63,10 +70,19 @@ async function otherShop(context: Context, shopId: string): Promise<Context> {
   return { ...context, session: { ...context.session, shop_id: shopId } }
 }
 
-/** The exchange rate, because amounts of another currency are never copied unchanged. null if the currencies are equal. */
-async function rateOf(here: Context, there: Context, features: readonly Feature[], rate: string | undefined) {
+/**
+ * The exchange rate, because amounts of another currency are never copied unchanged. null if the
+ * currencies are equal.
+ */
+async function rateOf(
+  here: Context,
+  there: Context,
+  features: readonly Feature[],
+  rate: string | undefined,
+) {
   const [from, to] = [await currencyOf(there), await currencyOf(here)]
   if (from === to) return null
-  if (!rate && features.some(({ resource }) => hasMoney(resource))) failField('rate', 'rate_needed', { from, to })
+  if (!rate && features.some(({ resource }) => hasMoney(resource)))
+    failField('rate', 'rate_needed', { from, to })
   return rate ? Number(rate) : null
 }

@@ -4,6 +4,8 @@ import type { Context } from '#engine/context'
 
 /** The currency of the current shop; yen where there is none. */
 export async function currencyOf({ db, session }: Context): Promise<Currency> {
-  const { rows } = await sql<{ currency: Currency }>`select currency from shops where id = ${session.shop_id}`.execute(db)
+  const { rows } = await sql<{
+    currency: Currency
+  }>`select currency from shops where id = ${session.shop_id}`.execute(db)
   return rows[0]?.currency ?? 'JPY'
 }

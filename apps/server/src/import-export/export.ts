@@ -1,10 +1,9 @@
-import { defineEndpoint } from '@pos/contract/endpoint'
 import { plainCsv } from '@pos/contract/answers'
+import { defineEndpoint } from '@pos/contract/endpoint'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
-import { currencyOf } from './currency.ts'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { listIds, listQueryOf } from '#engine/read/list'
@@ -14,6 +13,7 @@ import type { Cell } from '#platform/spreadsheet/cell'
 import { tableAnswer } from '#platform/spreadsheet/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import { columnsOf, heading } from './columns.ts'
+import { currencyOf } from './currency.ts'
 import { type References, readReferences } from './references.ts'
 import { resourceTexts } from './resource-texts.ts'
 
@@ -42,7 +42,8 @@ export function mountExport(engine: Engine, feature: Feature, options: ActionOpt
     const locale = localeOf(request.headers['accept-language'])
     const read = <T>(action: (context: Context) => Promise<T>) =>
       inTransaction(engine, session, locale, action, { ...options, readOnly: true })
-    // Which records are exported, and their names, is decided at one moment; their contents follow in chunks.
+    // Which records are exported, and their names, is decided at one moment; their contents follow
+    // in chunks.
     const begun = await read(async (context) => ({
       ids: await listIds(context, feature, listQueryOf(asked)),
       tools: await readTools(context, feature, locale),
@@ -79,7 +80,12 @@ async function* rowsOf(
   yield columns.map((column) => heading(column, tools.texts))
   for (let from = 0; from < ids.length; from += recordsAtOnce) {
     const chunk = ids.slice(from, from + recordsAtOnce)
-    const records = new Map((await read((context) => getRecords(context, feature, chunk))).map((record) => [record.id, record]))
+    const records = new Map(
+      (await read((context) => getRecords(context, feature, chunk))).map((record) => [
+        record.id,
+        record,
+      ]),
+    )
     for (const id of chunk) {
       const record = records.get(id)
       if (record) yield columns.map((column) => cellOf(column, record[column.name], tools))

@@ -1,10 +1,20 @@
 import { failField } from '@pos/contract/errors'
 import { headingRows, type NumberedRow } from './table-limits.ts'
 
-/** Splits the rows of a file at its headings: at the row that somebody named, else at the first of those that say most. */
-export function splitAtHeadings(rows: readonly NumberedRow[], asked: number | undefined, scoreOf: (cells: readonly string[]) => number) {
+/**
+ * Splits the rows of a file at its headings: at the row that somebody named, else at the first of
+ * those that say most.
+ */
+export function splitAtHeadings(
+  rows: readonly NumberedRow[],
+  asked: number | undefined,
+  scoreOf: (cells: readonly string[]) => number,
+) {
   const first = rows.slice(0, headingRows)
-  const index = asked === undefined ? bestOf(first.map(({ cells }) => scoreOf(cells))) : rows.findIndex(({ number }) => number === asked)
+  const index =
+    asked === undefined
+      ? bestOf(first.map(({ cells }) => scoreOf(cells)))
+      : rows.findIndex(({ number }) => number === asked)
   const heading = rows[index]
   if (!heading) return failField('heading_row', 'invalid_choice')
   return { heading, rows: rows.slice(index + 1), first }
@@ -14,8 +24,14 @@ export function splitAtHeadings(rows: readonly NumberedRow[], asked: number | un
 const maxNamed = 120
 const maxNamedCells = 6
 
-/** Names the first rows of a file by their first filled cells, so that people can say which one holds the headings. */
-export function namedRows(rows: readonly NumberedRow[], shown: (cell: string) => string = (cell) => cell.trim()) {
+/**
+ * Names the first rows of a file by their first filled cells, so that people can say which one
+ * holds the headings.
+ */
+export function namedRows(
+  rows: readonly NumberedRow[],
+  shown: (cell: string) => string = (cell) => cell.trim(),
+) {
   return rows.map(({ number, cells }) => ({
     row: number,
     text: cells.filter(Boolean).slice(0, maxNamedCells).map(shown).join(' · ').slice(0, maxNamed),

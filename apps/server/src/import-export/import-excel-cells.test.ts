@@ -11,7 +11,10 @@ const { all, build, importFile } = clientOf(server, caller)
 const [general, percent, exactPercent, date, time, digits] = [0, 1, 2, 3, 4, 5]
 const styles = `<styleSheet><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy/mm/dd"/><numFmt numFmtId="165" formatCode="0.000%"/><numFmt numFmtId="166" formatCode="0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[0, 9, 165, 164, 20, 166].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
 
-type TestCell = string | readonly [value: number, style: number | undefined] | { readonly xml: string }
+type TestCell =
+  | string
+  | readonly [value: number, style: number | undefined]
+  | { readonly xml: string }
 
 function cellXml(cell: TestCell): string {
   if (typeof cell === 'string') return `<c t="inlineStr"><is><t>${cell}</t></is></c>`
@@ -20,14 +23,23 @@ function cellXml(cell: TestCell): string {
 
 /** A sheet of these cells; with `date1904` it counts days as old Excel for Mac did. */
 function sheetOf(rows: readonly (readonly TestCell[])[], { date1904 = false, after = '' } = {}) {
-  const xml = rows.map((row, index) => `<row r="${index + 1}">${row.map(cellXml).join('')}</row>`).join('')
-  const parts = { styles, 'worksheets/sheet1': `<worksheet><sheetData>${xml}</sheetData>${after}</worksheet>` }
+  const xml = rows
+    .map((row, index) => `<row r="${index + 1}">${row.map(cellXml).join('')}</row>`)
+    .join('')
+  const parts = {
+    styles,
+    'worksheets/sheet1': `<worksheet><sheetData>${xml}</sheetData>${after}</worksheet>`,
+  }
   const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const workbook = `<workbook xmlns:r="${documents}"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="tab0"/></sheets></workbook>`
   return excelFile(date1904 ? { ...parts, workbook } : parts)
 }
 
-const imported = async (resource: string, rows: readonly (readonly TestCell[])[], options: { date1904?: boolean } = {}) => {
+const imported = async (
+  resource: string,
+  rows: readonly (readonly TestCell[])[],
+  options: { date1904?: boolean } = {},
+) => {
   const { status, body } = await importFile(resource, await sheetOf(rows, options))
   expect([status, body.errors]).toEqual([200, undefined])
   return all(resource)
@@ -47,7 +59,9 @@ describe('an Excel import', () => {
       ['name', 'kind', 'rate', 'scope'],
       ['Students', 'rate', cell, 'check'],
     ])
-    expect(discounts.map((discount: { rate: string }) => Number(discount.rate))).toEqual([Number(rate)])
+    expect(discounts.map((discount: { rate: string }) => Number(discount.rate))).toEqual([
+      Number(rate),
+    ])
   })
 
   it('refuses cells that a merged cell covers, and reads those beside it', async () => {
@@ -56,7 +70,8 @@ describe('an Excel import', () => {
       ['Students', 'rate', '10', 'check'],
       ['Seniors', 'rate', '', 'check'],
     ]
-    const after = '<mergeCells count="2"><mergeCell ref="C2:C3"/><mergeCell ref="A9:XFD1048576"/></mergeCells>'
+    const after =
+      '<mergeCells count="2"><mergeCell ref="C2:C3"/><mergeCell ref="A9:XFD1048576"/></mergeCells>'
     const { status, body } = await importFile('discounts', await sheetOf(rows, { after }))
     expect([status, body.errors]).toEqual([422, { 'rows.3.rate': [expect.stringContaining('C3')] }])
   })
@@ -80,7 +95,9 @@ describe('an Excel import', () => {
       ['label', 'rate', 'kind', 'rounding', 'valid_from'],
       ['Food', [0.08, percent], 'inclusive', 'down', [day, date]],
     ] as const
-    expect(await imported('taxes', rows, { date1904 })).toMatchObject([{ valid_from: '2022-04-01' }])
+    expect(await imported('taxes', rows, { date1904 })).toMatchObject([
+      { valid_from: '2022-04-01' },
+    ])
   })
 
   it('shows dates and percentages as people see them in the preview', async () => {
@@ -89,7 +106,9 @@ describe('an Excel import', () => {
       ['Food', [0.08, percent], 'inclusive', 'down', [44_652, date]],
     ])
     const { body } = await importFile('taxes', file, { dry: true })
-    const cells = body.data.rows[0].cells.map(({ field, after }: { field: string; after: string }) => [field, after])
+    const cells = body.data.rows[0].cells.map(
+      ({ field, after }: { field: string; after: string }) => [field, after],
+    )
     expect(cells).toContainEqual(['valid_from', '2022-04-01'])
     expect(cells).toContainEqual(['rate', '8%'])
   })
@@ -109,11 +128,31 @@ describe('an Excel import', () => {
   })
 
   it.each([
-    ['an error', '<c t="e"><v>#N/A</v></c>', 'Cell B2 contains #N/A, which is no value. Correct the cell.'],
-    ['an error of a formula', '<c t="e"><f>A9</f><v>#REF!</v></c>', 'Cell B2 contains #REF!, which is no value. Correct the cell.'],
-    ['a formula without a result', '<c><f>1+1</f></c>', expect.stringContaining('Cell B2 contains a formula without a result.')],
-    ['a formula with an empty result', '<c><f>1+1</f><v></v></c>', expect.stringContaining('Cell B2 contains a formula without a result.')],
-    ['a date before 1900', `<c s="${date}"><v>-5</v></c>`, 'Cell B2 contains -5, which is no value. Correct the cell.'],
+    [
+      'an error',
+      '<c t="e"><v>#N/A</v></c>',
+      'Cell B2 contains #N/A, which is no value. Correct the cell.',
+    ],
+    [
+      'an error of a formula',
+      '<c t="e"><f>A9</f><v>#REF!</v></c>',
+      'Cell B2 contains #REF!, which is no value. Correct the cell.',
+    ],
+    [
+      'a formula without a result',
+      '<c><f>1+1</f></c>',
+      expect.stringContaining('Cell B2 contains a formula without a result.'),
+    ],
+    [
+      'a formula with an empty result',
+      '<c><f>1+1</f><v></v></c>',
+      expect.stringContaining('Cell B2 contains a formula without a result.'),
+    ],
+    [
+      'a date before 1900',
+      `<c s="${date}"><v>-5</v></c>`,
+      'Cell B2 contains -5, which is no value. Correct the cell.',
+    ],
   ])('refuses %s and names the cell', async (_name, xml, problem) => {
     const rows = [
       ['name', 'order_name'],
@@ -131,7 +170,9 @@ describe('an Excel import', () => {
       [{ xml: '<c t="str"><f>"Ra"&amp;"men"</f><v>Ramen</v></c>' }, 'B'],
     ] as const
     const { body } = await importFile('categories', await sheetOf(rows), { dry: true })
-    expect(body.data.rows.map(({ action, name }: { action: string; name: string }) => [action, name])).toEqual([
+    expect(
+      body.data.rows.map(({ action, name }: { action: string; name: string }) => [action, name]),
+    ).toEqual([
       ['refused', '#NAME?'],
       ['create', 'Ramen'],
     ])

@@ -1,26 +1,36 @@
-import { fail, type FieldProblems } from '@pos/contract/errors'
-import { importEndpoint, type ImportReport, maxReportedRows } from '@pos/contract/transfer'
+import { type FieldProblems, fail } from '@pos/contract/errors'
+import { type ImportReport, importEndpoint, maxReportedRows } from '@pos/contract/transfer'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { currencyOf } from './currency.ts'
 import type { Engine } from '#engine/engine'
 import type { Feature } from '#engine/feature'
-import { forEachYielding } from '#platform/process/chunks'
 import { inTransaction, streamRoute } from '#engine/routes/route'
+import { forEachYielding } from '#platform/process/chunks'
 import { newId } from '#platform/process/ids'
 import { applyRows } from './apply.ts'
+import { currencyOf } from './currency.ts'
 import { readTools } from './export.ts'
 import { namedRows, splitAtHeadings } from './headings.ts'
 import { knownHeadings, matchRows, readHeading } from './match.ts'
-import { withSelfReferences } from './self-references.ts'
-import { type FileRow, isRefused, type PlannedCell, type PlannedRow, planRow, type PlanTools } from './plan.ts'
+import {
+  type FileRow,
+  isRefused,
+  type PlannedCell,
+  type PlannedRow,
+  type PlanTools,
+  planRow,
+} from './plan.ts'
 import { charsetOf, type ReadTable, readTable } from './read-file.ts'
 import { reportOf } from './report.ts'
-import { keepForUndo } from './undoable.ts'
 import { resourceTexts } from './resource-texts.ts'
+import { withSelfReferences } from './self-references.ts'
+import { keepForUndo } from './undoable.ts'
 
-/** `POST /v1/X/import`: a dry run does everything and rolls it back, so that it reports what will really happen. */
+/**
+ * `POST /v1/X/import`: a dry run does everything and rolls it back, so that it reports what will
+ * really happen.
+ */
 export function mountImport(engine: Engine, feature: Feature): void {
   const endpoint = importEndpoint(feature.resource)
   streamRoute(engine, endpoint, async (session, { file, query, request }) => {
@@ -28,7 +38,8 @@ export function mountImport(engine: Engine, feature: Feature): void {
     const table = await readTable(file?.buffer ?? Buffer.alloc(0), query.charset)
     const locale = localeOf(request.headers['accept-language'])
     const headingRow = query.heading_row === undefined ? undefined : Number(query.heading_row)
-    const importing = (context: Context) => importTable(context, feature, table, { isDry: query.dry_run === 'true', headingRow })
+    const importing = (context: Context) =>
+      importTable(context, feature, table, { isDry: query.dry_run === 'true', headingRow })
     return { data: await inTransaction(engine, session, locale, importing) }
   })
 }
@@ -52,25 +63,47 @@ async function importTable(
   const reader = { locale: context.locale, currency: await currencyOf(context) }
   const report = { encoding: table.encoding, ...headings, ...reportOf(rows.map(described), reader) }
   if (!isDry && report.counts.refused > 0) {
-    fail('ValidationFailed', { message: 'import_refused', errors: problemsOfRows(rows), data: { import_id: null, ...report } })
+    fail('ValidationFailed', {
+      message: 'import_refused',
+      errors: problemsOfRows(rows),
+      data: { import_id: null, ...report },
+    })
   }
-  return { import_id: isDry ? null : await keepForUndo(context, feature, 'import', written), ...report }
+  return {
+    import_id: isDry ? null : await keepForUndo(context, feature, 'import', written),
+    ...report,
+  }
 }
 
-async function planTable(context: Context, feature: Feature, table: ReadTable, headingRow: number | undefined) {
+async function planTable(
+  context: Context,
+  feature: Feature,
+  table: ReadTable,
+  headingRow: number | undefined,
+) {
   const headings = resourceTexts(feature.resource.name)
   const texts = await readTools(context, feature, context.locale)
-  const { heading, rows: rest, first } = splitAtHeadings(table.rows, headingRow, (cells) => knownHeadings(cells, feature, headings))
+  const {
+    heading,
+    rows: rest,
+    first,
+  } = splitAtHeadings(table.rows, headingRow, (cells) => knownHeadings(cells, feature, headings))
   const columns = readHeading(heading.cells, feature, headings)
   const matches = await matchRows(context, feature, columns, rest)
   const label = columns.findIndex((column) => column?.name === feature.resource.label)
   const files: (FileRow & { problem: PlannedCell | null })[] = []
   await forEachYielding(rest, ({ number, cells, faults = [] }) => {
     const { record, problem } = matches.of(number)
-    const name = String((label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '')
+    const name = String(
+      (label < 0 ? undefined : cells[label]?.trim()) ?? record?.[feature.resource.label] ?? '',
+    )
     files.push({ row: number, cells, faults, record, id: record?.id ?? newId(), name, problem })
   })
-  const parse = { ...texts, texts: headings, references: withSelfReferences(texts.references, feature, files) }
+  const parse = {
+    ...texts,
+    texts: headings,
+    references: withSelfReferences(texts.references, feature, files),
+  }
   const tools: PlanTools = { feature, columns, texts, parse, charset: charsetOf(table) }
   const planned: PlannedRow[] = []
   await forEachYielding(files, ({ problem, ...file }) => {
@@ -88,11 +121,21 @@ function actionOf(row: PlannedRow) {
 }
 
 function described(row: PlannedRow) {
-  return { row: row.row, action: actionOf(row), id: row.record?.id ?? null, name: row.name, cells: row.cells } as const
+  return {
+    row: row.row,
+    action: actionOf(row),
+    id: row.record?.id ?? null,
+    name: row.name,
+    cells: row.cells,
+  } as const
 }
 
 function problemsOfRows(rows: readonly PlannedRow[]): FieldProblems {
   const refused = rows.filter(isRefused).slice(0, maxReportedRows)
-  const wrong = refused.flatMap(({ row, cells }) => cells.filter((cell) => cell.problems.length > 0).map((cell) => ({ row, ...cell })))
-  return Object.fromEntries(wrong.map(({ row, field, problems }) => [`rows.${row}.${field}`, problems]))
+  const wrong = refused.flatMap(({ row, cells }) =>
+    cells.filter((cell) => cell.problems.length > 0).map((cell) => ({ row, ...cell })),
+  )
+  return Object.fromEntries(
+    wrong.map(({ row, field, problems }) => [`rows.${row}.${field}`, problems]),
+  )
 }

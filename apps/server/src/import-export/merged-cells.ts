@@ -12,10 +12,15 @@ interface Range {
 const maxTag = 120
 
 /**
- * Returns for each row, in rising order, the columns below `maxColumns` whose cells are covered by a merged one. A sheet lists its merged
- * cells after its rows (ECMA-376 part 1, §18.3.1.55), so the part is scanned before it is parsed.
+ * Returns for each row, in rising order, the columns below `maxColumns` whose cells are covered by
+ * a merged one. A sheet lists its merged cells after its rows (ECMA-376 part 1, §18.3.1.55), so the
+ * part is scanned before it is parsed.
  */
-export async function coveredColumns(sheet: Part, room: { bytes: number }, maxColumns: number): Promise<(row: number) => number[]> {
+export async function coveredColumns(
+  sheet: Part,
+  room: { bytes: number },
+  maxColumns: number,
+): Promise<(row: number) => number[]> {
   const ranges = new Map<string, Range>()
   await scanPart(sheet, room, maxTag, (piece) => {
     for (const [, from = '', top, to = '', bottom] of piece.matchAll(
@@ -38,11 +43,15 @@ export async function coveredColumns(sheet: Part, room: { bytes: number }, maxCo
     }
     const columns = open.flatMap(({ top, left, right }) => {
       const first = row === top ? left + 1 : left
-      return Array.from({ length: Math.max(0, Math.min(right, maxColumns - 1) - first + 1) }, (_, index) => first + index)
+      return Array.from(
+        { length: Math.max(0, Math.min(right, maxColumns - 1) - first + 1) },
+        (_, index) => first + index,
+      )
     })
     return [...new Set(columns)]
   }
 }
 
 /** A → 0, Z → 25, AA → 26. */
-const columnIndex = (letters: string) => Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const columnIndex = (letters: string) =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

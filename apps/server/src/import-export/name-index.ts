@@ -1,7 +1,10 @@
 import { foldSearch } from '@pos/domain/fold-search'
 import { foldText } from '@pos/domain/fold-text'
 
-/** Values by name: found by the same name first, then by a name that a search finds alike ("Crème" and "Creme"). */
+/**
+ * Values by name: found by the same name first, then by a name that a search finds alike ("Crème"
+ * and "Creme").
+ */
 export class NameIndex<T> {
   readonly #exact = new Map<string, T[]>()
   readonly #alike = new Map<string, T[]>()

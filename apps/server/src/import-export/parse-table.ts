@@ -12,10 +12,15 @@ export type TableEncoding = TextCharset | 'xlsx'
 export type ParsedTable = { readonly encoding: TableEncoding } | { readonly problem: FieldProblem }
 
 /**
- * Parses an Excel file, or a CSV file in the given charset or the one that it seems to have, and hands on its rows one by one. This may
- * need much time and memory, so it runs in a separate process.
+ * Parses an Excel file, or a CSV file in the given charset or the one that it seems to have, and
+ * hands on its rows one by one. This may need much time and memory, so it runs in a separate
+ * process.
  */
-export async function parseTable(file: Buffer, take: (row: NumberedRow) => void, charset?: TextCharset): Promise<ParsedTable> {
+export async function parseTable(
+  file: Buffer,
+  take: (row: NumberedRow) => void,
+  charset?: TextCharset,
+): Promise<ParsedTable> {
   const limits = new TableLimits(take)
   try {
     const encoding = isZip(file) ? 'xlsx' : readCsv(file, limits, charset)

@@ -1,12 +1,12 @@
 import type { FieldProblem } from '@pos/contract/errors'
-import { createSchema } from '@pos/contract/schema'
 import { problemsOf } from '@pos/contract/problems'
+import { createSchema } from '@pos/contract/schema'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { type Cell, cellText } from '#platform/spreadsheet/cell'
 import { type Charset, readCsvText, throughCharset } from '#platform/spreadsheet/table-file'
 import { type CellTools, cellOf } from './cell-text.ts'
 import type { Column } from './columns.ts'
-import { type Parsed, parseCell, type ParseTools } from './parse-cell.ts'
+import { type Parsed, type ParseTools, parseCell } from './parse-cell.ts'
 import type { CellFault } from './table-limits.ts'
 
 /** A field that a row changes, as files show it, with its problems. */
@@ -53,8 +53,14 @@ export interface PlanTools {
 /** True if any cell of a row has a problem. */
 export const isRefused = ({ cells }: PlannedRow) => cells.some((cell) => cell.problems.length > 0)
 
-/** Compares a row with its record (or with a new one): only differences count, so that a freshly exported file changes nothing. */
-export function planRow({ row, id, name, cells, faults = [], record }: FileRow, tools: PlanTools): PlannedRow {
+/**
+ * Compares a row with its record (or with a new one): only differences count, so that a freshly
+ * exported file changes nothing.
+ */
+export function planRow(
+  { row, id, name, cells, faults = [], record }: FileRow,
+  tools: PlanTools,
+): PlannedRow {
   const { feature, columns } = tools
   const input: Record<string, unknown> = {}
   const planned: PlannedCell[] = []
@@ -71,7 +77,8 @@ export function planRow({ row, id, name, cells, faults = [], record }: FileRow, 
     const before = record ? plain(cellOf(column, record[column.name], tools.texts)) : null
     if (before !== null && isSame(before, text, tools.charset)) continue
     const parsed = parseCell(column.name, column.field, text, tools.parse)
-    if ('value' in parsed && record && isEqual(feature, column, record[column.name], parsed.value)) continue
+    if ('value' in parsed && record && isEqual(feature, column, record[column.name], parsed.value))
+      continue
     if ('value' in parsed) input[column.name] = parsed.value
     planned.push({ field: column.name, before, after: text.trim(), problems: problemsIn(parsed) })
   }
@@ -86,35 +93,64 @@ function completed(row: PlannedRow, { resource }: Feature): PlannedRow {
   if (checked.success) return { ...row, input: checked.data }
   const missing = Object.entries(problemsOf(checked.error)).flatMap(([path, problems]) => {
     const [field = ''] = path.split('.')
-    return row.cells.some((cell) => cell.field === field) ? [] : [{ field, before: null, after: null, problems }]
+    return row.cells.some((cell) => cell.field === field)
+      ? []
+      : [{ field, before: null, after: null, problems }]
   })
   return { ...row, cells: [...row.cells, ...missing] }
 }
 
 const problemsIn = (parsed: Parsed): FieldProblem[] => ('problem' in parsed ? [parsed.problem] : [])
 
-/** Somebody who exported, waited and imports must not undo what others have done in the meantime. */
-function staleVersion(record: AnyRecord, cells: readonly string[], columns: readonly (Column | null)[], changes: boolean): PlannedCell[] {
+/**
+ * Somebody who exported, waited and imports must not undo what others have done in the meantime.
+ */
+function staleVersion(
+  record: AnyRecord,
+  cells: readonly string[],
+  columns: readonly (Column | null)[],
+  changes: boolean,
+): PlannedCell[] {
   const index = columns.findIndex((column) => column?.name === 'version')
   const text = (index < 0 ? '' : (cells[index] ?? '')).trim()
   const idIndex = columns.findIndex((column) => column?.name === 'id')
   const isById = idIndex >= 0 && cells[idIndex]?.trim().toLowerCase() === record.id
   if (!changes || !isById || text === '' || Number(text) === record.version) return []
-  return [{ field: 'version', before: String(record.version), after: text, problems: [{ key: 'stale_row' }] }]
+  return [
+    {
+      field: 'version',
+      before: String(record.version),
+      after: text,
+      problems: [{ key: 'stale_row' }],
+    },
+  ]
 }
 
 /** The text of a cell in a file. */
 export function plain(cell: Cell): string {
-  return typeof cell === 'object' && 'value' in cell ? cell.value.toFixed(cell.decimals) : cellText(cell)
+  return typeof cell === 'object' && 'value' in cell
+    ? cell.value.toFixed(cell.decimals)
+    : cellText(cell)
 }
 
 function isSame(before: string, text: string, charset: Charset) {
   const lines = (value: string) => value.replaceAll('\r\n', '\n').trim()
-  return [before, throughCharset(before, charset), readCsvText(before)].some((one) => lines(text) === lines(one))
+  return [before, throughCharset(before, charset), readCsvText(before)].some(
+    (one) => lines(text) === lines(one),
+  )
 }
 
-/** Returns true if two values of a field are equal; the order of a membership belongs to its other end. */
-export function isEqual({ children }: Feature, { name }: { readonly name: string }, before: unknown, after: unknown) {
-  const sorted = (value: unknown) => (Array.isArray(value) && children[name]?.orderedBy ? value.toSorted() : value)
+/**
+ * Returns true if two values of a field are equal; the order of a membership belongs to its other
+ * end.
+ */
+export function isEqual(
+  { children }: Feature,
+  { name }: { readonly name: string },
+  before: unknown,
+  after: unknown,
+) {
+  const sorted = (value: unknown) =>
+    Array.isArray(value) && children[name]?.orderedBy ? value.toSorted() : value
   return JSON.stringify(sorted(before) ?? null) === JSON.stringify(sorted(after) ?? null)
 }

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { fail } from '@pos/contract/errors'
-import type { Charset } from '#platform/spreadsheet/table-file'
-import { childLines, type ChildProgram, ChildTooHeavy } from '#platform/process/child-lines'
-import type { TextCharset } from '#platform/spreadsheet/detect-charset'
+import { type ChildProgram, ChildTooHeavy, childLines } from '#platform/process/child-lines'
 import { semaphore } from '#platform/process/semaphore'
+import type { TextCharset } from '#platform/spreadsheet/detect-charset'
+import type { Charset } from '#platform/spreadsheet/table-file'
 import type { ParsedTable, TableEncoding } from './parse-table.ts'
 import type { NumberedRow } from './table-limits.ts'
 
@@ -23,12 +23,14 @@ const filesAtOnce = 2
 const isSource = import.meta.url.endsWith('.ts')
 
 /**
- * The program that parses a file. The built server has it as a file beside its own; from source, in development, the process loads a
- * TypeScript loader first.
+ * The program that parses a file. The built server has it as a file beside its own; from source, in
+ * development, the process loads a TypeScript loader first.
  */
 export const tableReader: { program: ChildProgram } = {
   program: {
-    file: fileURLToPath(new URL(isSource ? './table-process.ts' : './table-process.js', import.meta.url)),
+    file: fileURLToPath(
+      new URL(isSource ? './table-process.ts' : './table-process.js', import.meta.url),
+    ),
     flags: isSource ? ['--import', 'tsx'] : [],
   },
 }
@@ -38,15 +40,20 @@ type Line = { readonly rows: readonly NumberedRow[] } | ParsedTable
 const block = semaphore(filesAtOnce)
 
 /**
- * Parses an Excel file, or a CSV file in the given charset or the one that it seems to have. A separate process does it, so that no other
- * request waits or fails whatever the file does. Anything else, too many rows, or more time or memory than a table needs fails with 422
- * on `file`.
+ * Parses an Excel file, or a CSV file in the given charset or the one that it seems to have. A
+ * separate process does it, so that no other request waits or fails whatever the file does.
+ * Anything else, too many rows, or more time or memory than a table needs fails with 422 on `file`.
  */
 export async function readTable(file: Buffer, charset?: TextCharset): Promise<ReadTable> {
   return block(async () => {
     const rows: NumberedRow[] = []
     try {
-      for await (const text of childLines(tableReader.program, charset ? [charset] : [], file, limits)) {
+      for await (const text of childLines(
+        tableReader.program,
+        charset ? [charset] : [],
+        file,
+        limits,
+      )) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the output of our own program; checking 20,000 rows again would take the time that it saves
         const line = JSON.parse(text) as Line
         if ('problem' in line) return fail('ValidationFailed', { errors: { file: [line.problem] } })
@@ -56,11 +63,13 @@ export async function readTable(file: Buffer, charset?: TextCharset): Promise<Re
       }
       throw new Error('The process that reads tables ended without an answer')
     } catch (error) {
-      if (error instanceof ChildTooHeavy) return fail('ValidationFailed', { errors: { file: [{ key: 'file_too_heavy' }] } })
+      if (error instanceof ChildTooHeavy)
+        return fail('ValidationFailed', { errors: { file: [{ key: 'file_too_heavy' }] } })
       throw error
     }
   })
 }
 
 /** The charset in which the text of a table can be compared with what is stored. */
-export const charsetOf = ({ encoding }: ReadTable): Charset => (encoding === 'shift_jis' || encoding === 'euc-jp' ? 'shift_jis' : 'utf-8')
+export const charsetOf = ({ encoding }: ReadTable): Charset =>
+  encoding === 'shift_jis' || encoding === 'euc-jp' ? 'shift_jis' : 'utf-8'

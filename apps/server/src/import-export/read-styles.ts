@@ -5,8 +5,14 @@ import { TableRefused } from './table-limits.ts'
 /** Styles of cells in a workbook (Excel's own limit), and number formats, of which it has fewer. */
 const maxStyles = 65_536
 
-/** Reads the number format of each cell style, by its index (ECMA-376 part 1, §18.8.10 `cellXfs`, §18.8.31 `numFmts`). */
-export async function readStyles(part: Part, room: { bytes: number }): Promise<readonly NumberFormat[]> {
+/**
+ * Reads the number format of each cell style, by its index (ECMA-376 part 1, §18.8.10 `cellXfs`,
+ * §18.8.31 `numFmts`).
+ */
+export async function readStyles(
+  part: Part,
+  room: { bytes: number },
+): Promise<readonly NumberFormat[]> {
   const codes = new Map<number, string>()
   const ids: number[] = []
   let isCell = false
@@ -15,7 +21,8 @@ export async function readStyles(part: Part, room: { bytes: number }): Promise<r
       if (name === 'cellXfs') isCell = true
       if (name === 'xf' && isCell) ids.push(Number(numFmtId))
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
-      if (ids.length > maxStyles || codes.size > maxStyles) throw new TableRefused({ key: 'unreadable_file' })
+      if (ids.length > maxStyles || codes.size > maxStyles)
+        throw new TableRefused({ key: 'unreadable_file' })
     },
     close(name) {
       if (name === 'cellXfs') isCell = false

@@ -1,23 +1,32 @@
 import type { FieldProblem } from '@pos/contract/errors'
+import { formatNumber, type NumberFormat } from '#platform/spreadsheet/number-format'
 import { readCsvText } from '#platform/spreadsheet/table-file'
 import { columnName } from '#platform/spreadsheet/workbook'
-import { formatNumber, type NumberFormat } from '#platform/spreadsheet/number-format'
 import { parsePart, partsOf, type Reader } from './archive-parts.ts'
 import { coveredColumns } from './merged-cells.ts'
 import { readStyles } from './read-styles.ts'
-import { type CellFault, maxCharacters, maxColumns, type TableLimits, TableRefused, TextLimit } from './table-limits.ts'
+import {
+  type CellFault,
+  maxCharacters,
+  maxColumns,
+  type TableLimits,
+  TableRefused,
+  TextLimit,
+} from './table-limits.ts'
 import { partsToRead } from './workbook-order.ts'
 
 /** Unpacked bytes of a workbook, over all parts: a small file can contain a huge one. */
 const mostUnpacked = 100 * 1024 * 1024
 
 /** Returns true for a zip archive, which Excel files are. */
-export const isZip = (file: Uint8Array) => Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
+export const isZip = (file: Uint8Array) =>
+  Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
 
 /**
- * Reads the first sheet of an Excel file as people see it, row by row into `limits`; formulas give their last result. ECMA-376 part 1:
- * §18.3.1.73 (row), §18.3.1.4 (c), §18.4.8 (shared strings). It is parsed while it is unpacked, and no further than the limits allow.
- * Throws if the file is not a workbook.
+ * Reads the first sheet of an Excel file as people see it, row by row into `limits`; formulas give
+ * their last result. ECMA-376 part 1: §18.3.1.73 (row), §18.3.1.4 (c), §18.4.8 (shared strings). It
+ * is parsed while it is unpacked, and no further than the limits allow. Throws if the file is not a
+ * workbook.
  */
 export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<void> {
   const { sheet, texts, styles, date1904 } = await partsToRead(partsOf(file))
@@ -39,7 +48,10 @@ interface Workbook {
   readonly covered: (row: number) => number[]
 }
 
-/** Collects the shared strings (`si`), without the phonetic readings (`rPh`) that Japanese Excel stores with them. */
+/**
+ * Collects the shared strings (`si`), without the phonetic readings (`rPh`) that Japanese Excel
+ * stores with them.
+ */
 function stringsInto(strings: string[]): Reader {
   const text = textReader()
   const limit = new TextLimit()
@@ -91,18 +103,36 @@ interface StoredCell {
   hasFormula: boolean
 }
 
-const noCell: StoredCell = { column: -1, type: 'n', style: 0, value: '', hasValue: false, hasFormula: false }
+const noCell: StoredCell = {
+  column: -1,
+  type: 'n',
+  style: 0,
+  value: '',
+  hasValue: false,
+  hasFormula: false,
+}
 
 function rowsInto(limits: TableLimits, workbook: Workbook): Reader {
   const text = textReader()
-  let row: { number: number; cells: string[]; faults: CellFault[] } = { number: 0, cells: [], faults: [] }
+  let row: { number: number; cells: string[]; faults: CellFault[] } = {
+    number: 0,
+    cells: [],
+    faults: [],
+  }
   let cell = noCell
   let isValue = false
   const endCell = () => {
     const { column } = cell
     const { shown, fault } = readCell(cell, text.end(), workbook)
     limits.put(row.cells, column, shown)
-    if (fault) row.faults.push({ column, problem: { ...fault, params: { ...fault.params, cell: `${columnName(column)}${row.number}` } } })
+    if (fault)
+      row.faults.push({
+        column,
+        problem: {
+          ...fault,
+          params: { ...fault.params, cell: `${columnName(column)}${row.number}` },
+        },
+      })
   }
   return {
     open(name, { r = '', t = 'n', s = '0' }) {
@@ -122,7 +152,10 @@ function rowsInto(limits: TableLimits, workbook: Workbook): Reader {
       if (name === 'c') endCell()
       if (name === 'row') {
         for (const column of workbook.covered(row.number))
-          row.faults.push({ column, problem: { key: 'merged_cell', params: { cell: `${columnName(column)}${row.number}` } } })
+          row.faults.push({
+            column,
+            problem: { key: 'merged_cell', params: { cell: `${columnName(column)}${row.number}` } },
+          })
         limits.row(row.number, row.cells, row.faults)
         cell = noCell
       }
@@ -147,7 +180,8 @@ function longer(text: string, piece: string): string {
 /** Rows are in order; a row without a number follows the previous one. */
 function rowNumber(text: string, before: number): number {
   const number = text === '' ? before + 1 : Number(text)
-  if (!Number.isInteger(number) || number <= before || number > lastRow) throw new RangeError('No such row in a sheet')
+  if (!Number.isInteger(number) || number <= before || number > lastRow)
+    throw new RangeError('No such row in a sheet')
   return number
 }
 
@@ -156,16 +190,25 @@ const [lastRow, lastColumn] = [1_048_576, 16_384]
 
 /** A → 0, Z → 25, AA → 26. */
 function columnIndex(letters: string): number {
-  const index = Array.from(letters.slice(0, 4)).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const index =
+    Array.from(letters.slice(0, 4)).reduce(
+      (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+      0,
+    ) - 1
   if (index < 0 || index >= lastColumn) throw new RangeError('No such column in a sheet')
   return index
 }
 
 /**
- * The text of a cell as people see it, and why it cannot be imported if it has no value. The guards of our CSV files are removed, because a
- * spreadsheet keeps them when it saves such a file as an Excel file.
+ * The text of a cell as people see it, and why it cannot be imported if it has no value. The guards
+ * of our CSV files are removed, because a spreadsheet keeps them when it saves such a file as an
+ * Excel file.
  */
-function readCell(cell: StoredCell, inline: string, { strings, formats, date1904 }: Workbook): { shown: string; fault?: FieldProblem } {
+function readCell(
+  cell: StoredCell,
+  inline: string,
+  { strings, formats, date1904 }: Workbook,
+): { shown: string; fault?: FieldProblem } {
   const { type, style } = cell
   if (type === 'inlineStr') return { shown: readCsvText(inline) }
   // The result of a formula that a program wrote and no spreadsheet has calculated.
@@ -181,13 +224,21 @@ function readCell(cell: StoredCell, inline: string, { strings, formats, date1904
   const number = Number(value)
   if (!Number.isFinite(number)) unreadable()
   const shown = formatNumber(number, formats[style] ?? { kind: 'number' }, date1904)
-  return shown === null ? { shown: value, fault: { key: 'cell_error', params: { value } } } : { shown }
+  return shown === null
+    ? { shown: value, fault: { key: 'cell_error', params: { value } } }
+    : { shown }
 }
 
 function unreadable(): never {
   throw new Error('Not a cell of a workbook')
 }
 
-/** Reverses Excel's escapes for characters that XML cannot contain (ECMA-376 part 1, §22.9.2.19). */
+/**
+ * Reverses Excel's escapes for characters that XML cannot contain (ECMA-376 part 1, §22.9.2.19).
+ */
 const unescaped = (text: string) =>
-  text.includes('_x') ? text.replace(/_x([0-9A-F]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/g, (_whole, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text

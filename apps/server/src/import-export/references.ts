@@ -18,7 +18,10 @@ export type References = ReadonlyMap<string, Names>
 
 const inBrackets = /\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]\s*$/i
 
-/** Reads the names of all records that a resource can refer to. Pictures have no names and are referred to by id. */
+/**
+ * Reads the names of all records that a resource can refer to. Pictures have no names and are
+ * referred to by id.
+ */
 export async function readReferences(context: Context, feature: Feature): Promise<References> {
   const found = new Map<string, Names>()
   for (const name of targetsOf(feature.resource.fields)) {
@@ -31,7 +34,10 @@ export async function readReferences(context: Context, feature: Feature): Promis
 /** The resources that fields refer to. */
 export function targetsOf(fields: Fields): ReadonlySet<string> {
   return new Set(
-    Object.values(fields).flatMap((field) => [...(field.to ? [field.to] : []), ...(field.fields ? targetsOf(field.fields) : [])]),
+    Object.values(fields).flatMap((field) => [
+      ...(field.to ? [field.to] : []),
+      ...(field.fields ? targetsOf(field.fields) : []),
+    ]),
   )
 }
 
@@ -48,10 +54,14 @@ export async function readNames(context: Context, feature: Feature): Promise<Nam
     textOf(id) {
       const label = labels.get(id)
       if (label === undefined) return id
-      return ids.get(label).length > 1 || /[,、，\n[\]]/.test(label) ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]` : label
+      return ids.get(label).length > 1 || /[,、，\n[\]]/.test(label)
+        ? `${label.replace(/[,、，\n]/g, ' ')} [${id}]`
+        : label
     },
     idsOf(text) {
-      const id = inBrackets.exec(text)?.[1]?.toLowerCase() ?? (labels.has(text.trim()) ? text.trim() : undefined)
+      const id =
+        inBrackets.exec(text)?.[1]?.toLowerCase() ??
+        (labels.has(text.trim()) ? text.trim() : undefined)
       if (id) return labels.has(id) ? [id] : []
       return ids.get(text)
     },

@@ -5,7 +5,9 @@ import { rowsOf, textsOf } from '@pos/domain/values'
 
 /** What maps a record's values into the current shop. */
 export interface RemapTools {
-  /** Id in this shop for a record (or picture, `files`) of the other; undefined if there is none. */
+  /**
+   * Id in this shop for a record (or picture, `files`) of the other; undefined if there is none.
+   */
   idHere(resource: string, id: string): string | undefined
   /** Name of a record in the other shop. */
   nameThere(resource: string, id: string): string
@@ -18,8 +20,8 @@ export interface RemapTools {
 type Values = Record<string, unknown>
 
 /**
- * Maps a record's fields into this shop. A reference without a counterpart is left out and noted, or is a problem if the field is
- * required.
+ * Maps a record's fields into this shop. A reference without a counterpart is left out and noted,
+ * or is a problem if the field is required.
  */
 export function remap(fields: Fields, values: Values, tools: RemapTools) {
   const problems: Record<string, FieldProblem[]> = {}
@@ -63,7 +65,10 @@ function remapValue(field: Field<unknown>, value: unknown, tools: RemapTools, mi
   }
 }
 
-/** A row whose reference has no counterpart is left out completely: half a row would mean something else. */
+/**
+ * A row whose reference has no counterpart is left out completely: half a row would mean something
+ * else.
+ */
 function remapRow(field: Field<unknown>, row: Values, tools: RemapTools, miss: Miss): Values[] {
   let isWhole = true
   const parts = Object.entries(field.fields ?? {}).map(([name, part]) => {

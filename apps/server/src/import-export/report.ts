@@ -1,9 +1,9 @@
-import { problemText } from '@pos/texts/message-text'
 import type { FieldProblem } from '@pos/contract/errors'
-import type { Locale } from '@pos/texts/locales'
 import { inCurrency } from '@pos/contract/number-problems'
 import { maxReportedRows, type TransferCounts, type TransferRow } from '@pos/contract/transfer'
 import type { Currency } from '@pos/domain/money'
+import type { Locale } from '@pos/texts/locales'
+import { problemText } from '@pos/texts/message-text'
 
 /** A row of a file or of another shop with its outcome, before it is formatted. */
 export interface ReportedRow {
@@ -25,11 +25,17 @@ interface Reader {
   readonly currency: Currency
 }
 
-/** Characters of a cell that a report shows, and of all cells together, because a file can contain entire books. */
+/**
+ * Characters of a cell that a report shows, and of all cells together, because a file can contain
+ * entire books.
+ */
 const maxShown = 300
 export const maxReported = 250_000
 
-/** Counts the rows per action and formats the first rows of each for the reader, up to so many characters. */
+/**
+ * Counts the rows per action and formats the first rows of each for the reader, up to so many
+ * characters.
+ */
 export function reportOf(
   rows: readonly ReportedRow[],
   { locale, currency }: Reader,
@@ -43,7 +49,8 @@ export function reportOf(
     room -= lengthOf(row)
     return true
   })
-  const textsOf = (problems: readonly FieldProblem[]) => problems.map((one) => problemText(locale, inCurrency(one, currency)))
+  const textsOf = (problems: readonly FieldProblem[]) =>
+    problems.map((one) => problemText(locale, inCurrency(one, currency)))
   return {
     counts,
     rows: shown.map((row) => ({
@@ -63,5 +70,9 @@ const shortened = (text: string) => (text.length > maxShown ? `${text.slice(0, m
 
 function lengthOf({ cells }: ReportedRow) {
   const shown = (text: string | null) => Math.min(text?.length ?? 0, maxShown)
-  return cells.reduce((sum, { before, after, problems }) => sum + 40 + shown(before) + shown(after) + 60 * problems.length, 100)
+  return cells.reduce(
+    (sum, { before, after, problems }) =>
+      sum + 40 + shown(before) + shown(after) + 60 * problems.length,
+    100,
+  )
 }

@@ -22,10 +22,23 @@ describe('an export of', () => {
     if (resource === 'menu-items') await importFile('taxes', sample('taxes.csv'))
     const first = await importFile(resource, sample(`${resource}.csv`))
     expect([first.status, first.body.data?.counts?.create]).toEqual([200, count])
-    for (const copy of ['csv.saved.xlsx', 'csv.saved.csv', 'xlsx', 'xlsx.saved.xlsx', 'xlsx.saved.csv']) {
+    for (const copy of [
+      'csv.saved.xlsx',
+      'csv.saved.csv',
+      'xlsx',
+      'xlsx.saved.xlsx',
+      'xlsx.saved.csv',
+    ]) {
       const { body } = await importFile(resource, sample(`${resource}.${copy}`), { dry: true })
-      const changed = body.data?.rows.filter(({ action }: { action: string }) => action !== 'unchanged')
-      expect([copy, body.errors, changed, body.data?.counts.unchanged]).toEqual([copy, undefined, [], count])
+      const changed = body.data?.rows.filter(
+        ({ action }: { action: string }) => action !== 'unchanged',
+      )
+      expect([copy, body.errors, changed, body.data?.counts.unchanged]).toEqual([
+        copy,
+        undefined,
+        [],
+        count,
+      ])
     }
   })
 })

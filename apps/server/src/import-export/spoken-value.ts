@@ -16,18 +16,28 @@ import { resourceTexts } from './resource-texts.ts'
 /** Rows of a list that a cell says; a floor has hundreds of tables. */
 const mostRows = 30
 
-/** A value as a preview says it: amounts in their currency, lists row by row, what it refers to by name. */
+/**
+ * A value as a preview says it: amounts in their currency, lists row by row, what it refers to by
+ * name.
+ */
 export function spokenValue(column: Column, value: unknown, tools: CellTools): string {
   const { field } = column
-  if (field?.kind === 'money' && typeof value === 'number') return formatMoney(value, tools.currency)
-  if (field?.kind !== 'list' || value === null || value === undefined) return plain(cellOf(column, value, tools))
+  if (field?.kind === 'money' && typeof value === 'number')
+    return formatMoney(value, tools.currency)
+  if (field?.kind !== 'list' || value === null || value === undefined)
+    return plain(cellOf(column, value, tools))
   const rows = rowsOf(value)
   const said = rows.slice(0, mostRows).map((row) => spokenRow(column.name, field, row, tools))
   return [...said, ...(rows.length > mostRows ? [`… (${rows.length})`] : [])].join(' / ')
 }
 
 /** The names of a row first, then its other parts by their labels. */
-function spokenRow(list: string, field: Field<unknown>, row: Record<string, unknown>, tools: CellTools): string {
+function spokenRow(
+  list: string,
+  field: Field<unknown>,
+  row: Record<string, unknown>,
+  tools: CellTools,
+): string {
   const labels = tools.texts.fields
   const names: string[] = []
   const others: string[] = []
@@ -37,9 +47,14 @@ function spokenRow(list: string, field: Field<unknown>, row: Record<string, unkn
     const text = spokenValue({ name: `${list}_${name}`, field: part }, value, tools)
     if (text === '' || text === 'FALSE') continue
     if (part.kind === 'reference' || part.kind === 'text') names.push(text)
-    else others.push(`${labels[`${list}_${name}`] ?? labels[name] ?? name} ${text}`.replace(/ TRUE$/, ''))
+    else
+      others.push(
+        `${labels[`${list}_${name}`] ?? labels[name] ?? name} ${text}`.replace(/ TRUE$/, ''),
+      )
   }
-  return [names.join(' '), others.length > 0 ? `(${others.join(', ')})` : ''].filter(Boolean).join(' ')
+  return [names.join(' '), others.length > 0 ? `(${others.join(', ')})` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Reads what is needed to say the values of some records; only the names that they refer to. */
@@ -57,7 +72,11 @@ export async function readSpokenTools(
     const labels = await readLabels(context, target, [...some])
     references.set(name, { textOf: (id) => labels.get(id) ?? id })
   }
-  return { texts: resourceTexts(feature.resource.name)[locale], references, currency: await currencyOf(context) }
+  return {
+    texts: resourceTexts(feature.resource.name)[locale],
+    references,
+    currency: await currencyOf(context),
+  }
 }
 
 async function idsByTarget({ resource }: Feature, records: readonly AnyRecord[]) {
@@ -79,7 +98,11 @@ async function idsByTarget({ resource }: Feature, records: readonly AnyRecord[])
   return found
 }
 
-async function readLabels(context: Context, feature: Feature, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function readLabels(
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const labels = new Map<string, string>()
   for (const chunk of chunksOf(ids)) {
     const { rows } = await sql<{ id: string; label: string }>`

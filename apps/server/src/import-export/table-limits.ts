@@ -5,7 +5,10 @@ import { maxImportRows } from '@pos/contract/transfer'
 export interface NumberedRow {
   readonly number: number
   readonly cells: readonly string[]
-  /** Cells that have no value that can be imported, by column: an error such as #N/A, a formula without a result, a part of a merged cell. */
+  /**
+   * Cells that have no value that can be imported, by column: an error such as #N/A, a formula
+   * without a result, a part of a merged cell.
+   */
   readonly faults?: readonly CellFault[]
 }
 
@@ -16,8 +19,9 @@ export interface CellFault {
 }
 
 /**
- * Limits of columns, of characters in a cell, and of characters and cells in a file. They are far above the needs of any resource. A file
- * counts as large as its cells are together, because an Excel file stores a text once however many cells show it.
+ * Limits of columns, of characters in a cell, and of characters and cells in a file. They are far
+ * above the needs of any resource. A file counts as large as its cells are together, because an
+ * Excel file stores a text once however many cells show it.
  */
 export const maxColumns = 300
 export const maxCharacters = 200_000
@@ -42,13 +46,18 @@ export class TextLimit {
   #total = 0
 
   add(text: string): void {
-    if (text.length > maxCharacters) throw new TableRefused({ key: 'cell_too_long', params: { max: maxCharacters } })
+    if (text.length > maxCharacters)
+      throw new TableRefused({ key: 'cell_too_long', params: { max: maxCharacters } })
     this.#total += text.length
-    if (this.#total > maxTotalCharacters) throw new TableRefused({ key: 'table_too_large', params: { max: maxTotalCharacters } })
+    if (this.#total > maxTotalCharacters)
+      throw new TableRefused({ key: 'table_too_large', params: { max: maxTotalCharacters } })
   }
 }
 
-/** Hands on the rows of a file during parsing, and stops it once the file exceeds the limits of an import. */
+/**
+ * Hands on the rows of a file during parsing, and stops it once the file exceeds the limits of an
+ * import.
+ */
 export class TableLimits {
   readonly #take: (row: NumberedRow) => void
   readonly #text = new TextLimit()
@@ -61,10 +70,14 @@ export class TableLimits {
     this.#take = take
   }
 
-  /** Puts a cell into its row; cells to the right of the first rows, of which one is the heading, have no name and are dropped. */
+  /**
+   * Puts a cell into its row; cells to the right of the first rows, of which one is the heading,
+   * have no name and are dropped.
+   */
   put(row: string[], column: number, text: string): void {
     if (text === '' || (this.count >= headingRows && column >= this.#width)) return
-    if (column >= maxColumns) throw new TableRefused({ key: 'too_many_columns', params: { max: maxColumns } })
+    if (column >= maxColumns)
+      throw new TableRefused({ key: 'too_many_columns', params: { max: maxColumns } })
     this.#text.add(text)
     while (row.length < column) row.push('')
     row[column] = text
@@ -74,9 +87,11 @@ export class TableLimits {
   row(number: number, cells: readonly string[], faults: readonly CellFault[] = []): void {
     if (cells.every((cell) => cell === '') && faults.length === 0) return
     if (this.count < headingRows) this.#width = Math.max(this.#width, cells.length)
-    if (this.count > maxImportRows) throw new TableRefused({ key: 'too_many_rows', params: { max: maxImportRows } })
+    if (this.count > maxImportRows)
+      throw new TableRefused({ key: 'too_many_rows', params: { max: maxImportRows } })
     this.#cells += cells.length
-    if (this.#cells > maxCells) throw new TableRefused({ key: 'too_many_cells', params: { max: maxCells } })
+    if (this.#cells > maxCells)
+      throw new TableRefused({ key: 'too_many_cells', params: { max: maxCells } })
     this.count += 1
     const within = faults.filter(({ column }) => column < this.#width)
     this.#take(within.length > 0 ? { number, cells, faults: within } : { number, cells })

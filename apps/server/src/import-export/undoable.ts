@@ -1,4 +1,4 @@
-import { listImports, undoHours, type undoableKinds } from '@pos/contract/transfer'
+import { listImports, type undoableKinds, undoHours } from '@pos/contract/transfer'
 import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
@@ -21,7 +21,10 @@ interface Listed {
   readonly changed: number
 }
 
-/** Lists this request's write for a day among those that can be undone (`trash/undo-write.ts`); null if it wrote nothing. */
+/**
+ * Lists this request's write for a day among those that can be undone (`trash/undo-write.ts`); null
+ * if it wrote nothing.
+ */
 export async function keepForUndo(
   context: Context,
   feature: Feature,
@@ -39,7 +42,11 @@ export async function keepForUndo(
   return id
 }
 
-async function noteImport(context: Context, { resource }: Feature, counts: WrittenCounts & { readonly id: string | null }) {
+async function noteImport(
+  context: Context,
+  { resource }: Feature,
+  counts: WrittenCounts & { readonly id: string | null },
+) {
   const shop_id = resource.scope === 'shop' ? context.session.shop_id : null
   const subject = { ...counts, resource: resource.name, by: context.session.user_name }
   await noteEvent(context, { type: 'import.finished', shop_id, subject })
@@ -51,7 +58,9 @@ export function mountUndoable(engine: Engine): void {
     const since = new Date(now.getTime() - undoHours * 3_600_000)
     const { rows } = await sql<Listed>`
       select id, kind, resource, user_name, at, created, changed from imports
-      where scope_id in (${session.shop_id}, ${session.organization_id}) and at > ${since} order by at desc, id desc limit 20`.execute(db)
+      where scope_id in (${session.shop_id}, ${session.organization_id}) and at > ${since} order by at desc, id desc limit 20`.execute(
+      db,
+    )
     const mayUndo = (resource: string) => {
       const feature = engine.features.get(resource)
       return feature !== undefined && allows(session, feature.resource.permission)

@@ -1,11 +1,12 @@
-import { fail, Failure, type FieldProblems } from '@pos/contract/errors'
+import { Failure, type FieldProblems, fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 
 /**
- * Writes records together, or one after the other if each belongs to its own shop (as a shop's pictures do). All problems are reported
- * together, as the engine does for records that are written together.
+ * Writes records together, or one after the other if each belongs to its own shop (as a shop's
+ * pictures do). All problems are reported together, as the engine does for records that are written
+ * together.
  */
 export async function writePerShop<T>(
   context: Context,

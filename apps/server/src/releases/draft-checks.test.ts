@@ -13,7 +13,11 @@ function problemsOf(item: object, groups: readonly object[]) {
   const entities = {
     'menu-items': [sampleItem('soba', { ...item, tax_id: 'tax' })],
     taxes: [{ id: 'tax' }],
-    condiments: [sampleCondiment('hot'), sampleCondiment('cold'), sampleCondiment('gone', { active: false })],
+    condiments: [
+      sampleCondiment('hot'),
+      sampleCondiment('cold'),
+      sampleCondiment('gone', { active: false }),
+    ],
     'condiment-groups': groups,
   } as unknown as Entities
   return checkDraft(entities, '2026-11-21').flatMap(({ resource, code, severity }) =>
@@ -31,7 +35,11 @@ it('finds what the order screen could not satisfy', () => {
 it('looks into the groups inside a group', () => {
   const inner = sampleGroup('inner', ['gone'], 1)
   const outer = sampleGroup('outer', ['hot', 'cold'], 0, 0, ['inner'])
-  expect(problemsOf({ condiment_groups: [link('outer')] }, [outer, inner])).toEqual(['too_few_condiments'])
+  expect(problemsOf({ condiment_groups: [link('outer')] }, [outer, inner])).toEqual([
+    'too_few_condiments',
+  ])
   const full = sampleGroup('inner', ['hot', 'cold'], 2)
-  expect(problemsOf({ condiment_groups: [link('outer', 0, 1)] }, [outer, full])).toEqual(['min_above_max'])
+  expect(problemsOf({ condiment_groups: [link('outer', 0, 1)] }, [outer, full])).toEqual([
+    'min_above_max',
+  ])
 })

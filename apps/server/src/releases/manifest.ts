@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
 import { isCredential, shops } from '@pos/contract/features/shops'
-import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { selectFields } from '#engine/read/columns'
@@ -13,7 +13,10 @@ export interface ReleasedRecord {
 }
 /** Master data by resource. */
 export type Entities = Record<string, ReleasedRecord[]>
-/** The content of a release: per resource the records in their order, each with the hash of its content. */
+/**
+ * The content of a release: per resource the records in their order, each with the hash of its
+ * content.
+ */
 export type Manifest = Record<string, [id: string, hash: string][]>
 
 /** The master data of a shop at one moment, with everything that a release needs. */
@@ -29,18 +32,30 @@ export interface Snapshot {
 export const shopResource = 'shops'
 
 /**
- * Reads the draft: the shop's settings and every synchronised resource of the contract, as the screens show it. It is one statement, so
- * that it sees one moment: a release must not combine a group of one second with its items of the next.
+ * Reads the draft: the shop's settings and every synchronised resource of the contract, as the
+ * screens show it. It is one statement, so that it sees one moment: a release must not combine a
+ * group of one second with its items of the next.
  */
-export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<Snapshot> {
+export async function readDraft(
+  engine: Engine,
+  db: Transaction<unknown>,
+  shopId: string,
+): Promise<Snapshot> {
   const now = engine.clock.now()
-  const features = [...engine.features.values()].filter(({ resource }) => resource.sync || resource.name === shopResource)
+  const features = [...engine.features.values()].filter(
+    ({ resource }) => resource.sync || resource.name === shopResource,
+  )
   const parts = features.map(
-    (feature) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
+    (
+      feature,
+    ) => sql`select ${sql.lit(feature.resource.name)} as resource, (select coalesce(json_agg(x), '[]') from (
       select ${selectFields(feature, now, (name) => !feature.resource.fields[name]?.unreleased)} from ${sql.table(feature.table)} t
       where ${ofShop(feature, shopId)}) x) as records`,
   )
-  const { rows } = await sql<{ resource: string; records: AnyRecord[] }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{
+    resource: string
+    records: AnyRecord[]
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
   const read = new Map(rows.map((row) => [row.resource, row.records]))
   const entities: Entities = {}
   for (const feature of features) {
@@ -52,10 +67,16 @@ export async function readDraft(engine: Engine, db: Transaction<unknown>, shopId
 }
 
 /** Reads the settings of a shop from the draft: one record. */
-export async function readShopSettings(engine: Engine, db: Transaction<unknown>, shopId: string): Promise<ReleasedRecord[]> {
+export async function readShopSettings(
+  engine: Engine,
+  db: Transaction<unknown>,
+  shopId: string,
+): Promise<ReleasedRecord[]> {
   const feature = engine.features.get(shopResource) ?? fail('ServerError')
   const { rows } = await sql<AnyRecord>`
-    select ${selectFields(feature, engine.clock.now(), () => true)} from shops t where t.id = ${shopId}`.execute(db)
+    select ${selectFields(feature, engine.clock.now(), () => true)} from shops t where t.id = ${shopId}`.execute(
+    db,
+  )
   return rows.map(shopSettings)
 }
 
@@ -65,16 +86,23 @@ function ofShop(feature: Feature, shopId: string) {
   return ofInstallation[feature.resource.name]?.(shopId) ?? sql`true`
 }
 
-/** Of what belongs to the installation, the records `t` that concern a shop: it has the holidays of its own country. */
+/**
+ * Of what belongs to the installation, the records `t` that concern a shop: it has the holidays of
+ * its own country.
+ */
 const ofInstallation: Readonly<Record<string, (shopId: string) => RawBuilder<unknown>>> = {
-  holidays: (shopId) => sql`t.country = (select s.country_code from shops s where s.id = ${shopId})`,
+  holidays: (shopId) =>
+    sql`t.country = (select s.country_code from shops s where s.id = ${shopId})`,
 }
 
 function byPosition(a: AnyRecord, b: AnyRecord) {
   return Number(a.position ?? 0) - Number(b.position ?? 0) || (a.id < b.id ? -1 : 1)
 }
 
-/** Turns records of the draft into a snapshot by hashing them. Records that were stored have another order of keys and other hashes. */
+/**
+ * Turns records of the draft into a snapshot by hashing them. Records that were stored have another
+ * order of keys and other hashes.
+ */
 function snapshotOf(entities: Entities): Snapshot {
   const manifest: Manifest = {}
   for (const [resource, records] of Object.entries(entities))
@@ -83,8 +111,16 @@ function snapshotOf(entities: Entities): Snapshot {
   return { entities, manifest, hash: sha256(JSON.stringify(manifest)), records }
 }
 
-/** Timestamps and version stay in the back-office: with them, equal content would get different hashes. */
-function deviceRecord({ created_at: _created, updated_at: _updated, version: _version, ...record }: AnyRecord): ReleasedRecord {
+/**
+ * Timestamps and version stay in the back-office: with them, equal content would get different
+ * hashes.
+ */
+function deviceRecord({
+  created_at: _created,
+  updated_at: _updated,
+  version: _version,
+  ...record
+}: AnyRecord): ReleasedRecord {
   return record
 }
 
@@ -117,16 +153,20 @@ export interface ManifestDifference {
 }
 
 /**
- * Compares two manifests. This alone decides what differs: in previews, comparisons, deltas, alerts, and whether there is anything to send.
- * A change of order alone is not a difference of a record.
+ * Compares two manifests. This alone decides what differs: in previews, comparisons, deltas,
+ * alerts, and whether there is anything to send. A change of order alone is not a difference of a
+ * record.
  */
 export function compareManifests(before: Manifest, after: Manifest): ManifestDifference[] {
   const found: ManifestDifference[] = []
   for (const resource of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const old = new Map(before[resource] ?? [])
     const fresh = new Map(after[resource] ?? [])
-    for (const [id, hash] of fresh) if (old.get(id) !== hash) found.push({ resource, id, before: old.get(id) ?? null, after: hash })
-    for (const [id, hash] of old) if (!fresh.has(id)) found.push({ resource, id, before: hash, after: null })
+    for (const [id, hash] of fresh)
+      if (old.get(id) !== hash)
+        found.push({ resource, id, before: old.get(id) ?? null, after: hash })
+    for (const [id, hash] of old)
+      if (!fresh.has(id)) found.push({ resource, id, before: hash, after: null })
   }
   return found
 }
@@ -139,18 +179,25 @@ export async function readObjects(
 ): Promise<Map<string, ReleasedRecord>> {
   if (hashes.length === 0) return new Map()
   const { rows } = await sql<{ hash: string; content: ReleasedRecord }>`
-    select hash, content from release_objects where shop_id = ${shopId} and hash = any(${[...hashes]}::text[])`.execute(db)
+    select hash, content from release_objects where shop_id = ${shopId} and hash = any(${[...hashes]}::text[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.hash, row.content]))
 }
 
 /** Returns the records of a manifest in its order. */
-export async function readManifest(db: Transaction<unknown>, shopId: string, manifest: Manifest): Promise<Entities> {
+export async function readManifest(
+  db: Transaction<unknown>,
+  shopId: string,
+  manifest: Manifest,
+): Promise<Entities> {
   const objects = await readObjects(
     db,
     shopId,
     Object.values(manifest).flatMap((list) => list.map(([, hash]) => hash)),
   )
   const entities: Entities = {}
-  for (const [resource, list] of Object.entries(manifest)) entities[resource] = list.flatMap(([, hash]) => objects.get(hash) ?? [])
+  for (const [resource, list] of Object.entries(manifest))
+    entities[resource] = list.flatMap(([, hash]) => objects.get(hash) ?? [])
   return entities
 }

@@ -4,14 +4,21 @@ import type { MasterData } from '@pos/contract/features/device-interface'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { hasTag } from '#platform/http/entity-tag'
-import { compareManifests, readManifest, readObjects, readShopSettings, shopResource } from './manifest.ts'
+import {
+  compareManifests,
+  readManifest,
+  readObjects,
+  readShopSettings,
+  shopResource,
+} from './manifest.ts'
 import { currentRelease, findRelease, type StoredRelease } from './release-store.ts'
 
 type DeviceContext = Context<DeviceSession>
 
 /**
- * Returns the current release for a device with its ETag; the content is only read if the device does not have it yet. The tag consists
- * of the release's hash and the hash of the device's settings, so that a delta can leave out settings that the device has.
+ * Returns the current release for a device with its ETag; the content is only read if the device
+ * does not have it yet. The tag consists of the release's hash and the hash of the device's
+ * settings, so that a delta can leave out settings that the device has.
  */
 export async function masterDataFor(
   context: DeviceContext,
@@ -46,11 +53,14 @@ export async function masterDataFor(
 const releaseTag = ({ hash, number }: StoredRelease) => digest(`${hash} ${number}`)
 
 /**
- * Whether a device that names these tags has the content of this release. After the data were restored from a backup a number is given
- * a second time, and a delta from the release that now has it would leave out what the device lacks. Without a tag the number counts.
+ * Whether a device that names these tags has the content of this release. After the data were
+ * restored from a backup a number is given a second time, and a delta from the release that now has
+ * it would leave out what the device lacks. Without a tag the number counts.
  */
 function isContentOf(release: StoredRelease, knownTags: string | undefined): boolean {
-  const named = [...(knownTags ?? '').matchAll(/"([0-9a-f]{16})-[0-9a-f]{16}"/g)].map(([, content]) => content)
+  const named = [...(knownTags ?? '').matchAll(/"([0-9a-f]{16})-[0-9a-f]{16}"/g)].map(
+    ([, content]) => content,
+  )
   return named.length === 0 || named.includes(releaseTag(release))
 }
 
@@ -63,10 +73,17 @@ async function whole(context: DeviceContext, release: StoredRelease): Promise<Co
   const entities: MasterData['entities'] = await readManifest(db, session.shop_id, release.manifest)
   if (entities[shopResource]) return { entities, removed: {} }
   // Releases of earlier versions contain no settings: the draft's are used until the next release.
-  return { entities: { ...entities, [shopResource]: await readShopSettings(engine, db, session.shop_id) }, removed: {} }
+  return {
+    entities: { ...entities, [shopResource]: await readShopSettings(engine, db, session.shop_id) },
+    removed: {},
+  }
 }
 
-async function delta(context: DeviceContext, base: StoredRelease, release: StoredRelease): Promise<Content> {
+async function delta(
+  context: DeviceContext,
+  base: StoredRelease,
+  release: StoredRelease,
+): Promise<Content> {
   const differences = compareManifests(base.manifest, release.manifest)
   const objects = await readObjects(
     context.db,
@@ -77,7 +94,10 @@ async function delta(context: DeviceContext, base: StoredRelease, release: Store
   const removed: MasterData['removed'] = {}
   for (const { resource, id, after } of differences) {
     if (after === null) (removed[resource] ??= []).push(id)
-    else (entities[resource] ??= []).push(objects.get(after) ?? fail('ServerError', { data: `release object ${after} is missing` }))
+    else
+      (entities[resource] ??= []).push(
+        objects.get(after) ?? fail('ServerError', { data: `release object ${after} is missing` }),
+      )
   }
   return { entities, removed }
 }

@@ -1,17 +1,20 @@
 import type { RecordChange } from '@pos/contract/features/releases'
-import { type RawBuilder, type Transaction, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import {
   compareManifests,
   type Entities,
   type Manifest,
   type ManifestDifference,
   nameOf,
-  readObjects,
   type ReleasedRecord,
+  readObjects,
   shopResource,
 } from './manifest.ts'
 
-/** One of the two states of a comparison, with its contents where they are already in memory (the draft's are; a release's are read). */
+/**
+ * One of the two states of a comparison, with its contents where they are already in memory (the
+ * draft's are; a release's are read).
+ */
 export interface ComparedState {
   readonly manifest: Manifest
   readonly entities?: Entities
@@ -29,13 +32,17 @@ export interface DescribedChanges {
   readonly truncated: boolean
 }
 
-/** All differences are counted, but only this many are described, with this many characters of values. */
+/**
+ * All differences are counted, but only this many are described, with this many characters of
+ * values.
+ */
 const shownChanges = 500
 const shownCharacters = 400_000
 
 /**
- * Describes the differences between two states: record, fields with old and new values, and who made the last change. Only those that are
- * shown are read and described, so that neither the work nor the response grows with the size of the change.
+ * Describes the differences between two states: record, fields with old and new values, and who
+ * made the last change. Only those that are shown are read and described, so that neither the work
+ * nor the response grows with the size of the change.
  */
 export async function describeChanges(
   db: Transaction<unknown>,
@@ -56,7 +63,8 @@ export async function describeChanges(
   }
 }
 
-const kindOf = (one: ManifestDifference) => (one.before === null ? 'added' : one.after === null ? 'removed' : 'changed')
+const kindOf = (one: ManifestDifference) =>
+  one.before === null ? 'added' : one.after === null ? 'removed' : 'changed'
 
 /** How many of the first changes fit into this many characters of values. */
 function fittingInto(limit: number, changes: readonly RecordChange[]) {
@@ -72,9 +80,15 @@ async function describe(
   before: ComparedState,
   after: ComparedState,
 ): Promise<RecordChange[]> {
-  const hashes = differences.flatMap((one) => [one.before, after.entities ? null : one.after]).filter((hash) => hash !== null)
+  const hashes = differences
+    .flatMap((one) => [one.before, after.entities ? null : one.after])
+    .filter((hash) => hash !== null)
   const objects = await readObjects(db, shopId, hashes)
-  const drafts = new Map(Object.values(after.entities ?? {}).flatMap((records) => records.map((record) => [record.id, record] as const)))
+  const drafts = new Map(
+    Object.values(after.entities ?? {}).flatMap((records) =>
+      records.map((record) => [record.id, record] as const),
+    ),
+  )
   const authors = await lastAuthors(db, shopId, differences, [before.created_at, after.created_at])
   return differences.map((difference) => {
     const { resource, id, before: oldHash, after: freshHash } = difference
@@ -99,7 +113,10 @@ function changedFields(before: ReleasedRecord, after: ReleasedRecord) {
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 }
 
-/** Serialises a value so that equal values give equal texts: jsonb returns the keys of an object in its own order. */
+/**
+ * Serialises a value so that equal values give equal texts: jsonb returns the keys of an object in
+ * its own order.
+ */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
@@ -114,8 +131,9 @@ interface Author {
 }
 
 /**
- * Finds who last changed each record between the two moments; a reordering of a list counts for each record that it moved. The newest
- * order is read once per list and each record by its key, so the cost does not depend on the length of the history.
+ * Finds who last changed each record between the two moments; a reordering of a list counts for
+ * each record that it moved. The newest order is read once per list and each record by its key, so
+ * the cost does not depend on the length of the history.
  */
 async function lastAuthors(
   db: Transaction<unknown>,
@@ -124,7 +142,9 @@ async function lastAuthors(
   moments: readonly (string | undefined)[],
 ) {
   if (differences.length === 0) return new Map<string, Author>()
-  const [from = '-infinity', to = 'infinity'] = moments.filter((moment) => moment !== undefined).toSorted()
+  const [from = '-infinity', to = 'infinity'] = moments
+    .filter((moment) => moment !== undefined)
+    .toSorted()
   const until = moments.includes(undefined) ? 'infinity' : to
   const newest = (condition: RawBuilder<unknown>) => sql`(
     select c.id, c.user_name, c.at from changes c
@@ -134,15 +154,21 @@ async function lastAuthors(
   const resources = [...new Set(differences.map(({ resource }) => resource))]
   const { rows: orders } = await sql<Author & { resource: string }>`
     select w.resource, c.* from unnest(${resources}::text[]) as w(resource)
-    cross join lateral ${newest(sql`c.record_id is null and c.action = 'order'`)} c where c.at >= ${from}::timestamptz`.execute(db)
+    cross join lateral ${newest(sql`c.record_id is null and c.action = 'order'`)} c where c.at >= ${from}::timestamptz`.execute(
+    db,
+  )
   const { rows: edits } = await sql<Author & { record_id: string }>`
     select w.record_id, c.* from unnest(${differences.map(({ resource }) => resource)}::text[], ${differences.map(({ id }) => id)}::uuid[]) as w(resource, record_id)
-    cross join lateral ${newest(sql`c.record_id = w.record_id`)} c where c.at >= ${from}::timestamptz`.execute(db)
+    cross join lateral ${newest(sql`c.record_id = w.record_id`)} c where c.at >= ${from}::timestamptz`.execute(
+    db,
+  )
   const ordered = new Map(orders.map((row) => [row.resource, row]))
   const edited = new Map(edits.map((row) => [row.record_id, row]))
   return new Map(
     differences.flatMap(({ resource, id }) => {
-      const either = [edited.get(id), ordered.get(resource)].filter((author) => author !== undefined)
+      const either = [edited.get(id), ordered.get(resource)].filter(
+        (author) => author !== undefined,
+      )
       const last = either.toSorted((a, b) => b.id - a.id)[0]
       return last ? [[id, last] as const] : []
     }),

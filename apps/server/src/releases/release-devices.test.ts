@@ -15,12 +15,18 @@ beforeEach(async () => {
   await shop.act('firebases')
   device = await sampleDevice(server, caller)
 })
-const heartbeat = (body: object) => device.call('POST', '/v1/device/heartbeat', { app_version: '1', ...body })
+const heartbeat = (body: object) =>
+  device.call('POST', '/v1/device/heartbeat', { app_version: '1', ...body })
 const seen = async (number: number) => (await shop.get(`releases/${number}/devices`))[0]
 const pass = (minutes: number) => server.clock.set(new Date(testNow.getTime() + minutes * 60_000))
 
 test('a device has a release from the first heartbeat that names it, also when it runs a newer one', async () => {
-  expect(await seen(1)).toMatchObject({ name: 'Register', since: null, runs: null, reason: 'never_seen' })
+  expect(await seen(1)).toMatchObject({
+    name: 'Register',
+    since: null,
+    runs: null,
+    reason: 'never_seen',
+  })
   await heartbeat({ master_version: 1 })
   pass(10)
   await heartbeat({ master_version: 1 })
@@ -29,7 +35,10 @@ test('a device has a release from the first heartbeat that names it, also when i
   await shop.act('firebases')
   await heartbeat({ master_version: 2 })
   expect(await seen(1)).toMatchObject({ since: testNow.toISOString(), runs: 2, reason: null })
-  expect(await seen(2)).toMatchObject({ since: new Date(testNow.getTime() + 600_000).toISOString(), reason: null })
+  expect(await seen(2)).toMatchObject({
+    since: new Date(testNow.getTime() + 600_000).toISOString(),
+    reason: null,
+  })
 })
 
 test('one that does not run the current release says why: refused, fetching, silent, without a key', async () => {
@@ -46,5 +55,7 @@ test('one that does not run the current release says why: refused, fetching, sil
 test('a release that was never sent is nobody’s: 404, and a made-up number in a heartbeat is not kept', async () => {
   expect((await heartbeat({ master_version: 77 })).status).toBe(200)
   expect((await shop.call('GET', 'releases/77/devices')).status).toBe(404)
-  expect((await shop.call('GET', 'releases/1/devices', undefined, server.stranger)).status).toBe(404)
+  expect((await shop.call('GET', 'releases/1/devices', undefined, server.stranger)).status).toBe(
+    404,
+  )
 })

@@ -9,7 +9,10 @@ interface DeviceRow extends Omit<ReleaseDevice, 'reason'> {
   readonly refuses: boolean
 }
 
-/** Every device of the shop by name: since when it has run a release, and why it does not run the current one. */
+/**
+ * Every device of the shop by name: since when it has run a release, and why it does not run the
+ * current one.
+ */
 export async function releaseDevices(context: Context, number: number): Promise<ReleaseDevice[]> {
   const shopId = shopOf(context)
   const { rows } = await sql<DeviceRow>`
@@ -21,11 +24,20 @@ export async function releaseDevices(context: Context, number: number): Promise<
     where d.shop_id = ${shopId} order by d.name, d.id`.execute(context.db)
   return rows.map(({ has_key, is_current, refuses, ...device }) => {
     const isRunning = device.runs === number
-    return { ...device, reason: is_current && !isRunning ? laggingReason({ has_key, refuses, ...device }, context.now) : null }
+    return {
+      ...device,
+      reason:
+        is_current && !isRunning
+          ? laggingReason({ has_key, refuses, ...device }, context.now)
+          : null,
+    }
   })
 }
 
-function laggingReason({ has_key, refuses, last_seen_at }: Pick<DeviceRow, 'has_key' | 'refuses' | 'last_seen_at'>, now: Date) {
+function laggingReason(
+  { has_key, refuses, last_seen_at }: Pick<DeviceRow, 'has_key' | 'refuses' | 'last_seen_at'>,
+  now: Date,
+) {
   if (!has_key) return 'no_key'
   if (last_seen_at === null) return 'never_seen'
   if (refuses) return 'refused'

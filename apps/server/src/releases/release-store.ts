@@ -1,9 +1,12 @@
 import { fail } from '@pos/contract/errors'
 import type { Release } from '@pos/contract/features/releases'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { readManifest, type Snapshot } from './manifest.ts'
 
-/** The content of a release or of a frozen schedule: everything but the records, which `release_objects` holds. */
+/**
+ * The content of a release or of a frozen schedule: everything but the records, which
+ * `release_objects` holds.
+ */
 export type StoredContent = Pick<Snapshot, 'manifest' | 'hash' | 'records'>
 
 /** A stored release with its manifest. */
@@ -13,33 +16,55 @@ export interface StoredRelease extends StoredContent {
 }
 
 /**
- * Reads a stored content with its records. Its hashes are those of the draft that it was made of: hashing the records again would give
- * others, because jsonb has its own order of keys.
+ * Reads a stored content with its records. Its hashes are those of the draft that it was made of:
+ * hashing the records again would give others, because jsonb has its own order of keys.
  */
-export async function readStored(db: Transaction<unknown>, shopId: string, { manifest, hash, records }: StoredContent): Promise<Snapshot> {
+export async function readStored(
+  db: Transaction<unknown>,
+  shopId: string,
+  { manifest, hash, records }: StoredContent,
+): Promise<Snapshot> {
   return { manifest, hash, records, entities: await readManifest(db, shopId, manifest) }
 }
 
 /** Returns the newest release, which is the current one, or null before the first. */
-export async function currentRelease(db: Transaction<unknown>, shopId: string): Promise<StoredRelease | null> {
+export async function currentRelease(
+  db: Transaction<unknown>,
+  shopId: string,
+): Promise<StoredRelease | null> {
   const { rows } = await sql<StoredRelease>`
-    select number, hash, manifest, records, created_at from releases where shop_id = ${shopId} order by number desc limit 1`.execute(db)
+    select number, hash, manifest, records, created_at from releases where shop_id = ${shopId} order by number desc limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** Returns the release with this number, or null. */
-export async function findRelease(db: Transaction<unknown>, shopId: string, number: number): Promise<StoredRelease | null> {
+export async function findRelease(
+  db: Transaction<unknown>,
+  shopId: string,
+  number: number,
+): Promise<StoredRelease | null> {
   const { rows } = await sql<StoredRelease>`
-    select number, hash, manifest, records, created_at from releases where shop_id = ${shopId} and number = ${number}`.execute(db)
+    select number, hash, manifest, records, created_at from releases where shop_id = ${shopId} and number = ${number}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** Returns the release with this number, or fails with 404. */
-export async function getRelease(db: Transaction<unknown>, shopId: string, number: number): Promise<StoredRelease> {
+export async function getRelease(
+  db: Transaction<unknown>,
+  shopId: string,
+  number: number,
+): Promise<StoredRelease> {
   return (await findRelease(db, shopId, number)) ?? fail('NotFound')
 }
 
-/** Serialises senders: if two people press Send at once, the second one waits and then finds nothing new. */
+/**
+ * Serialises senders: if two people press Send at once, the second one waits and then finds nothing
+ * new.
+ */
 export async function lockReleases(db: Transaction<unknown>, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`releases ${shopId}`}, 0))`.execute(db)
 }
@@ -54,7 +79,12 @@ export interface Sending {
 }
 
 /** Stores a snapshot as the next release. */
-export async function storeRelease(db: Transaction<unknown>, shopId: string, snapshot: Snapshot, by: Sending): Promise<number> {
+export async function storeRelease(
+  db: Transaction<unknown>,
+  shopId: string,
+  snapshot: Snapshot,
+  by: Sending,
+): Promise<number> {
   await storeObjects(db, shopId, snapshot)
   const { rows } = await sql<{ number: number }>`
     insert into releases (shop_id, number, hash, manifest, records, rolled_back_to, created_by, created_at, notified, note)
@@ -65,9 +95,18 @@ export async function storeRelease(db: Transaction<unknown>, shopId: string, sna
 }
 
 /** Stores the contents of a snapshot; those that are already stored are not written again. */
-export async function storeObjects(db: Transaction<unknown>, shopId: string, snapshot: Snapshot): Promise<void> {
+export async function storeObjects(
+  db: Transaction<unknown>,
+  shopId: string,
+  snapshot: Snapshot,
+): Promise<void> {
   const hashes = Object.entries(snapshot.manifest).flatMap(([resource, list]) =>
-    list.map(([record_id, hash], index) => ({ hash, resource, record_id, content: snapshot.entities[resource]?.[index] })),
+    list.map(([record_id, hash], index) => ({
+      hash,
+      resource,
+      record_id,
+      content: snapshot.entities[resource]?.[index],
+    })),
   )
   const known = await knownHashes(
     db,
@@ -87,7 +126,9 @@ export async function storeObjects(db: Transaction<unknown>, shopId: string, sna
 async function knownHashes(db: Transaction<unknown>, shopId: string, hashes: string[]) {
   const { rows } = await sql<{
     hash: string
-  }>`select hash from release_objects where shop_id = ${shopId} and hash = any(${hashes}::text[])`.execute(db)
+  }>`select hash from release_objects where shop_id = ${shopId} and hash = any(${hashes}::text[])`.execute(
+    db,
+  )
   return new Set(rows.map((row) => row.hash))
 }
 
@@ -99,13 +140,21 @@ export async function listReleases(
   perPage: number,
 ): Promise<{ data: Release[]; total: number }> {
   const { rows } = await sql<Release>`
-    ${releaseRows(shopId)} order by r.number desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from releases where shop_id = ${shopId}`.execute(db)
+    ${releaseRows(shopId)} order by r.number desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  )
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*) as total from releases where shop_id = ${shopId}`.execute(db)
   return { data: rows, total: counted[0]?.total ?? 0 }
 }
 
 /** Returns a release as the list shows it, or fails with 404. */
-export async function releaseRow(db: Transaction<unknown>, shopId: string, number: number): Promise<Release> {
+export async function releaseRow(
+  db: Transaction<unknown>,
+  shopId: string,
+  number: number,
+): Promise<Release> {
   const { rows } = await sql<Release>`${releaseRows(shopId)} and r.number = ${number}`.execute(db)
   return rows[0] ?? fail('NotFound')
 }

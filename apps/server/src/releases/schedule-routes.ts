@@ -11,7 +11,11 @@ import { addSchedule, cancelSchedule, changeSchedule, listSchedules } from './sc
 /** Mounts the routes of scheduled releases. */
 export function mountSchedules(engine: Engine): void {
   route(engine, listScheduledReleases, async (context) => ({ data: await listSchedules(context) }))
-  route(engine, scheduleRelease, async (context, { body }) => ({ data: await addSchedule(context, body) }))
-  route(engine, changeScheduledRelease, async (context, { params, body }) => ({ data: await changeSchedule(context, params.id, body) }))
+  route(engine, scheduleRelease, async (context, { body }) => ({
+    data: await addSchedule(context, body),
+  }))
+  route(engine, changeScheduledRelease, async (context, { params, body }) => ({
+    data: await changeSchedule(context, params.id, body),
+  }))
   route(engine, cancelScheduledRelease, (context, { params }) => cancelSchedule(context, params.id))
 }

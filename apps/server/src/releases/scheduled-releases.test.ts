@@ -3,8 +3,8 @@ import { jobTopic } from '#platform/process/jobs'
 import { clientOf } from '#testing/client'
 import { eventually } from '#testing/eventually'
 import { messagesTo } from '#testing/outbox'
-import { sampleDevice } from '#testing/sample-device'
 import { makeAccount, tokenOf } from '#testing/sample-account'
+import { sampleDevice } from '#testing/sample-device'
 import type { Caller } from '#testing/server'
 import { testNow } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
@@ -28,9 +28,11 @@ beforeEach(async () => {
   await shop.act('firebases')
 })
 
-const schedule = (body: object = {}) => shop.create('scheduled-releases', { at: later(60).toISOString(), content: 'draft', ...body })
+const schedule = (body: object = {}) =>
+  shop.create('scheduled-releases', { at: later(60).toISOString(), content: 'draft', ...body })
 const current = async () => (await shop.get('releases'))[0]
-const releasedPrice = async () => (await shop.get(`releases/${(await current()).number}`)).entities['menu-items'][0].price
+const releasedPrice = async () =>
+  (await shop.get(`releases/${(await current()).number}`)).entities['menu-items'][0].price
 /** The minutes pass, and the job runs on every server. */
 const passes = async (minutes: number) => {
   server.clock.set(later(minutes))
@@ -62,7 +64,9 @@ describe('a scheduled release', () => {
   test('that was frozen changes only what differs, then and with the next release', async () => {
     const device = await sampleDevice(server, caller)
     const delta = async (since: number) =>
-      (await device.call('GET', `/v1/device/master-data?since=${since}`)).body.data as { entities: Record<string, unknown[]> }
+      (await device.call('GET', `/v1/device/master-data?since=${since}`)).body.data as {
+        entities: Record<string, unknown[]>
+      }
     const names = ({ entities }: { entities: Record<string, unknown[]> }) => Object.keys(entities)
     await shop.update('menu-items', item.id, { price: 950 })
     await schedule({ content: 'frozen' })
@@ -76,9 +80,16 @@ describe('a scheduled release', () => {
   })
 
   test('is refused as a whole when its draft has errors by then, and its author is told by mail', async () => {
-    const { email } = await makeAccount(server, { organization_id: caller.organization_id, shop_ids: [caller.shop_id ?? ''] })
+    const { email } = await makeAccount(server, {
+      organization_id: caller.organization_id,
+      shop_ids: [caller.shop_id ?? ''],
+    })
     const manager = { ...caller, token: await tokenOf(server, email) }
-    const made = await shop.post('scheduled-releases', { at: later(60).toISOString(), content: 'draft' }, manager)
+    const made = await shop.post(
+      'scheduled-releases',
+      { at: later(60).toISOString(), content: 'draft' },
+      manager,
+    )
     expect(made.status).toBe(201)
     await shop.update('menu-items', item.id, { price: 950 })
     await shop.update('taxes', tax.id, { valid_to: '2020-12-31' })
@@ -101,8 +112,15 @@ describe('a scheduled release', () => {
 
   test('can be moved and cancelled until then, not afterwards', async () => {
     const { id } = await schedule()
-    const moved = await shop.call('PUT', `scheduled-releases/${id}`, { at: later(120).toISOString(), note: 'Later' })
-    expect(moved.body.data).toMatchObject({ at: later(120).toISOString(), note: 'Later', state: 'waiting' })
+    const moved = await shop.call('PUT', `scheduled-releases/${id}`, {
+      at: later(120).toISOString(),
+      note: 'Later',
+    })
+    expect(moved.body.data).toMatchObject({
+      at: later(120).toISOString(),
+      note: 'Later',
+      state: 'waiting',
+    })
     await shop.update('menu-items', item.id, { price: 950 })
     await passes(60)
     expect((await current()).number).toBe(1)
@@ -110,26 +128,44 @@ describe('a scheduled release', () => {
     await passes(121)
     expect((await current()).number).toBe(1)
     expect((await shop.call('DELETE', `scheduled-releases/${id}`)).status).toBe(404)
-    expect((await shop.call('PUT', `scheduled-releases/${id}`, { at: later(500).toISOString() })).status).toBe(404)
+    expect(
+      (await shop.call('PUT', `scheduled-releases/${id}`, { at: later(500).toISOString() })).status,
+    ).toBe(404)
   })
 
   test('is refused at once for the past, for years ahead, and beyond twenty that wait', async () => {
-    expect(await shop.refused('scheduled-releases', { at: later(-1).toISOString(), content: 'draft' })).toHaveProperty('at')
-    expect(await shop.refused('scheduled-releases', { at: later(600_000).toISOString(), content: 'draft' })).toHaveProperty('at')
+    expect(
+      await shop.refused('scheduled-releases', { at: later(-1).toISOString(), content: 'draft' }),
+    ).toHaveProperty('at')
+    expect(
+      await shop.refused('scheduled-releases', {
+        at: later(600_000).toISOString(),
+        content: 'draft',
+      }),
+    ).toHaveProperty('at')
     for (let made = 0; made < 20; made += 1) await schedule({ at: later(60 + made).toISOString() })
-    expect(await shop.refused('scheduled-releases', { at: later(99).toISOString(), content: 'draft' })).toHaveProperty('at')
+    expect(
+      await shop.refused('scheduled-releases', { at: later(99).toISOString(), content: 'draft' }),
+    ).toHaveProperty('at')
   })
 
   test('cannot freeze a draft that has errors', async () => {
     await shop.update('taxes', tax.id, { valid_to: '2026-04-10' })
-    const answer = await shop.post('scheduled-releases', { at: later(3 * 24 * 60).toISOString(), content: 'frozen' })
+    const answer = await shop.post('scheduled-releases', {
+      at: later(3 * 24 * 60).toISOString(),
+      content: 'frozen',
+    })
     expect([answer.status, answer.body.data?.[0]?.code]).toEqual([422, 'tax_not_valid'])
   })
 
   test('is nothing to other shops', async () => {
     const { id } = await schedule()
-    expect((await server.call(server.stranger, 'GET', '/v1/scheduled-releases')).body.data).toEqual([])
-    expect((await server.call(server.stranger, 'DELETE', `/v1/scheduled-releases/${id}`)).status).toBe(404)
+    expect((await server.call(server.stranger, 'GET', '/v1/scheduled-releases')).body.data).toEqual(
+      [],
+    )
+    expect(
+      (await server.call(server.stranger, 'DELETE', `/v1/scheduled-releases/${id}`)).status,
+    ).toBe(404)
   })
 
   test('that came due while no server ran is sent when one does', async () => {
@@ -160,7 +196,9 @@ describe('the moment of a scheduled release', () => {
     const announced = vi.fn<(payload: object) => void>()
     const unsubscribe = server.engine.events.subscribe(jobTopic, announced)
     const { id } = await schedule()
-    await eventually(() => expect(announced).toHaveBeenCalledWith({ name: 'send-scheduled-releases' }))
+    await eventually(() =>
+      expect(announced).toHaveBeenCalledWith({ name: 'send-scheduled-releases' }),
+    )
     announced.mockClear()
     await shop.call('PUT', `scheduled-releases/${id}`, { at: later(5).toISOString(), note: null })
     await eventually(() => expect(announced).toHaveBeenCalledOnce())

@@ -1,6 +1,11 @@
 import { fail, failField } from '@pos/contract/errors'
+import {
+  maxDaysAhead,
+  maxScheduledReleases,
+  type ScheduledRelease,
+  type scheduledContents,
+} from '@pos/contract/features/release-schedules'
 import type { DraftProblem } from '@pos/contract/features/releases'
-import { maxDaysAhead, maxScheduledReleases, type scheduledContents, type ScheduledRelease } from '@pos/contract/features/release-schedules'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
@@ -12,7 +17,8 @@ import { readCandidate } from './send-release.ts'
 /** The job that sends what is scheduled. */
 export const sendingJob = 'send-scheduled-releases'
 /** Makes the servers read the next moment again, after the transaction. */
-const rescheduleSending = ({ engine, db }: Context) => engine.events.publish(db, jobTopic, { name: sendingJob })
+const rescheduleSending = ({ engine, db }: Context) =>
+  engine.events.publish(db, jobTopic, { name: sendingJob })
 
 /** Ended ones that the list still shows. */
 const shownEnded = 20
@@ -21,7 +27,10 @@ const dayMilliseconds = 86_400_000
 const columns = sql`id, at, note, case when manifest is null then 'draft' else 'frozen' end as content, state, release, problems,
   user_name as created_by, created_at, ended_at`
 
-/** Lists the scheduled releases of the shop: those that wait, soonest first, then those that ended, newest first. */
+/**
+ * Lists the scheduled releases of the shop: those that wait, soonest first, then those that ended,
+ * newest first.
+ */
 export async function listSchedules(context: Context): Promise<ScheduledRelease[]> {
   const shopId = shopOf(context)
   const { rows } = await sql<ScheduledRelease>`
@@ -39,21 +48,39 @@ interface NewSchedule {
   readonly note: string | null
 }
 
-/** Schedules a release. A frozen one is checked by the date on which it is to be sent; errors refuse it at once. */
-export async function addSchedule(context: Context, { at, content, note }: NewSchedule): Promise<ScheduledRelease> {
+/**
+ * Schedules a release. A frozen one is checked by the date on which it is to be sent; errors refuse
+ * it at once.
+ */
+export async function addSchedule(
+  context: Context,
+  { at, content, note }: NewSchedule,
+): Promise<ScheduledRelease> {
   const shopId = shopOf(context)
   const moment = futureMoment(context, at)
   const { rows: waiting } = await sql<{ count: number }>`
-    select count(*) as count from scheduled_releases where shop_id = ${shopId} and state = 'waiting'`.execute(context.db)
-  if ((waiting[0]?.count ?? 0) >= maxScheduledReleases) failField('at', 'too_many_scheduled', { max: maxScheduledReleases })
+    select count(*) as count from scheduled_releases where shop_id = ${shopId} and state = 'waiting'`.execute(
+    context.db,
+  )
+  if ((waiting[0]?.count ?? 0) >= maxScheduledReleases)
+    failField('at', 'too_many_scheduled', { max: maxScheduledReleases })
   const frozen = content === 'frozen' ? await freeze(context, moment) : null
   const id = newId()
   const { session, now } = context
   await sql`
     insert into scheduled_releases (shop_id, id, at, note, manifest, hash, records, user_id, user_name, created_at)
     values (${shopId}, ${id}, ${moment}, ${note}, ${frozen && JSON.stringify(frozen.manifest)}::jsonb, ${frozen?.hash ?? null},
-      ${frozen?.records ?? null}, ${session.user_id}, ${session.user_name}, ${now})`.execute(context.db)
-  await audit(context, [{ resource: 'releases', record_id: id, action: 'schedule', after: { at: moment.toISOString(), content, note } }])
+      ${frozen?.records ?? null}, ${session.user_id}, ${session.user_name}, ${now})`.execute(
+    context.db,
+  )
+  await audit(context, [
+    {
+      resource: 'releases',
+      record_id: id,
+      action: 'schedule',
+      after: { at: moment.toISOString(), content, note },
+    },
+  ])
   await rescheduleSending(context)
   return findSchedule(context, id)
 }
@@ -73,7 +100,14 @@ export async function changeSchedule(
 ): Promise<ScheduledRelease> {
   const moment = futureMoment(context, at)
   await changeWaiting(context, id, sql`at = ${moment}, note = ${note}`)
-  await audit(context, [{ resource: 'releases', record_id: id, action: 'reschedule', after: { at: moment.toISOString(), note } }])
+  await audit(context, [
+    {
+      resource: 'releases',
+      record_id: id,
+      action: 'reschedule',
+      after: { at: moment.toISOString(), note },
+    },
+  ])
   await rescheduleSending(context)
   return findSchedule(context, id)
 }
@@ -107,13 +141,16 @@ async function changeWaiting(context: Context, id: string, change: ReturnType<ty
 
 async function findSchedule(context: Context, id: string): Promise<ScheduledRelease> {
   const { rows } = await sql<ScheduledRelease>`
-    select ${columns} from scheduled_releases where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
+    select ${columns} from scheduled_releases where shop_id = ${shopOf(context)} and id = ${id}`.execute(
+    context.db,
+  )
   return rows[0] ?? fail('NotFound')
 }
 
 function futureMoment({ now }: Context, at: string): Date {
   const moment = new Date(at)
   if (moment <= now) failField('at', 'must_be_future')
-  if (moment.getTime() - now.getTime() > maxDaysAhead * dayMilliseconds) failField('at', 'too_far_ahead', { days: maxDaysAhead })
+  if (moment.getTime() - now.getTime() > maxDaysAhead * dayMilliseconds)
+    failField('at', 'too_far_ahead', { days: maxDaysAhead })
   return moment
 }

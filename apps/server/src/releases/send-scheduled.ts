@@ -1,6 +1,6 @@
-import { mailTexts } from '@pos/texts/mail-text'
 import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
+import { mailTexts } from '@pos/texts/mail-text'
 import { sql } from 'kysely'
 import type { Context, UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
@@ -21,7 +21,10 @@ interface DueRelease {
   readonly language: Locale | null
 }
 
-/** Sends scheduled releases at their moment. A release that came due while no server ran is sent as soon as one runs. */
+/**
+ * Sends scheduled releases at their moment. A release that came due while no server ran is sent as
+ * soon as one runs.
+ */
 export const sendScheduledJob = (engine: Engine): Job => ({
   name: sendingJob,
   everySeconds: 20,
@@ -31,16 +34,26 @@ export const sendScheduledJob = (engine: Engine): Job => ({
 
 async function nextMoment({ database }: Engine, after: Date): Promise<Date | null> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
-    sql<{ at: string | null }>`select min(at) as at from scheduled_releases where state = 'waiting' and at > ${after}`.execute(db),
+    sql<{
+      at: string | null
+    }>`select min(at) as at from scheduled_releases where state = 'waiting' and at > ${after}`.execute(
+      db,
+    ),
   )
   return dateOrNull(rows[0]?.at)
 }
 
-/** Sends every scheduled release that is due. One that fails by itself stays, is logged, and is tried again with the next run. */
+/**
+ * Sends every scheduled release that is due. One that fails by itself stays, is logged, and is
+ * tried again with the next run.
+ */
 export async function sendDueReleases(engine: Engine): Promise<void> {
   for (const due of await dueReleases(engine)) {
     await sendDue(engine, due).catch((error: unknown) =>
-      engine.log.error({ err: error, schedule: due.id, shop: due.shop_id }, 'a scheduled release could not be sent'),
+      engine.log.error(
+        { err: error, schedule: due.id, shop: due.shop_id },
+        'a scheduled release could not be sent',
+      ),
     )
   }
 }
@@ -50,12 +63,17 @@ async function dueReleases(engine: Engine): Promise<readonly DueRelease[]> {
     sql<DueRelease>`
       select r.id, r.shop_id, s.name as shop, s.organization_id, r.user_id, r.user_name, u.email, u.locale as language
       from scheduled_releases r join shops s on s.id = r.shop_id left join users u on u.id = r.user_id and u.active
-      where r.state = 'waiting' and r.at <= ${engine.clock.now()} order by r.at, r.id limit 100`.execute(db),
+      where r.state = 'waiting' and r.at <= ${engine.clock.now()} order by r.at, r.id limit 100`.execute(
+      db,
+    ),
   )
   return rows
 }
 
-/** Sends one in the name of whoever scheduled it. If the check finds errors nothing is sent, and that person is told by mail. */
+/**
+ * Sends one in the name of whoever scheduled it. If the check finds errors nothing is sent, and
+ * that person is told by mail.
+ */
 async function sendDue(engine: Engine, due: DueRelease) {
   const { shop_id, organization_id, user_id, user_name } = due
   const session: UserSession = {
@@ -69,7 +87,9 @@ async function sendDue(engine: Engine, due: DueRelease) {
     token_hash: '',
     proof: null,
   }
-  const errors = await inTransaction(engine, session, due.language ?? 'ja', (context) => sendIfDue(context, due.id))
+  const errors = await inTransaction(engine, session, due.language ?? 'ja', (context) =>
+    sendIfDue(context, due.id),
+  )
   if (errors > 0) await tell(engine, due, errors)
 }
 
@@ -78,11 +98,16 @@ async function sendIfDue(context: Context, id: string): Promise<number> {
   await lockReleases(db, session.shop_id ?? '')
   const { rows } = await sql<{ note: string | null; frozen: StoredContent | null }>`
     select note, case when manifest is not null then json_build_object('manifest', manifest, 'hash', hash, 'records', records) end as frozen from scheduled_releases
-    where shop_id = ${session.shop_id} and id = ${id} and state = 'waiting' and at <= ${context.now} for update`.execute(db)
+    where shop_id = ${session.shop_id} and id = ${id} and state = 'waiting' and at <= ${context.now} for update`.execute(
+    db,
+  )
   const [schedule] = rows
   // Cancelled, moved, or sent by another server since it was read.
   if (!schedule) return 0
-  const { snapshot, errors } = await readCandidate(context, schedule.frozen ? { frozen: schedule.frozen } : {})
+  const { snapshot, errors } = await readCandidate(
+    context,
+    schedule.frozen ? { frozen: schedule.frozen } : {},
+  )
   if (errors.length > 0) {
     await endSchedule(context, id, { problems: errors.slice(0, 50) })
     return errors.length
@@ -98,6 +123,12 @@ async function tell(engine: Engine, { email, language, shop, id }: DueRelease, e
   const { subject, text } = mailTexts[language ?? 'ja'].release_refused
   const link = `${engine.environment.PUBLIC_URL}/pos/releases`
   await engine.mailer
-    .send({ to: email, subject: fillText(subject, { shop }), text: fillText(text, { shop, errors, link }) })
-    .catch((error: unknown) => engine.log.error({ err: error }, 'nobody could be told of a refused release'))
+    .send({
+      to: email,
+      subject: fillText(subject, { shop }),
+      text: fillText(text, { shop, errors, link }),
+    })
+    .catch((error: unknown) =>
+      engine.log.error({ err: error }, 'nobody could be told of a refused release'),
+    )
 }

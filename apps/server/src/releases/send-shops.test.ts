@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
 import { makeAccount, tokenOf } from '#testing/sample-account'
-import { makeShop } from '#testing/shops'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { makeShop } from '#testing/shops'
 
 const server = sharedServer()
 
@@ -29,10 +29,13 @@ beforeEach(async () => {
   }
 })
 
-const send = async (body: object) => (await server.call(admin, 'POST', '/v1/releases/shops', { shop_ids: shops, ...body })).body.data
+const send = async (body: object) =>
+  (await server.call(admin, 'POST', '/v1/releases/shops', { shop_ids: shops, ...body })).body.data
 const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome)
 const releases = async (id: string) =>
-  (await (await within(id)).get('releases')).map(({ number, note }: { number: number; note: string }) => [number, note])
+  (await (await within(id)).get('releases')).map(
+    ({ number, note }: { number: number; note: string }) => [number, note],
+  )
 
 test('each shop is sent by itself; one whose draft has errors is refused alone', async () => {
   const results = await send({ note: 'Autumn menu' })
@@ -52,12 +55,23 @@ test('a check alone says what would happen and sends nothing', async () => {
 })
 
 test('a manager reaches the assigned shops only: with any other in the list nothing is sent', async () => {
-  const { email } = await makeAccount(server, { organization_id: admin.organization_id, shop_ids: shops.slice(0, 1) })
+  const { email } = await makeAccount(server, {
+    organization_id: admin.organization_id,
+    shop_ids: shops.slice(0, 1),
+  })
   const manager = { ...admin, token: await tokenOf(server, email) }
   const all = await server.call(manager, 'POST', '/v1/releases/shops', { shop_ids: shops })
   expect(all.status).toBe(404)
   expect(await releases(shops[0] ?? '')).toEqual([])
-  const assigned = await server.call(manager, 'POST', '/v1/releases/shops', { shop_ids: shops.slice(0, 1) })
+  const assigned = await server.call(manager, 'POST', '/v1/releases/shops', {
+    shop_ids: shops.slice(0, 1),
+  })
   expect(outcomes(assigned.body.data)).toEqual(['sent'])
-  expect((await server.call(server.stranger, 'POST', '/v1/releases/shops', { shop_ids: shops.slice(0, 1) })).status).toBe(404)
+  expect(
+    (
+      await server.call(server.stranger, 'POST', '/v1/releases/shops', {
+        shop_ids: shops.slice(0, 1),
+      })
+    ).status,
+  ).toBe(404)
 })

@@ -1,5 +1,5 @@
-import { sendToShops, type ShopResult } from '@pos/contract/features/release-shops'
 import { fail } from '@pos/contract/errors'
+import { type ShopResult, sendToShops } from '@pos/contract/features/release-shops'
 import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
@@ -18,15 +18,26 @@ interface NamedShop {
   readonly name: string
 }
 
-/** Mounts sending to several shops: one transaction a shop, so that no shop waits for another, or fails with it. */
+/**
+ * Mounts sending to several shops: one transaction a shop, so that no shop waits for another, or
+ * fails with it.
+ */
 export function mountShopSending(engine: Engine): void {
   streamRoute(engine, sendToShops, async (session, { body, request }) => {
     const locale = localeOf(request.headers['accept-language'])
-    const shops = await inTransaction(engine, session, locale, (context) => readShops(context, body.shop_ids), { readOnly: true })
+    const shops = await inTransaction(
+      engine,
+      session,
+      locale,
+      (context) => readShops(context, body.shop_ids),
+      { readOnly: true },
+    )
     const results: ShopResult[] = []
     for (const shop of shops) {
       const inShop = { ...session, shop_id: shop.id }
-      results.push(await inTransaction(engine, inShop, locale, (context) => sendTo(context, shop, body)))
+      results.push(
+        await inTransaction(engine, inShop, locale, (context) => sendTo(context, shop, body)),
+      )
     }
     return { data: results }
   })
@@ -35,7 +46,9 @@ export function mountShopSending(engine: Engine): void {
 /** The shops of these ids in their order; 404 if the caller may not enter one of them. */
 async function readShops(context: Context, ids: readonly string[]): Promise<NamedShop[]> {
   const { rows } = await sql<NamedShop>`
-    select s.id, s.name from shops s where s.id = any(${[...ids]}::uuid[]) and ${visibleShops(context)}`.execute(context.db)
+    select s.id, s.name from shops s where s.id = any(${[...ids]}::uuid[]) and ${visibleShops(context)}`.execute(
+    context.db,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => byId.get(id) ?? fail('NotFound'))
 }

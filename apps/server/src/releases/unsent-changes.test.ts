@@ -22,13 +22,24 @@ beforeEach(async () => {
   server.clock.set(later(10))
 })
 
-/** The number of changes, if the button, the bell, the dashboard and the check of several shops agree on it. */
+/**
+ * The number of changes, if the button, the bell, the dashboard and the check of several shops
+ * agree on it.
+ */
 async function unsent(): Promise<number> {
   const { added, changed, removed } = await shop.get('firebases/preview')
   const [alert] = (await shop.get('alerts')).shops
   const [onDashboard] = (await shop.get('dashboard')).attention
-  const [checked] = await shop.act('releases/shops', { shop_ids: [caller.shop_id], check_only: true })
-  const counts = [added + changed + removed, alert.unsent_changes, onDashboard.unsent_changes, checked.changed]
+  const [checked] = await shop.act('releases/shops', {
+    shop_ids: [caller.shop_id],
+    check_only: true,
+  })
+  const counts = [
+    added + changed + removed,
+    alert.unsent_changes,
+    onDashboard.unsent_changes,
+    checked.changed,
+  ]
   expect(new Set(counts).size, counts.join()).toBe(1)
   expect('unsent_changes' in alert.raised_at).toBe(counts[0] !== 0)
   return alert.unsent_changes

@@ -1,12 +1,12 @@
-import { comparedDays } from '@pos/domain/comparison'
 import { addDays, periodStart, weekdayOf, weekdays } from '@pos/domain/calendar-date'
+import { comparedDays } from '@pos/domain/comparison'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { salesScenario } from '#testing/report-scenario'
 import {
   addedBy,
-  countedIn,
   type Counting,
+  countedIn,
   linesOf,
   momentOf,
   paymentsOf,
@@ -36,31 +36,51 @@ interface Case {
 }
 
 const plain = (figures: Row) =>
-  figures && { ...figures, tax_by_rate: Object.fromEntries(Object.entries(figures.tax_by_rate).filter(([, tax]) => tax !== 0)) }
+  figures && {
+    ...figures,
+    tax_by_rate: Object.fromEntries(
+      Object.entries(figures.tax_by_rate).filter(([, tax]) => tax !== 0),
+    ),
+  }
 const nothing = revenueOf([], [])
-const oneOf = ({ sold, undone }: Counted, isIn: (one: Sold, at: string) => boolean, { type }: Counting) =>
+const oneOf = (
+  { sold, undone }: Counted,
+  isIn: (one: Sold, at: string) => boolean,
+  { type }: Counting,
+) =>
   revenueOf(
     sold.filter((one) => isIn(one, one.receipt[type])),
     undone.filter((one) => isIn(one, one.void_at)),
   )
 const leaves = (rows: Row[], path: unknown[] = []): { path: unknown[]; row: Row }[] =>
-  rows.flatMap((row) => (row.children.length === 0 ? [{ path, row }] : leaves(row.children, [...path, row.label])))
-const sum = (all: Iterable<Row>, name: string) => [...all].reduce((total, one) => total + one[name], 0)
+  rows.flatMap((row) =>
+    row.children.length === 0 ? [{ path, row }] : leaves(row.children, [...path, row.label]),
+  )
+const sum = (all: Iterable<Row>, name: string) =>
+  [...all].reduce((total, one) => total + one[name], 0)
 
 async function checkRevenues({ read, counting, granularity, current, before }: Case) {
   const { rows, shops } = await read('revenues')
-  const isOf = (period: string) => (_one: Sold, at: string) => periodStart(momentOf(at, counting).date, granularity) === period
-  for (const row of rows) expect(plain(row.figures)).toEqual(oneOf(current, isOf(row.period), counting))
+  const isOf = (period: string) => (_one: Sold, at: string) =>
+    periodStart(momentOf(at, counting).date, granularity) === period
+  for (const row of rows)
+    expect(plain(row.figures)).toEqual(oneOf(current, isOf(row.period), counting))
   expect(shops).toHaveLength(2)
   for (const part of shops) {
     expect(plain(part.figures)).toEqual(oneOf(current, (one) => one.shop === part.id, counting))
-    expect(plain(part.compared)).toEqual(before && oneOf(before, (one) => one.shop === part.id, counting))
+    expect(plain(part.compared)).toEqual(
+      before && oneOf(before, (one) => one.shop === part.id, counting),
+    )
   }
   for (const center of (await read('revenue-centers', { by_period: 'true' })).rows) {
     for (const { period, figures } of center.periods) {
       const isIn = isOf(period)
       expect(plain(figures)).toEqual(
-        oneOf(current, (one, at) => isIn(one, at) && (one.receipt.revenue_center ?? null) === center.label, counting),
+        oneOf(
+          current,
+          (one, at) => isIn(one, at) && (one.receipt.revenue_center ?? null) === center.label,
+          counting,
+        ),
       )
     }
   }
@@ -74,7 +94,9 @@ async function checkLabels({ read, current, before }: Case) {
     const { rows } = await read(name)
     const expected = revenueBy(field, current.sold, current.undone)
     const compared = before && revenueBy(field, before.sold, before.undone)
-    expect(new Set(rows.map((row: Row) => row.label))).toEqual(new Set([...expected.keys(), ...(compared?.keys() ?? [])]))
+    expect(new Set(rows.map((row: Row) => row.label))).toEqual(
+      new Set([...expected.keys(), ...(compared?.keys() ?? [])]),
+    )
     for (const row of rows) {
       expect(plain(row.figures)).toEqual(expected.get(row.label) ?? nothing)
       expect(plain(row.compared)).toEqual(compared && (compared.get(row.label) ?? nothing))
@@ -95,16 +117,31 @@ async function checkHeat({ read, current, counting }: Case) {
   const cells = current.sold.map((one) => {
     const at = momentOf(one.receipt[counting.type], counting)
     const { guest_count: guests, total, tax } = one.receipt
-    return { path: `${weekdays.indexOf(weekdayOf(at.date)) + 1}-${at.hour}`, figures: { receipts: 1, guests, total, net: total - tax } }
+    return {
+      path: `${weekdays.indexOf(weekdayOf(at.date)) + 1}-${at.hour}`,
+      figures: { receipts: 1, guests, total, net: total - tax },
+    }
   })
-  expect(new Map(heat.map(({ weekday, hour, ...figures }: Row) => [`${weekday}-${hour}`, figures]))).toEqual(addedBy(cells))
+  expect(
+    new Map(heat.map(({ weekday, hour, ...figures }: Row) => [`${weekday}-${hour}`, figures])),
+  ).toEqual(addedBy(cells))
 }
 
 async function checkTables({ read, current, before }: Case) {
   const figuresOf = (sold: readonly Sold[]) => {
-    const stay = sold.reduce((all, { receipt }) => all + Date.parse(receipt.paid_at) - Date.parse(receipt.first_ordered_at), 0)
+    const stay = sold.reduce(
+      (all, { receipt }) =>
+        all + Date.parse(receipt.paid_at) - Date.parse(receipt.first_ordered_at),
+      0,
+    )
     const { receipts, guests, net, total } = revenueOf(sold, [])
-    return { receipts, guests, net, total, average_stay_minutes: receipts === 0 ? null : Math.round(stay / receipts / 6000) / 10 }
+    return {
+      receipts,
+      guests,
+      net,
+      total,
+      average_stay_minutes: receipts === 0 ? null : Math.round(stay / receipts / 6000) / 10,
+    }
   }
   const { rows, totals } = await read('tables')
   expect(totals).toMatchObject(figuresOf(current.sold))
@@ -117,7 +154,9 @@ async function checkTables({ read, current, before }: Case) {
   for (const { shop_id, floor, tables } of rows) {
     for (const { label, figures, compared } of tables) {
       const isAt = ({ shop, receipt }: Sold) =>
-        shop === shop_id && (receipt.floor ?? null) === floor && (receipt.table_code ?? null) === label
+        shop === shop_id &&
+        (receipt.floor ?? null) === floor &&
+        (receipt.table_code ?? null) === label
       expect(figures).toMatchObject(figuresOf(current.sold.filter(isAt)))
       expect(compared ?? {}).toMatchObject(before ? figuresOf(before.sold.filter(isAt)) : {})
     }
@@ -129,13 +168,24 @@ async function checkOrders({ read, current, before }: Case) {
     if (!line) return { quantity: 0, gross: 0, discount: 0, net: 0, cost: null, margin: null }
     const { net_with_cost, cost, ...figures } = line
     const isKnown = cost !== 0 || net_with_cost !== 0
-    return { ...figures, cost: isKnown ? cost : null, margin: isKnown ? net_with_cost - cost : null }
+    return {
+      ...figures,
+      cost: isKnown ? cost : null,
+      margin: isKnown ? net_with_cost - cost : null,
+    }
   }
   const lines = addedBy(linesOf(current.sold))
   const compared = before && addedBy(linesOf(before.sold))
   const report = await read('orders')
-  const items = new Map(leaves(report.rows).map(({ path, row }) => [JSON.stringify([path[0] ?? null, path[1] ?? null, row.label]), row]))
-  const sold = [...lines, ...(compared ?? [])].filter(([, one]) => Object.values(one).some((value) => value !== 0))
+  const items = new Map(
+    leaves(report.rows).map(({ path, row }) => [
+      JSON.stringify([path[0] ?? null, path[1] ?? null, row.label]),
+      row,
+    ]),
+  )
+  const sold = [...lines, ...(compared ?? [])].filter(([, one]) =>
+    Object.values(one).some((value) => value !== 0),
+  )
   expect(new Set(items.keys())).toEqual(new Set(sold.map(([path]) => path)))
   for (const [path, row] of items) {
     expect(row.figures).toMatchObject(figuresOf(lines.get(path)))
@@ -165,8 +215,13 @@ async function checkPayments({ read, current, before }: Case) {
   const paid = addedBy(paymentsOf(current.sold))
   const compared = before && addedBy(paymentsOf(before.sold))
   const none = { count: 0, amount: 0, tendered: 0, change: 0 }
-  const shown = leaves(rows).map(({ row }) => ({ row, path: JSON.stringify([row.type, row.sub_type, row.label]) }))
-  expect(new Set(shown.map(({ path }) => path))).toEqual(new Set([...paid.keys(), ...(compared?.keys() ?? [])]))
+  const shown = leaves(rows).map(({ row }) => ({
+    row,
+    path: JSON.stringify([row.type, row.sub_type, row.label]),
+  }))
+  expect(new Set(shown.map(({ path }) => path))).toEqual(
+    new Set([...paid.keys(), ...(compared?.keys() ?? [])]),
+  )
   for (const { row, path } of shown) {
     expect(row.figures).toMatchObject(paid.get(path) ?? none)
     expect(row.compared ?? {}).toMatchObject(compared ? (compared.get(path) ?? none) : {})
@@ -179,14 +234,27 @@ it('six reports equal the sums over the receipts of several shops, whatever is a
     fc.asyncProperty(salesScenario, async ({ range, type, compare, granularity, ...given }) => {
       const { caller, shops, sold, undone } = await trade(server, given)
       const compare_from = addDays(range.from, -11)
-      const query = { ...range, revenue_type: type, compare, compare_from, granularity, shop_ids: shops.join(',') }
+      const query = {
+        ...range,
+        revenue_type: type,
+        compare,
+        compare_from,
+        granularity,
+        shop_ids: shops.join(','),
+      }
       const counting: Counting = { ...clock, ...range, type }
       const asked: Case = {
         counting,
         granularity,
         current: countedIn(counting, sold, undone),
         before:
-          compare === 'none' ? null : countedIn({ ...counting, ...comparedDays(compare, range, { from: compare_from }) }, sold, undone),
+          compare === 'none'
+            ? null
+            : countedIn(
+                { ...counting, ...comparedDays(compare, range, { from: compare_from }) },
+                sold,
+                undone,
+              ),
         async read(name, more = {}) {
           const path = `/v1/reports/${name}?${new URLSearchParams({ ...query, ...more }).toString()}`
           const { status, body } = await server.call(caller, 'GET', path)
@@ -194,7 +262,16 @@ it('six reports equal the sums over the receipts of several shops, whatever is a
           return body.data
         },
       }
-      for (const check of [checkRevenues, checkLabels, checkTotals, checkHeat, checkTables, checkOrders, checkPayments]) await check(asked)
+      for (const check of [
+        checkRevenues,
+        checkLabels,
+        checkTotals,
+        checkHeat,
+        checkTables,
+        checkOrders,
+        checkPayments,
+      ])
+        await check(asked)
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 8), endOnFailure: true },
   )

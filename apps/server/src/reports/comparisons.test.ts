@@ -5,24 +5,41 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
-import { openScope } from './kit/scope.ts'
 import { readRevenue, totalFigures } from './kit/read-revenue.ts'
+import { openScope } from './kit/scope.ts'
 
 const server = sharedServer()
 const timezone = 'Asia/Tokyo'
-const reports = ['revenues', 'revenue-centers', 'time-periods', 'tables', 'orders', 'payments', 'staff', 'shops', 'menu-matrix'] as const
+const reports = [
+  'revenues',
+  'revenue-centers',
+  'time-periods',
+  'tables',
+  'orders',
+  'payments',
+  'staff',
+  'shops',
+  'menu-matrix',
+] as const
 
-/** A shop in Tokyo whose day closes at 05:00, with receipts at moments of its clock ("2026-03-02 28:10" is the night after). */
+/**
+ * A shop in Tokyo whose day closes at 05:00, with receipts at moments of its clock ("2026-03-02
+ * 28:10" is the night after).
+ */
 async function shopWith(...sales: readonly (readonly [moment: string, amount: number])[]) {
   const id = crypto.randomUUID()
   await server.engine.database.transaction({ system: true }, (db) =>
     sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
-      values (${server.admin.organization_id}, ${id}, ${`Shop ${id.slice(0, 4)}`}, 'JP', ${timezone}, 'JPY', '05:00')`.execute(db),
+      values (${server.admin.organization_id}, ${id}, ${`Shop ${id.slice(0, 4)}`}, 'JP', ${timezone}, 'JPY', '05:00')`.execute(
+      db,
+    ),
   )
   const caller = await server.signIn('organization_admin', server.admin.organization_id, id)
   const device = await sampleDevice(server, caller)
   if (sales.length === 0) return { id, caller, device }
-  const stored = await device.post(...sales.map(([moment, amount], index) => receipt(`${index}`, moment, amount)))
+  const stored = await device.post(
+    ...sales.map(([moment, amount], index) => receipt(`${index}`, moment, amount)),
+  )
   expect(stored.map((one) => one.status)).toEqual(sales.map(() => 'stored'))
   return { id, caller, device }
 }
@@ -30,7 +47,11 @@ async function shopWith(...sales: readonly (readonly [moment: string, amount: nu
 function instant(moment: string) {
   const [date = '', time = ''] = moment.split(' ')
   const hour = Number(time.slice(0, 2))
-  return zonedInstant(addDays(date, Math.floor(hour / 24)), `${String(hour % 24).padStart(2, '0')}${time.slice(2)}`, timezone)
+  return zonedInstant(
+    addDays(date, Math.floor(hour / 24)),
+    `${String(hour % 24).padStart(2, '0')}${time.slice(2)}`,
+    timezone,
+  )
 }
 
 function receipt(uid: string, moment: string, amount: number) {
@@ -47,19 +68,33 @@ function receipt(uid: string, moment: string, amount: number) {
     tax: 0,
     taxes: [],
     orders: [
-      { position: 0, name: 'Soba', quantity: 1, unit_price: amount, price: amount, tax_rate: '10', tax_kind: 'inclusive', ordered_at: at },
+      {
+        position: 0,
+        name: 'Soba',
+        quantity: 1,
+        unit_price: amount,
+        price: amount,
+        tax_rate: '10',
+        tax_kind: 'inclusive',
+        ordered_at: at,
+      },
     ],
     payments: [{ name: 'Cash', type: 'cash', amount }],
   })
 }
 
 async function read(caller: Caller, report: string, query: Record<string, string>) {
-  const { status, body } = await server.call(caller, 'GET', `/v1/reports/${report}?${new URLSearchParams(query).toString()}`)
+  const { status, body } = await server.call(
+    caller,
+    'GET',
+    `/v1/reports/${report}?${new URLSearchParams(query).toString()}`,
+  )
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data
 }
 /** What a report says was sold on the compared days; each names it differently. */
-const soldIn = (totals: Record<string, number>) => totals.total ?? totals.gross ?? totals.amount ?? totals.net
+const soldIn = (totals: Record<string, number>) =>
+  totals.total ?? totals.gross ?? totals.amount ?? totals.net
 
 describe('the average of the same weekdays', () => {
   let shop: Awaited<ReturnType<typeof shopWith>>
@@ -77,25 +112,44 @@ describe('the average of the same weekdays', () => {
     )
   })
 
-  it.each(reports)('is the same in %s: weeks without sales count, each weekday stands beside its own', async (report) => {
-    const day = { from: '2026-03-09', to: '2026-03-09', compare: 'average_4_weeks' }
-    const { basis, compared_totals } = await read(shop.caller, report, day)
-    expect(basis).toMatchObject({ compared_from: '2026-02-09', compared_to: '2026-03-08', compared_weeks: 4, compared_complete: true })
-    expect(soldIn(compared_totals)).toBe((1000 + 2000 + 0 + 4000) / 4)
-  })
+  it.each(reports)(
+    'is the same in %s: weeks without sales count, each weekday stands beside its own',
+    async (report) => {
+      const day = { from: '2026-03-09', to: '2026-03-09', compare: 'average_4_weeks' }
+      const { basis, compared_totals } = await read(shop.caller, report, day)
+      expect(basis).toMatchObject({
+        compared_from: '2026-02-09',
+        compared_to: '2026-03-08',
+        compared_weeks: 4,
+        compared_complete: true,
+      })
+      expect(soldIn(compared_totals)).toBe((1000 + 2000 + 0 + 4000) / 4)
+    },
+  )
 
-  it.each(reports)('of a longer range counts a weekday as often as it occurs, in %s', async (report) => {
-    // Two Mondays and one Tuesday.
-    const range = { from: '2026-03-09', to: '2026-03-16', compare: 'average_4_weeks' }
-    const { compared_totals } = await read(shop.caller, report, range)
-    expect(soldIn(compared_totals)).toBe((2 * (1000 + 2000 + 4000) + 8000) / 4)
-  })
+  it.each(reports)(
+    'of a longer range counts a weekday as often as it occurs, in %s',
+    async (report) => {
+      // Two Mondays and one Tuesday.
+      const range = { from: '2026-03-09', to: '2026-03-16', compare: 'average_4_weeks' }
+      const { compared_totals } = await read(shop.caller, report, range)
+      expect(soldIn(compared_totals)).toBe((2 * (1000 + 2000 + 4000) + 8000) / 4)
+    },
+  )
 
   it('stands beside each day and each hour', async () => {
-    const { rows } = await read(shop.caller, 'revenues', { from: '2026-03-09', to: '2026-03-16', compare: 'average_4_weeks' })
+    const { rows } = await read(shop.caller, 'revenues', {
+      from: '2026-03-09',
+      to: '2026-03-16',
+      compare: 'average_4_weeks',
+    })
     const beside = rows.map((row: { compared: { total: number } }) => row.compared.total)
     expect(beside).toEqual([1750, 2000, 0, 0, 0, 0, 0, 1750])
-    const { hours } = await read(shop.caller, 'revenues', { from: '2026-03-10', to: '2026-03-10', compare: 'average_4_weeks' })
+    const { hours } = await read(shop.caller, 'revenues', {
+      from: '2026-03-10',
+      to: '2026-03-10',
+      compare: 'average_4_weeks',
+    })
     expect(hours).toMatchObject([{ hour: 19, figures: { total: 600 }, compared: { total: 2000 } }])
   })
 
@@ -107,15 +161,27 @@ describe('the average of the same weekdays', () => {
     })
     expect(basis).toMatchObject({ compared_weeks: 2, compared_complete: true })
     expect(compared_totals.total).toBe((7000 + 1000) / 2)
-    const before = await read(shop.caller, 'revenues', { from: '2026-02-02', to: '2026-02-08', compare: 'previous_period' })
+    const before = await read(shop.caller, 'revenues', {
+      from: '2026-02-02',
+      to: '2026-02-08',
+      compare: 'previous_period',
+    })
     expect(before.basis.compared_complete).toBe(false)
   })
 })
 
 describe('another shop', () => {
   it.each(reports)('stands beside this one in %s', async (report) => {
-    const [here, there] = [await shopWith(['2026-03-02 12:00', 500]), await shopWith(['2026-03-02 26:00', 300], ['2026-03-03 12:00', 50])]
-    const query = { from: '2026-03-02', to: '2026-03-02', compare: 'shop', compare_shop_id: there.id }
+    const [here, there] = [
+      await shopWith(['2026-03-02 12:00', 500]),
+      await shopWith(['2026-03-02 26:00', 300], ['2026-03-03 12:00', 50]),
+    ]
+    const query = {
+      from: '2026-03-02',
+      to: '2026-03-02',
+      compare: 'shop',
+      compare_shop_id: there.id,
+    }
     const { basis, totals, compared_totals } = await read(here.caller, report, query)
     expect(basis.compared_shop).toBe(`Shop ${there.id.slice(0, 4)}`)
     expect([soldIn(totals), soldIn(compared_totals)]).toEqual([500, 300])
@@ -126,10 +192,14 @@ describe('another shop', () => {
     const range = 'from=2026-03-02&to=2026-03-02&compare=shop'
     const foreign = `${range}&compare_shop_id=${server.stranger.shop_id ?? ''}`
     expect((await server.call(caller, 'GET', `/v1/reports/revenues?${foreign}`)).status).toBe(404)
-    expect((await server.call(caller, 'GET', `/v1/reports/revenues?${range}`)).body.errors).toHaveProperty('compare_shop_id')
+    expect(
+      (await server.call(caller, 'GET', `/v1/reports/revenues?${range}`)).body.errors,
+    ).toHaveProperty('compare_shop_id')
     const manager = await server.signIn('shop_manager', server.admin.organization_id, id)
     const unassigned = `${range}&compare_shop_id=${server.admin.shop_id ?? ''}`
-    expect((await server.call(manager, 'GET', `/v1/reports/revenues?${unassigned}`)).status).toBe(404)
+    expect((await server.call(manager, 'GET', `/v1/reports/revenues?${unassigned}`)).status).toBe(
+      404,
+    )
   })
 })
 
@@ -138,19 +208,30 @@ describe('a range that reaches today', () => {
   async function at(
     moment: string,
     shop: { id: string },
-    query: { from: string; to: string; compare: 'same_weekdays' | 'average_4_weeks' | 'last_year_by_date' },
+    query: {
+      from: string
+      to: string
+      compare: 'same_weekdays' | 'average_4_weeks' | 'last_year_by_date'
+    },
   ) {
     const { engine, admin } = server
     const { organization_id } = admin
-    return await engine.database.transaction({ organization_id, shop_ids: [shop.id], readOnly: true }, async (db) => {
-      const now = instant(moment)
-      const session = { organization_id, role: 'system_admin', user_id: null }
-      // oxlint-disable-next-line typescript/no-explicit-any -- what the scope reads of a context
-      const context = { db, now, session, engine, shopId: shop.id } as any
-      const scope = await openScope(context, { ...query, shop_ids: [shop.id], granularity: 'day' })
-      const rows = await readRevenue(scope, { dimension: 'all', periods: true })
-      return { basis: scope.basis, ...totalFigures(scope, rows) }
-    })
+    return await engine.database.transaction(
+      { organization_id, shop_ids: [shop.id], readOnly: true },
+      async (db) => {
+        const now = instant(moment)
+        const session = { organization_id, role: 'system_admin', user_id: null }
+        // oxlint-disable-next-line typescript/no-explicit-any -- what the scope reads of a context
+        const context = { db, now, session, engine, shopId: shop.id } as any
+        const scope = await openScope(context, {
+          ...query,
+          shop_ids: [shop.id],
+          granularity: 'day',
+        })
+        const rows = await readRevenue(scope, { dimension: 'all', periods: true })
+        return { basis: scope.basis, ...totalFigures(scope, rows) }
+      },
+    )
   }
 
   it('is compared until the same minute of the shop, past midnight too', async () => {
@@ -174,13 +255,24 @@ describe('a range that reaches today', () => {
     expect((await at('2026-03-10 20:29', shop, query)).basis.until).toBeNull()
     const week = { from: '2026-03-08', to: '2026-03-14', compare: 'same_weekdays' } as const
     expect((await at('2026-03-09 20:29', shop, week)).compared_totals?.total).toBe(11)
-    expect((await at('2026-03-09 20:29', shop, { ...query, compare: 'average_4_weeks' })).compared_totals?.total).toBe(10)
+    expect(
+      (await at('2026-03-09 20:29', shop, { ...query, compare: 'average_4_weeks' })).compared_totals
+        ?.total,
+    ).toBe(10)
   })
 
   it('has nothing beside the days after today', async () => {
-    const shop = await shopWith(['2025-03-08 12:00', 1], ['2025-03-09 12:00', 10], ['2025-03-09 21:00', 100], ['2025-03-10 12:00', 1000])
+    const shop = await shopWith(
+      ['2025-03-08 12:00', 1],
+      ['2025-03-09 12:00', 10],
+      ['2025-03-09 21:00', 100],
+      ['2025-03-10 12:00', 1000],
+    )
     const week = { from: '2026-03-08', to: '2026-03-14', compare: 'last_year_by_date' } as const
     expect((await at('2026-03-09 20:00', shop, week)).compared_totals?.total).toBe(11)
-    expect((await at('2026-03-09 20:00', shop, { ...week, compare: 'average_4_weeks' })).compared_totals?.total).toBe(0)
+    expect(
+      (await at('2026-03-09 20:00', shop, { ...week, compare: 'average_4_weeks' })).compared_totals
+        ?.total,
+    ).toBe(0)
   })
 })

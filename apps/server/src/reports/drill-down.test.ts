@@ -16,19 +16,42 @@ const shops = prepared(async () => {
 })
 const range = { from: '2026-02-10', to: '2026-03-08' }
 
-/** What the list behind a figure says: its sum at the head, and the sum of its rows, page by page. */
+/**
+ * What the list behind a figure says: its sum at the head, and the sum of its rows, page by page.
+ */
 async function listed(filter: Record<string, string>, date_type: string) {
-  const query = new URLSearchParams({ ...range, shop_ids: shops.ids, date_type, set_aside: 'false', ...filter })
-  const { body: totals } = await server.call(server.admin, 'GET', `/v1/receipts/totals?${query.toString()}`)
+  const query = new URLSearchParams({
+    ...range,
+    shop_ids: shops.ids,
+    date_type,
+    set_aside: 'false',
+    ...filter,
+  })
+  const { body: totals } = await server.call(
+    server.admin,
+    'GET',
+    `/v1/receipts/totals?${query.toString()}`,
+  )
   let [sum, cursor] = [0, '']
   do {
-    const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${query.toString()}&per_page=50${cursor && `&cursor=${cursor}`}`)
+    const { body } = await server.call(
+      server.admin,
+      'GET',
+      `/v1/receipts?${query.toString()}&per_page=50${cursor && `&cursor=${cursor}`}`,
+    )
     sum += body.data.reduce((all: number, row: ReceiptRow) => all + (row.part_amount ?? 0), 0)
     cursor = body.meta.next ?? ''
   } while (cursor)
-  return { head: totals.data.reduce((all: number, one: { part_amount: number | null }) => all + (one.part_amount ?? 0), 0), rows: sum }
+  return {
+    head: totals.data.reduce(
+      (all: number, one: { part_amount: number | null }) => all + (one.part_amount ?? 0),
+      0,
+    ),
+    rows: sum,
+  }
 }
-const leaves = (rows: ReportRow[]): ReportRow[] => rows.flatMap((row) => (row.children?.length ? leaves(row.children) : [row]))
+const leaves = (rows: ReportRow[]): ReportRow[] =>
+  rows.flatMap((row) => (row.children?.length ? leaves(row.children) : [row]))
 const keysOf = (row: ReportRow) => row.keys.map((key: string) => key || '-').join(',')
 
 it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
@@ -49,9 +72,16 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
     }
     for (const row of items) {
       const { net } = row.figures
-      expect({ label: row.label, ...(await listed({ items: keysOf(row) }, type)) }).toEqual({ label: row.label, head: net, rows: net })
+      expect({ label: row.label, ...(await listed({ items: keysOf(row) }, type)) }).toEqual({
+        label: row.label,
+        head: net,
+        rows: net,
+      })
     }
-    const [net, amount] = [items.reduce((all, row) => all + row.figures.net, 0), payments.reduce((all, row) => all + row.figures.amount, 0)]
+    const [net, amount] = [
+      items.reduce((all, row) => all + row.figures.net, 0),
+      payments.reduce((all, row) => all + row.figures.amount, 0),
+    ]
     expect(await listed({ items: '*' }, type)).toEqual({ head: net, rows: net })
     expect(await listed({ payments: '*' }, type)).toEqual({ head: amount, rows: amount })
   },
@@ -66,8 +96,15 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
     expect(taxes.length).toBeGreaterThan(1)
     expect(condiments.length).toBeGreaterThan(0)
     for (const { rate, kind, reduced, is_refund, figures } of taxes) {
-      const filter = { taxes: `${rate}:${kind}${reduced ? '_reduced' : ''}`, refunds: String(is_refund) }
-      expect({ ...filter, ...(await listed(filter, type)) }).toEqual({ ...filter, head: figures.with_tax, rows: figures.with_tax })
+      const filter = {
+        taxes: `${rate}:${kind}${reduced ? '_reduced' : ''}`,
+        refunds: String(is_refund),
+      }
+      expect({ ...filter, ...(await listed(filter, type)) }).toEqual({
+        ...filter,
+        head: figures.with_tax,
+        rows: figures.with_tax,
+      })
     }
     for (const row of condiments) {
       const { amount } = row.figures
@@ -81,7 +118,10 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
     expect(await listed({ condiments: '*' }, type)).toEqual({ head: amount, rows: amount })
     for (const row of (await read('condiments', { ...asked, by: 'item' })).rows) {
       const { amount } = row.figures
-      expect({ label: row.label, ...(await listed({ items: keysOf(row), condiments: '*' }, type)) }).toEqual({
+      expect({
+        label: row.label,
+        ...(await listed({ items: keysOf(row), condiments: '*' }, type)),
+      }).toEqual({
         label: row.label,
         head: amount,
         rows: amount,
@@ -95,11 +135,28 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
   async (type) => {
     const asked = { ...range, revenue_type: type, shop_ids: shops.ids }
     const { figures } = await read('bridge', asked)
-    const [general, orders, payments, tax] = await Promise.all(['revenues', 'orders', 'payments', 'tax'].map((name) => read(name, asked)))
-    const { gross, discount, charge, table_charge, gratuity, tax_on_top, unexplained, total, net, items, charges_net } = figures
+    const [general, orders, payments, tax] = await Promise.all(
+      ['revenues', 'orders', 'payments', 'tax'].map((name) => read(name, asked)),
+    )
+    const {
+      gross,
+      discount,
+      charge,
+      table_charge,
+      gratuity,
+      tax_on_top,
+      unexplained,
+      total,
+      net,
+      items,
+      charges_net,
+    } = figures
     expect({ gross, discount, charge, table_charge, gratuity, total, net }).toEqual(
       Object.fromEntries(
-        ['gross', 'discount', 'charge', 'table_charge', 'gratuity', 'total', 'net'].map((name) => [name, general.totals[name]]),
+        ['gross', 'discount', 'charge', 'table_charge', 'gratuity', 'total', 'net'].map((name) => [
+          name,
+          general.totals[name],
+        ]),
       ),
     )
     expect(figures.tax).toBe(tax.reconciliation.tax)
@@ -107,8 +164,12 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
     expect(figures.received).toBe(payments.totals.amount)
     expect(figures.tendered - figures.change).toBe(payments.totals.amount)
     const exclusive = tax.rows.filter((row: ReportRow) => row.kind === 'exclusive')
-    expect(tax_on_top).toBe(exclusive.reduce((all: number, row: ReportRow) => all + row.figures.tax, 0))
-    expect(gross - discount + charge + table_charge + gratuity + tax_on_top + unexplained).toBe(total)
+    expect(tax_on_top).toBe(
+      exclusive.reduce((all: number, row: ReportRow) => all + row.figures.tax, 0),
+    )
+    expect(gross - discount + charge + table_charge + gratuity + tax_on_top + unexplained).toBe(
+      total,
+    )
     expect(items + charges_net).toBe(net)
     expect(total + figures.tip + figures.excess + figures.unsettled).toBe(figures.received)
   },

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isOnCitus } from '#testing/on-citus'
 import { statementsOf } from '#testing/count-statements'
-import { fillShops } from '#testing/report-shops'
-import { sisterOf } from '#testing/shops'
-import { sharedServer } from '#testing/shared-server'
+import { isOnCitus } from '#testing/on-citus'
 import { prepared } from '#testing/prepared'
 import { reportsOf } from '#testing/read-report'
+import { fillShops } from '#testing/report-shops'
+import { sharedServer } from '#testing/shared-server'
+import { sisterOf } from '#testing/shops'
 
 const server = sharedServer()
 const shops = prepared(() => fillShops(server))
@@ -44,21 +44,45 @@ describe.each(names)('%s', (name) => {
 
   it('keeps yen and dollars, own and foreign shops, managers and staff apart', async () => {
     const dollars = await sisterOf(server, server.admin, { country_code: 'US', currency: 'USD' })
-    const mixed = await server.call(server.admin, 'GET', url(name, { shop_ids: `${server.admin.shop_id},${dollars.shop_id}` }))
+    const mixed = await server.call(
+      server.admin,
+      'GET',
+      url(name, { shop_ids: `${server.admin.shop_id},${dollars.shop_id}` }),
+    )
     expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['shop_ids']])
-    expect((await server.call(server.admin, 'GET', url(name, { shop_ids: server.stranger.shop_id ?? '' }))).status).toBe(404)
-    const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+    expect(
+      (
+        await server.call(
+          server.admin,
+          'GET',
+          url(name, { shop_ids: server.stranger.shop_id ?? '' }),
+        )
+      ).status,
+    ).toBe(404)
+    const staff = await server.signIn(
+      'shop_staff',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
     for (const path of [url(name), url(`${name}/export`, { format: 'csv' })])
       expect((await server.call(staff, 'GET', path)).status).toBe(403)
   })
 
   it('answers days without sales with zeros', async () => {
-    const { totals, compared_totals, basis } = await read(name, { from: '2020-01-05', to: '2020-03-02', compare: 'last_year' })
+    const { totals, compared_totals, basis } = await read(name, {
+      from: '2020-01-05',
+      to: '2020-03-02',
+      compare: 'last_year',
+    })
     const numbers = Object.values(totals).filter((value) => typeof value === 'number')
     expect(numbers.length).toBeGreaterThanOrEqual(3)
     expect(new Set(numbers)).toEqual(new Set([0]))
     expect(compared_totals).toEqual(totals)
-    expect(basis).toMatchObject({ compared_from: '2019-01-06', compared_to: '2019-03-04', currency: 'JPY' })
+    expect(basis).toMatchObject({
+      compared_from: '2019-01-06',
+      compared_to: '2019-03-04',
+      currency: 'JPY',
+    })
   })
 
   it('reads a long range from months, with few statements, from the replica', async ({ skip }) => {
@@ -76,11 +100,12 @@ describe.each(names)('%s', (name) => {
     const mine = statements.filter((text) => text.includes('sales_'))
     // One of them asks whether the compared days are complete.
     expect(mine.length).toBeLessThanOrEqual(name === 'revenues' ? 5 : 4)
-    // One of them reads what of the compared days came after the present minute: the range reaches today.
+    // One of them reads what of the compared days came after the present minute: the range reaches
+    // today.
     expect(statements.length - mine.length).toBeLessThanOrEqual(6)
     expect(mine.every((text) => !/(from|join) "?receipt/.test(text))).toBe(true)
-    await expect(`${mine.map((text) => text.replaceAll(/^ +| +$/gm, '').trim()).join('\n\n')}\n`).toMatchFileSnapshot(
-      `statements/${name}.sql`,
-    )
+    await expect(
+      `${mine.map((text) => text.replaceAll(/^ +| +$/gm, '').trim()).join('\n\n')}\n`,
+    ).toMatchFileSnapshot(`statements/${name}.sql`)
   })
 })

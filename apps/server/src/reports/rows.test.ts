@@ -4,11 +4,11 @@ import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { reportHeadings } from '@pos/texts/files'
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { prepared } from '#testing/prepared'
+import { type ReportRow as Row, reportsOf } from '#testing/read-report'
 import { fillShops } from '#testing/report-shops'
 import { createSampler } from '#testing/sampler'
 import { sharedServer } from '#testing/shared-server'
-import { prepared } from '#testing/prepared'
-import { type ReportRow as Row, reportsOf } from '#testing/read-report'
 
 const server = sharedServer()
 const shops = prepared(() => fillShops(server))
@@ -23,10 +23,18 @@ describe('a file', () => {
       headers: { authorization: `Bearer ${server.admin.token}`, 'accept-language': 'en' },
     })
     expect(statusCode).toBe(200)
-    expect(headers['content-disposition']).toBe(`attachment; filename="${name}-${range.from}-${range.to}.csv"`)
-    const [head = [], ...rows] = papaparse.parse<string[]>(rawPayload.toString('utf8').slice(1)).data
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${name}-${range.from}-${range.to}.csv"`,
+    )
+    const [head = [], ...rows] = papaparse.parse<string[]>(
+      rawPayload.toString('utf8').slice(1),
+    ).data
     expect(rows.every((row) => row.length === head.length)).toBe(true)
-    return { head, rows, column: (heading: string) => rows.map((row) => row[head.indexOf(heading)]) }
+    return {
+      head,
+      rows,
+      column: (heading: string) => rows.map((row) => row[head.indexOf(heading)]),
+    }
   }
 
   it('of tables has a row for each table, and the comparison to the right', async () => {
@@ -46,7 +54,10 @@ describe('a file', () => {
   it('of orders has a row for each item', async () => {
     const { rows, column } = await download('orders')
     // Below the totals is the difference between the items and the General report: none here.
-    expect(rows.slice(4).map((row) => row[0])).toEqual([reportHeadings.en.charges_net, reportHeadings.en.general_net])
+    expect(rows.slice(4).map((row) => row[0])).toEqual([
+      reportHeadings.en.charges_net,
+      reportHeadings.en.general_net,
+    ])
     expect(rows.slice(0, 4).map((row) => row.slice(0, 4))).toEqual(
       [
         ['(none)', '', 'Tea', 'B'],
@@ -76,7 +87,10 @@ describe('a file', () => {
     const whole = await download('revenue-centers', { ...both() })
     expect(whole.rows.map((row) => row[0])).toEqual(['Hall', '(none)', 'Total'])
     expect(whole.column('Total (with tax)')).toEqual(['1200', '100', '1300'])
-    const { rows, column } = await download('revenue-centers', { by_period: 'true', granularity: 'month' })
+    const { rows, column } = await download('revenue-centers', {
+      by_period: 'true',
+      granularity: 'month',
+    })
     expect(rows.map((row) => row.slice(0, 2))).toEqual([
       ...['Hall', '(none)'].flatMap((center) => [
         [center, '2026-02-20..2026-02-28'],
@@ -98,7 +112,13 @@ describe('a file', () => {
 describe('tables', () => {
   it('show those of the floors, used or not, with stay, turns and seats; then those that are gone', async () => {
     const { rows, totals } = await read('tables')
-    expect(rows.map((floor: Row) => [floor.floor, floor.seats, floor.tables.map((table: Row) => table.label)])).toEqual([
+    expect(
+      rows.map((floor: Row) => [
+        floor.floor,
+        floor.seats,
+        floor.tables.map((table: Row) => table.label),
+      ]),
+    ).toEqual([
       ['1F', 6, ['A1', 'A2', 'Old']],
       [null, null, [null]],
     ])
@@ -112,7 +132,12 @@ describe('tables', () => {
       turns_per_day: 1,
       net_per_seat: 225,
     })
-    expect(a2.figures).toMatchObject({ receipts: 0, average_stay_minutes: null, turns_per_day: 0, net_per_seat: 0 })
+    expect(a2.figures).toMatchObject({
+      receipts: 0,
+      average_stay_minutes: null,
+      turns_per_day: 0,
+      net_per_seat: 0,
+    })
     expect(old.figures).toMatchObject({ receipts: 1, turns_per_day: 1, net_per_seat: null })
     expect(rows[0].figures).toMatchObject({ receipts: 2, turns_per_day: 0.67, net_per_seat: 150 })
     expect(rows[1].figures).toMatchObject({ receipts: 1, turns_per_day: null, net_per_seat: null })
@@ -137,7 +162,11 @@ describe('orders', () => {
   it("make one row of a chain's item, with the keys of all shops", async () => {
     const { rows } = await read('orders', both())
     const [soba] = rows.find((row: Row) => row.label === 'Food').children[0].children
-    expect(soba).toMatchObject({ label: 'Soba', figures: { quantity: 2, net: 1000, cost: 200, margin: 500 }, abc: 'A' })
+    expect(soba).toMatchObject({
+      label: 'Soba',
+      figures: { quantity: 2, net: 1000, cost: 200, margin: 500 },
+      abc: 'A',
+    })
     expect(new Set(soba.keys)).toEqual(new Set([shops.ids.soba, 'Soba']))
   })
 
@@ -152,7 +181,8 @@ describe('orders', () => {
       await make(subCategoryGroups, { name: `${name} group`, sub_category_id, menu_item_ids })
     }
     const { rows, tree } = await read('orders', { tree: 'order_screen' })
-    const shape = (all: Row[]): unknown[] => all.map((row) => [row.label, row.figures.net, ...shape(row.children)])
+    const shape = (all: Row[]): unknown[] =>
+      all.map((row) => [row.label, row.figures.net, ...shape(row.children)])
     expect(tree).toBe('order_screen')
     expect(shape(rows)).toEqual([
       ['Drinks', 200, ['Drinks below', 200, ['Tea', 200]]],
@@ -189,7 +219,8 @@ describe('what was not sold', () => {
     expect(unsold_count).toBe(unsold.length)
     const names = unsold.map((item: Row) => item.label)
     expect(names).toContain('Natto')
-    for (const name of ['Off the menu', 'Next season', 'Last season', 'Soba']) expect(names).not.toContain(name)
+    for (const name of ['Off the menu', 'Next season', 'Last season', 'Soba'])
+      expect(names).not.toContain(name)
     expect(rows.every((row: Row) => row.children.length === 0 && row.abc !== null)).toBe(true)
     expect(rows.map((row: Row) => row.figures.net)).toEqual(
       rows.map((row: Row) => row.figures.net).toSorted((a: number, b: number) => b - a),

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL: what several people are called now, in the order of their ids; the id itself of whom there is no account. Null ids name nobody. */
+/**
+ * SQL: what several people are called now, in the order of their ids; the id itself of whom there
+ * is no account. Null ids name nobody.
+ */
 export const currentNames = (
   userIds: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`case when ${userIds} is null then '{}'::text[] else array(

@@ -18,20 +18,34 @@ export interface OrderColumn {
 }
 
 const shapes: Record<OrderColumn['type'], (value: unknown) => boolean> = {
-  timestamptz: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
-  uuid: (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+  timestamptz: (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
+  uuid: (value) =>
+    typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
   bigint: (value) => Number.isSafeInteger(value),
-  date: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
+  date: (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
 }
 
 const written = z.tuple([z.enum(['n', 'p'])], z.union([z.string(), z.number()]))
 
 /** Reads a cursor that an earlier answer gave; anything else is a wrong field `cursor`. */
-export function readCursor(cursor: string | undefined, order: readonly OrderColumn[]): Cursor | null {
+export function readCursor(
+  cursor: string | undefined,
+  order: readonly OrderColumn[],
+): Cursor | null {
   if (cursor === undefined) return null
   try {
-    const [step, ...values] = written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    const isRight = values.length === order.length && order.every(({ type }, index) => shapes[type](values[index]))
+    const [step, ...values] = written.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
+    )
+    const isRight =
+      values.length === order.length &&
+      order.every(({ type }, index) => shapes[type](values[index]))
     if (isRight) return { isBack: step === 'p', values }
   } catch {
     // Told below.
@@ -39,19 +53,30 @@ export function readCursor(cursor: string | undefined, order: readonly OrderColu
   return failField('cursor', 'expected_cursor')
 }
 
-/** The ORDER BY and the condition of the rows behind a place; a list read backwards is turned round by `keysetPage`. */
-export function keysetOf(order: readonly OrderColumn[], isDescending: boolean, start: Cursor | null) {
+/**
+ * The ORDER BY and the condition of the rows behind a place; a list read backwards is turned round
+ * by `keysetPage`.
+ */
+export function keysetOf(
+  order: readonly OrderColumn[],
+  isDescending: boolean,
+  start: Cursor | null,
+) {
   const isDown = isDescending !== (start?.isBack ?? false)
   const columns = order.map(({ column }) => column)
   const direction = isDown ? sql`desc` : sql`asc`
   const values = order.map(({ type }, index) => sql`${start?.values[index]}::${sql.raw(type)}`)
   return {
     orderBy: sql.join(columns.map((column) => sql`${column} ${direction}`)),
-    behind: start ? sql`(${sql.join(columns)}) ${isDown ? sql`<` : sql`>`} (${sql.join(values)})` : sql`true`,
+    behind: start
+      ? sql`(${sql.join(columns)}) ${isDown ? sql`<` : sql`>`} (${sql.join(values)})`
+      : sql`true`,
   }
 }
 
-/** Makes the page of at most `perPage` rows out of one row more, and the cursors to its neighbours. */
+/**
+ * Makes the page of at most `perPage` rows out of one row more, and the cursors to its neighbours.
+ */
 export function keysetPage<T>(
   read: readonly T[],
   perPage: number,
@@ -63,7 +88,9 @@ export function keysetPage<T>(
   const rows = start?.isBack ? kept.toReversed() : kept
   const [first, last] = [rows[0], rows.at(-1)]
   const cursor = (step: 'n' | 'p', row: T | undefined, exists: boolean) =>
-    row !== undefined && exists ? Buffer.from(JSON.stringify([step, ...valuesOf(row)])).toString('base64url') : null
+    row !== undefined && exists
+      ? Buffer.from(JSON.stringify([step, ...valuesOf(row)])).toString('base64url')
+      : null
   return {
     rows,
     meta: {

@@ -8,7 +8,9 @@ import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 /** Creates the missing partitions of this month and the next two. */
 export async function preparePartitions(database: Database): Promise<void> {
   await database.transaction({ system: true }, (db) =>
-    sql`select ensure_receipt_partitions(now()::date, (now() + interval '2 months')::date)`.execute(db),
+    sql`select ensure_receipt_partitions(now()::date, (now() + interval '2 months')::date)`.execute(
+      db,
+    ),
   )
 }
 
@@ -16,17 +18,27 @@ const day = 86_400_000
 const months = new WeakMap<Database, Set<string>>()
 
 /**
- * Creates the missing partitions for ids of this moment, because a clock that jumps leaves the prepared months. Must be called before the
- * transaction has touched a receipt. Returns what to do after the commit. Nodes of a sharded database let a tenant's transaction create none:
- * there it is ended, and runs again when the system has created them.
+ * Creates the missing partitions for ids of this moment, because a clock that jumps leaves the
+ * prepared months. Must be called before the transaction has touched a receipt. Returns what to do
+ * after the commit. Nodes of a sharded database let a tenant's transaction create none: there it is
+ * ended, and runs again when the system has created them.
  */
-export async function ensurePartitions(database: Database, db: Transaction<unknown>, now: Date): Promise<() => void> {
+export async function ensurePartitions(
+  database: Database,
+  db: Transaction<unknown>,
+  now: Date,
+): Promise<() => void> {
   const known = months.get(database) ?? new Set()
   months.set(database, known)
   // The month may end before the last id of the batch is made.
   const moments = [now, new Date(now.getTime() + day)]
-  const missing = new Map(moments.map((at) => [at.toISOString().slice(0, 7), at] as const).filter(([month]) => !known.has(month)))
-  if (missing.size > 0 && (await database.isSharded(db))) await requirePartitions(database, db, [...missing.keys()])
+  const missing = new Map(
+    moments
+      .map((at) => [at.toISOString().slice(0, 7), at] as const)
+      .filter(([month]) => !known.has(month)),
+  )
+  if (missing.size > 0 && (await database.isSharded(db)))
+    await requirePartitions(database, db, [...missing.keys()])
   else await ensureEach(db, [...missing.values()])
   return () => {
     for (const month of missing.keys()) known.add(month)
@@ -34,10 +46,15 @@ export async function ensurePartitions(database: Database, db: Transaction<unkno
 }
 
 async function ensureEach(db: Transaction<unknown>, moments: readonly Date[]) {
-  for (const at of moments) await sql`select ensure_receipt_partition(${at.toISOString()}::timestamptz)`.execute(db)
+  for (const at of moments)
+    await sql`select ensure_receipt_partition(${at.toISOString()}::timestamptz)`.execute(db)
 }
 
-async function requirePartitions(database: Database, db: Transaction<unknown>, needed: readonly string[]) {
+async function requirePartitions(
+  database: Database,
+  db: Transaction<unknown>,
+  needed: readonly string[],
+) {
   const { rows } = await sql<{ month: string }>`
     select m.month from unnest(${[...needed]}::text[]) m(month) where to_regclass('receipts_' || replace(m.month, '-', '_')) is null`.execute(
     db,
@@ -48,10 +65,15 @@ async function requirePartitions(database: Database, db: Transaction<unknown>, n
       system,
       rows.map(({ month }) => new Date(`${month}-01T00:00:00Z`)),
     )
-  throw new NeededFirst('The partition of a month', () => database.transaction({ system: true }, make))
+  throw new NeededFirst('The partition of a month', () =>
+    database.transaction({ system: true }, make),
+  )
 }
 
-/** Builds the roll-ups of shops that have receipts but no sums, e.g. after an update that introduced new ones. */
+/**
+ * Builds the roll-ups of shops that have receipts but no sums, e.g. after an update that introduced
+ * new ones.
+ */
 export async function prepareRollUps(database: Database, log: Log): Promise<void> {
   for (const id of await shopIds(database)) {
     const isMade = await database.transaction({ system: true }, async (db) => {
@@ -66,7 +88,10 @@ export async function prepareRollUps(database: Database, log: Log): Promise<void
   }
 }
 
-/** Enters payments on account of shops that have some and no ledger, e.g. after the update that introduced it. */
+/**
+ * Enters payments on account of shops that have some and no ledger, e.g. after the update that
+ * introduced it.
+ */
 export async function prepareReceivables(database: Database, log: Log): Promise<void> {
   for (const id of await shopIds(database)) {
     const receipts = await database.transaction({ system: true }, async (db) => {
@@ -82,8 +107,13 @@ export async function prepareReceivables(database: Database, log: Log): Promise<
   }
 }
 
-/** Every shop: each is asked by itself, for no statement may ask all nodes of a sharded database about each of its shops. */
+/**
+ * Every shop: each is asked by itself, for no statement may ask all nodes of a sharded database
+ * about each of its shops.
+ */
 async function shopIds(database: Database): Promise<string[]> {
-  const { rows } = await database.transaction({ system: true }, (db) => sql<{ id: string }>`select id from shops order by id`.execute(db))
+  const { rows } = await database.transaction({ system: true }, (db) =>
+    sql<{ id: string }>`select id from shops order by id`.execute(db),
+  )
   return rows.map((row) => row.id)
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The parts of a receipt `r` of a shop as they were posted, in their order, as JSON: without keys, and without what the server derived. */
+/**
+ * The parts of a receipt `r` of a shop as they were posted, in their order, as JSON: without keys,
+ * and without what the server derived.
+ */
 export const partsOf = (
   shopId: string,
   table: 'receipt_lines' | 'receipt_payments' | 'receipt_taxes' | 'receipt_discounts',

@@ -3,7 +3,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>
 
-/** SQL: the id of the receipt that stands for the row `u` of a shop's `receipt_uids` now: the last that replaced it, or itself. */
+/**
+ * SQL: the id of the receipt that stands for the row `u` of a shop's `receipt_uids` now: the last
+ * that replaced it, or itself.
+ */
 export const standingId = (shopId: string): RawBuilder<unknown> => sql`coalesce((
   select c.replacement_id from receipt_reversals c where c.shop_id = ${shopId} and c.root_id = u.receipt_id
     and not exists (select from receipt_reversals later where later.shop_id = ${shopId} and later.receipt_id = c.replacement_id) limit 1), u.receipt_id)`
@@ -14,7 +17,10 @@ export const isReversed: RawBuilder<unknown> = sql`exists (select from receipt_r
 /** SQL: whether something does not add up in the receipt `r` and nobody has corrected it. */
 export const isToCheck: RawBuilder<unknown> = sql`(r.flags <> '{}' and not ${isReversed})`
 
-/** The receipt that a device posted, of a receipt that corrections of amounts may have made: voids and refunds name its uid. */
+/**
+ * The receipt that a device posted, of a receipt that corrections of amounts may have made: voids
+ * and refunds name its uid.
+ */
 export interface Root {
   readonly id: string
   readonly uid: string
@@ -27,11 +33,15 @@ export async function rootOf(db: Db, shopId: string, id: string): Promise<Root> 
       select coalesce((
         select c.root_id from receipt_reversals c
         where c.shop_id = ${shopId} and (c.receipt_id = ${id} or c.reversal_id = ${id} or c.replacement_id = ${id}) limit 1), ${id}::uuid) as id offset 0) k
-    cross join lateral (select r.id, r.uid from receipts r where r.shop_id = ${shopId} and r.id = k.id limit 1) r`.execute(db)
+    cross join lateral (select r.id, r.uid from receipts r where r.shop_id = ${shopId} and r.id = k.id limit 1) r`.execute(
+    db,
+  )
   return rows[0] ?? fail('NotFound')
 }
 
-/** Adds to ids of receipts those of the same checks that corrections of amounts made or reversed. */
+/**
+ * Adds to ids of receipts those of the same checks that corrections of amounts made or reversed.
+ */
 export async function withWholeChecks(db: Db, shopIds: readonly string[], ids: readonly string[]) {
   const { rows } = await sql<{ shop_id: string; id: string }>`
     select distinct c.shop_id, every.id from receipt_reversals k
@@ -44,9 +54,14 @@ export async function withWholeChecks(db: Db, shopIds: readonly string[], ids: r
   return rows
 }
 
-/** Fails with 409 where a receipt reverses another or is reversed: both stay as they are. Within the lock of the shop's sales. */
+/**
+ * Fails with 409 where a receipt reverses another or is reversed: both stay as they are. Within the
+ * lock of the shop's sales.
+ */
 export async function requireStanding(db: Db, shopId: string, id: string): Promise<void> {
   const { rows } = await sql<{ is_final: boolean }>`
-    select r.reverses is not null or ${isReversed} as is_final from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
+    select r.reverses is not null or ${isReversed} as is_final from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(
+    db,
+  )
   if (rows[0]?.is_final) fail('Conflict', { message: 'receipt_reversed' })
 }

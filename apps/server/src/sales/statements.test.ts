@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
-import { statementsOf } from '#testing/count-statements'
 import { clientOf } from '#testing/client'
+import { statementsOf } from '#testing/count-statements'
 import { isOnCitus } from '#testing/on-citus'
 import { prepared } from '#testing/prepared'
 import { sampleReceipt } from '#testing/sample-device'
@@ -21,13 +21,24 @@ const asText = (statements: readonly string[]) => {
   const texts = statements.map((text) => text.replaceAll(/^ +| +$/gm, '').trim())
   return `${[...new Set(texts)].join(';\n\n')};\n`
 }
-const voidOrder = { uid: 'v-1', receipt_uid: 'r-1', name: 'Soba', quantity: 1, total_void_price: 500, void_at: '2026-04-10T02:00:00.000Z' }
-const receiptIds = async (): Promise<string[]> => (await get('receipts?from=2026-04-01&to=2026-04-30')).map(({ id }: { id: string }) => id)
+const voidOrder = {
+  uid: 'v-1',
+  receipt_uid: 'r-1',
+  name: 'Soba',
+  quantity: 1,
+  total_void_price: 500,
+  void_at: '2026-04-10T02:00:00.000Z',
+}
+const receiptIds = async (): Promise<string[]> =>
+  (await get('receipts?from=2026-04-01&to=2026-04-30')).map(({ id }: { id: string }) => id)
 
 // Review the difference as SQL: these statements run for every receipt of every shop.
 it.for([
   ['ingest-receipts', () => device.post(sampleReceipt('r-1'), sampleReceipt('r-2'))],
-  ['ingest-void-orders', () => device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] })],
+  [
+    'ingest-void-orders',
+    () => device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }),
+  ],
   [
     'correct-receipt',
     async () => {
@@ -45,8 +56,18 @@ it.for([
     'correct-amounts',
     async () => {
       const ids = await receiptIds()
-      const correction = { version: 1, payments: [{ payment_id: made.card, amount: 1100 }], change: 0, reason: 'x' }
-      return server.call(server.admin, 'POST', `/v1/receipts/${ids.at(-1)}/replacements`, correction)
+      const correction = {
+        version: 1,
+        payments: [{ payment_id: made.card, amount: 1100 }],
+        change: 0,
+        reason: 'x',
+      }
+      return server.call(
+        server.admin,
+        'POST',
+        `/v1/receipts/${ids.at(-1)}/replacements`,
+        correction,
+      )
     },
   ],
   [
@@ -56,14 +77,23 @@ it.for([
       return server.call(server.admin, 'POST', '/v1/receipts/set-aside', { ids, reason: 'Broken' })
     },
   ],
-  ['rebuild', () => server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, String(server.admin.shop_id)))],
+  [
+    'rebuild',
+    () =>
+      server.engine.database.transaction({ system: true }, (db) =>
+        rebuildRollUps(db, String(server.admin.shop_id)),
+      ),
+  ],
 ] as const)('%s runs the reviewed statements', async ([name, action], { skip }) => {
   const statements = await statementsOf(server, action)
-  skip(isOnCitus && name === 'ingest-receipts', 'asks whether the partition is there, which the system makes')
-  expect(statements.length).toBeGreaterThan(3)
-  await expect(asText(statements.filter((text) => /receipt|sales_|expected_sums|pg_advisory/.test(text)))).toMatchFileSnapshot(
-    `statements/${name}.sql`,
+  skip(
+    isOnCitus && name === 'ingest-receipts',
+    'asks whether the partition is there, which the system makes',
   )
+  expect(statements.length).toBeGreaterThan(3)
+  await expect(
+    asText(statements.filter((text) => /receipt|sales_|expected_sums|pg_advisory/.test(text))),
+  ).toMatchFileSnapshot(`statements/${name}.sql`)
 })
 
 it('have stored what was sent, corrected it, and set it aside', async () => {

@@ -27,20 +27,39 @@ const card = (amount: number): Tender => ({ name: 'Card', type: 'credit', amount
 const voucher = (amount: number, name = 'Voucher'): Tender => ({ name, type: 'coupon', amount })
 
 /** A receipt of one line that these tenders settle. */
-function settledBy(uid: string, total: number, payments: readonly Tender[], more: Partial<PostedReceiptInput> = {}): PostedReceiptInput {
+function settledBy(
+  uid: string,
+  total: number,
+  payments: readonly Tender[],
+  more: Partial<PostedReceiptInput> = {},
+): PostedReceiptInput {
   const { change = 0, paid_at = '2026-04-10T02:00:00.000Z' } = more
   const settle = payments.reduce((all, one) => all + one.amount, 0) - change
-  return { ...paidReceipt(uid, { total, at: paid_at }), change, settle, payments: [...payments], ...more }
+  return {
+    ...paidReceipt(uid, { total, at: paid_at }),
+    change,
+    settle,
+    payments: [...payments],
+    ...more,
+  }
 }
 
 async function shopOf(currency: 'JPY' | 'USD', coupons: readonly object[] = []) {
-  const us = { currency, country_code: 'US', timezone: 'Asia/Tokyo', cash_rounding: 'nearest_5' } as const
+  const us = {
+    currency,
+    country_code: 'US',
+    timezone: 'Asia/Tokyo',
+    cash_rounding: 'nearest_5',
+  } as const
   const caller = await sisterOf(server, await server.newTenant(), currency === 'USD' ? us : {})
   for (const coupon of coupons) await clientOf(server, caller).create('coupons', coupon)
   return { caller, device: await sampleDevice(server, caller) }
 }
 
-/** What payments report, drawers, bridge and journal say of a day, the journal after the day was closed. */
+/**
+ * What payments report, drawers, bridge and journal say of a day, the journal after the day was
+ * closed.
+ */
 async function readBooks(caller: Caller, date: string) {
   const range = { from: date, to: date }
   const report: Body = await get('reports/payments', range, caller)
@@ -49,7 +68,13 @@ async function readBooks(caller: Caller, date: string) {
   expect((await call('POST', 'day-close/close', { business_date: date }, caller)).status).toBe(200)
   const journal: Body = await get('journals/day', { shop_id: caller.shop_id ?? '', date }, caller)
   const lines: Body[] = journal.entries.flatMap((entry: Body) => entry.lines)
-  return { report, bridge, figures, journal, booked: amountsOf(lines.map((one) => [one.booking, one.debit - one.credit])) }
+  return {
+    report,
+    bridge,
+    figures,
+    journal,
+    booked: amountsOf(lines.map((one) => [one.booking, one.debit - one.credit])),
+  }
 }
 
 /** Adds amounts up by name; what comes to nothing is left out. */
@@ -59,9 +84,11 @@ function amountsOf(rows: readonly (readonly [name: string, amount: number])[]) {
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
 }
 
-const byType = (report: Body) => amountsOf(report.rows.map(({ type, figures }: Body) => [type, figures.amount]))
+const byType = (report: Body) =>
+  amountsOf(report.rows.map(({ type, figures }: Body) => [type, figures.amount]))
 /** The shops of these tests are younger than their receipts. */
-const flagsIn = (flagged: readonly string[] = []) => flagged.filter((flag) => flag !== 'time_before_shop')
+const flagsIn = (flagged: readonly string[] = []) =>
+  flagged.filter((flag) => flag !== 'time_before_shop')
 const postOne = async (device: SampleDevice, receipt: PostedReceiptInput) => {
   const [answer] = await device.post(receipt)
   expect(answer?.status).toBe('stored')
@@ -71,11 +98,17 @@ const date = '2026-04-10'
 
 describe('a voucher with change in cash', () => {
   it('is received whole, and the change leaves the drawer, in every book', async () => {
-    const { caller, device } = await shopOf('JPY', [{ name: '商品券', open_price: true, enable_change: true }])
-    expect(await postOne(device, settledBy('v', 3300, [voucher(5000, '商品券')], { change: 1700 }))).toEqual([])
+    const { caller, device } = await shopOf('JPY', [
+      { name: '商品券', open_price: true, enable_change: true },
+    ])
+    expect(
+      await postOne(device, settledBy('v', 3300, [voucher(5000, '商品券')], { change: 1700 })),
+    ).toEqual([])
     const { report, figures, booked, journal } = await readBooks(caller, date)
     expect(byType(report)).toEqual({ coupon: 5000, cash: -1700 })
-    expect(report.rows.map(({ type, figures: of }: Body) => [type, of.count, of.tendered, of.change])).toEqual([
+    expect(
+      report.rows.map(({ type, figures: of }: Body) => [type, of.count, of.tendered, of.change]),
+    ).toEqual([
       ['coupon', 1, 5000, 0],
       ['cash', 0, 0, 1700],
     ])
@@ -98,8 +131,12 @@ describe('a voucher with change in cash', () => {
     ['refunds the difference', { return_change: true }, []],
     ['gives none', {}, ['change_without_cash']],
   ])('is flagged by the setting of its coupon: %s', async (_name, setting, flags) => {
-    const { caller, device } = await shopOf('JPY', [{ name: 'Gift', name_en: 'Gift card', open_price: true, ...setting }])
-    expect(await postOne(device, settledBy('a', 3300, [voucher(5000, 'Gift card')], { change: 1700 }))).toEqual(flags)
+    const { caller, device } = await shopOf('JPY', [
+      { name: 'Gift', name_en: 'Gift card', open_price: true, ...setting },
+    ])
+    expect(
+      await postOne(device, settledBy('a', 3300, [voucher(5000, 'Gift card')], { change: 1700 })),
+    ).toEqual(flags)
     const [{ id }] = await clientOf(server, caller).all('coupons')
     const named = [{ ...voucher(5000, 'Other'), payment_id: id }]
     expect(await postOne(device, settledBy('b', 3300, named, { change: 1700 }))).toEqual(flags)
@@ -112,9 +149,16 @@ describe('a voucher with change in cash', () => {
     const visa = await of.create('payments', { name: 'Visa', type: 'credit' })
     await postOne(device, settledBy('v', 3300, [voucher(5000)], { change: 1700 }))
     const before: Body = await of.get('reports/payments', { from: date, to: date })
-    expect(before.rows.find((row: Body) => row.type === 'cash').children[0]).toMatchObject({ label: 'Bar till' })
+    expect(before.rows.find((row: Body) => row.type === 'cash').children[0]).toMatchObject({
+      label: 'Bar till',
+    })
     const [{ id }] = await of.get('receipts', { q: 'v' })
-    const body = { version: 1, reason: 'x', payments: [{ payment_id: visa.id, amount: 3300 }], change: 0 }
+    const body = {
+      version: 1,
+      reason: 'x',
+      payments: [{ payment_id: visa.id, amount: 3300 }],
+      change: 0,
+    }
     expect((await call('POST', `receipts/${id}/replacements`, body, caller)).status).toBe(200)
     const { report, figures, booked } = await readBooks(caller, date)
     expect([byType(report), figures.cash.expected]).toEqual([{ credit: 3300 }, 0])
@@ -126,14 +170,25 @@ describe('what is kept above the amount due', () => {
   it.each([
     ['of vouchers', [voucher(500), voucher(500)], { payment_coupon: 1000 }],
     ['of cash without change', [cash(1000)], { payment_cash: 1000 }],
-    ['of a voucher beside cash', [voucher(800), cash(200)], { payment_coupon: 800, payment_cash: 200 }],
+    [
+      'of a voucher beside cash',
+      [voucher(800), cash(200)],
+      { payment_coupon: 800, payment_cash: 200 },
+    ],
   ])('%s is other income, and the day is booked', async (_name, payments, received) => {
     const { caller, device } = await shopOf('JPY')
     expect(await postOne(device, settledBy('e', 950, payments))).toEqual([])
     const { report, bridge, figures, journal, booked } = await readBooks(caller, date)
     expect(journal.state).toBe('ready')
     expect(booked).toEqual({ ...received, sales_standard: -950, excess: -50 })
-    expect(report.settled).toEqual({ total: 950, tip: 0, cash_rounding: 0, excess: 50, unsettled: 0, received: 1000 })
+    expect(report.settled).toEqual({
+      total: 950,
+      tip: 0,
+      cash_rounding: 0,
+      excess: 50,
+      unsettled: 0,
+      received: 1000,
+    })
     expect([bridge.excess, bridge.unsettled, figures.sums.excess]).toEqual([50, 0, 50])
     const line = journal.entries[0].lines.find((one: Body) => one.booking === 'excess')
     expect(line).toMatchObject({ account: '雑収入', tax_class: '対象外', credit: 50 })
@@ -144,7 +199,16 @@ describe('what is kept above the amount due', () => {
     const of = clientOf(server, caller)
     const { settings }: Body = await of.get('journals/settings')
     const { excess: _excess, ...accounts } = settings.accounts
-    expect((await call('PUT', 'journals/settings', { version: 0, settings: { ...settings, accounts } }, caller)).status).toBe(200)
+    expect(
+      (
+        await call(
+          'PUT',
+          'journals/settings',
+          { version: 0, settings: { ...settings, accounts } },
+          caller,
+        )
+      ).status,
+    ).toBe(200)
     await postOne(device, settledBy('e', 950, [voucher(1000)]))
     expect((await readBooks(caller, date)).journal.state).toBe('ready')
   })
@@ -156,8 +220,12 @@ describe('what is kept above the amount due', () => {
     await postOne(device, settledBy('late', 450, [voucher(500)]))
     const journal: Body = await get('journals/day', { shop_id: caller.shop_id ?? '', date }, caller)
     expect(journal.state).toBe('ready')
-    expect(journal.entries[1].lines.find((one: Body) => one.booking === 'excess')).toMatchObject({ credit: 50 })
-    const { file } = await clientOf(server, caller).download('reports/payments/export', { query: { from: date, to: date, format: 'csv' } })
+    expect(journal.entries[1].lines.find((one: Body) => one.booking === 'excess')).toMatchObject({
+      credit: 50,
+    })
+    const { file } = await clientOf(server, caller).download('reports/payments/export', {
+      query: { from: date, to: date, format: 'csv' },
+    })
     expect(file.toString('utf8')).toContain('お釣りなしの受け取り超過(雑収入),,,,,,100')
   })
 
@@ -170,19 +238,40 @@ describe('what is kept above the amount due', () => {
 })
 
 describe('cash rounding', () => {
-  const rounded = (uid: string, more: Partial<PostedReceiptInput> = {}) => settledBy(uid, 602, [cash(1000)], { change: 400, ...more })
+  const rounded = (uid: string, more: Partial<PostedReceiptInput> = {}) =>
+    settledBy(uid, 602, [cash(1000)], { change: 400, ...more })
 
   it('has a line of its own in every book, and total and tax stay as they were', async () => {
     const { caller, device } = await shopOf('USD')
     expect(await postOne(device, rounded('down', { cash_rounding: -2 }))).toEqual([])
-    expect(await postOne(device, settledBy('up', 603, [cash(605)], { cash_rounding: 2 }))).toEqual([])
-    expect(await postOne(device, settledBy('split', 1001, [card(500), cash(500)], { cash_rounding: -1 }))).toEqual([])
-    expect(await postOne(device, settledBy('card', 604, [card(604)], { cash_rounding: 0 }))).toEqual([])
+    expect(await postOne(device, settledBy('up', 603, [cash(605)], { cash_rounding: 2 }))).toEqual(
+      [],
+    )
+    expect(
+      await postOne(
+        device,
+        settledBy('split', 1001, [card(500), cash(500)], { cash_rounding: -1 }),
+      ),
+    ).toEqual([])
+    expect(
+      await postOne(device, settledBy('card', 604, [card(604)], { cash_rounding: 0 })),
+    ).toEqual([])
     const { report, bridge, figures, journal, booked } = await readBooks(caller, date)
     const total = 602 + 603 + 1001 + 604
-    expect(report.settled).toEqual({ total, tip: 0, cash_rounding: -1, excess: 0, unsettled: 0, received: total - 1 })
+    expect(report.settled).toEqual({
+      total,
+      tip: 0,
+      cash_rounding: -1,
+      excess: 0,
+      unsettled: 0,
+      received: total - 1,
+    })
     expect([bridge.cash_rounding, bridge.unsettled, bridge.total]).toEqual([-1, 0, total])
-    expect([figures.sums.cash_rounding, figures.sums.total, figures.cash.expected]).toEqual([-1, total, 600 + 605 + 500])
+    expect([figures.sums.cash_rounding, figures.sums.total, figures.cash.expected]).toEqual([
+      -1,
+      total,
+      600 + 605 + 500,
+    ])
     expect(journal.state).toBe('ready')
     expect(booked).toMatchObject({ payment_cash: 1705, payment_credit: 1104, cash_rounding: 1 })
     const line = journal.entries[0].lines.find((one: Body) => one.booking === 'cash_rounding')
@@ -194,22 +283,41 @@ describe('cash rounding', () => {
     expect(await postOne(device, rounded('old'))).toEqual([])
     expect(await postOne(device, settledBy('old-up', 603, [cash(605)]))).toEqual([])
     const [{ id }] = await get('receipts', { q: 'old' }, caller)
-    expect(await get(`receipts/${id}`, {}, caller)).toMatchObject({ rounding_assumed: true, excess: 0 })
-    expect((await readBooks(caller, date)).report.settled).toMatchObject({ cash_rounding: 0, unsettled: 0, excess: 0 })
+    expect(await get(`receipts/${id}`, {}, caller)).toMatchObject({
+      rounding_assumed: true,
+      excess: 0,
+    })
+    expect((await readBooks(caller, date)).report.settled).toMatchObject({
+      cash_rounding: 0,
+      unsettled: 0,
+      excess: 0,
+    })
   })
 
   it('rounds refunds in cash the same way', async () => {
     const { caller, device } = await shopOf('USD')
-    expect(await postOne(device, settledBy('back', -602, [cash(-600)], { cash_rounding: 2 }))).toEqual([])
-    expect((await readBooks(caller, date)).report.settled).toMatchObject({ total: -602, cash_rounding: 2, received: -600 })
+    expect(
+      await postOne(device, settledBy('back', -602, [cash(-600)], { cash_rounding: 2 })),
+    ).toEqual([])
+    expect((await readBooks(caller, date)).report.settled).toMatchObject({
+      total: -602,
+      cash_rounding: 2,
+      received: -600,
+    })
   })
 
   it('is flagged without cash, or if it is not the rule of the shop', async () => {
     const { device } = await shopOf('USD')
-    expect(await postOne(device, settledBy('wrong', 602, [cash(601)], { cash_rounding: -1 }))).toEqual(['rounding_mismatch'])
-    expect(await postOne(device, settledBy('card', 602, [card(600)], { cash_rounding: -2 }))).toEqual(['rounding_mismatch'])
+    expect(
+      await postOne(device, settledBy('wrong', 602, [cash(601)], { cash_rounding: -1 })),
+    ).toEqual(['rounding_mismatch'])
+    expect(
+      await postOne(device, settledBy('card', 602, [card(600)], { cash_rounding: -2 })),
+    ).toEqual(['rounding_mismatch'])
     const { device: yen } = await shopOf('JPY')
-    expect(await postOne(yen, settledBy('yen', 602, [cash(600)], { cash_rounding: -2 }))).toEqual(['rounding_mismatch'])
+    expect(await postOne(yen, settledBy('yen', 602, [cash(600)], { cash_rounding: -2 }))).toEqual([
+      'rounding_mismatch',
+    ])
   })
 
   it('leaves a shop without rounding as it was', async () => {
@@ -225,7 +333,12 @@ describe('cash rounding', () => {
     await postOne(device, rounded('fix', { cash_rounding: -2 }))
     const [{ id }] = await of.get('receipts', { q: 'fix' })
     const correct = async (record: string, payments: object[]): Promise<Body> => {
-      const { body } = await call('POST', `receipts/${record}/replacements`, { version: 1, reason: 'x', payments, change: 0 }, caller)
+      const { body } = await call(
+        'POST',
+        `receipts/${record}/replacements`,
+        { version: 1, reason: 'x', payments, change: 0 },
+        caller,
+      )
       return body.data
     }
     const byCard = await correct(id, [{ payment_id: visa.id, amount: 602 }])
@@ -238,12 +351,17 @@ describe('cash rounding', () => {
 
   it('is a setting of shops in dollars', async () => {
     const { caller } = await shopOf('JPY')
-    const { status, body } = await clientOf(server, caller).update('shops', caller.shop_id ?? '', { cash_rounding: 'nearest_5' })
+    const { status, body } = await clientOf(server, caller).update('shops', caller.shop_id ?? '', {
+      cash_rounding: 'nearest_5',
+    })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['cash_rounding']])
   })
 })
 
-/** What a till does with a check: how much of it each tender pays, and what happens to what is left over. */
+/**
+ * What a till does with a check: how much of it each tender pays, and what happens to what is left
+ * over.
+ */
 const anySale = fc.record({
   total: fc.integer({ min: 1, max: 20_000 }),
   tip: fc.constantFrom(0, 0, 100, 317),
@@ -258,7 +376,10 @@ const anySale = fc.record({
   postsRounding: fc.boolean(),
 })
 
-function receiptOf(uid: string, sale: typeof anySale extends fc.Arbitrary<infer S> ? S : never): PostedReceiptInput {
+function receiptOf(
+  uid: string,
+  sale: typeof anySale extends fc.Arbitrary<infer S> ? S : never,
+): PostedReceiptInput {
   const due = sale.total + sale.tip
   const byCard = Math.floor((due * sale.card) / 100)
   const byCash = Math.floor(((due - byCard) * sale.cash) / 100)
@@ -275,11 +396,17 @@ function roundedReceipt(receipt: PostedReceiptInput, isPosted: boolean): PostedR
   const { total, tip = 0, change = 0, payments } = receipt
   const rounding = cashRoundingOf({ total, tip, change, payments }, 'nearest_5')
   const index = payments.findIndex(({ type, amount }) => type === 'cash' && Math.abs(amount) > 4)
-  const field = isPosted || receipt.settle !== total + tip ? { cash_rounding: index === -1 && change === 0 ? 0 : rounding } : {}
-  if (rounding === 0 || (index === -1 && change === 0)) return { ...receipt, ...field, ...(rounding === 0 ? {} : { cash_rounding: 0 }) }
+  const field =
+    isPosted || receipt.settle !== total + tip
+      ? { cash_rounding: index === -1 && change === 0 ? 0 : rounding }
+      : {}
+  if (rounding === 0 || (index === -1 && change === 0))
+    return { ...receipt, ...field, ...(rounding === 0 ? {} : { cash_rounding: 0 }) }
   const settle = receipt.settle + rounding
   if (index === -1) return { ...receipt, ...field, settle, change: change - rounding }
-  const paid = payments.map((one, at) => (at === index ? { ...one, amount: one.amount + rounding } : one))
+  const paid = payments.map((one, at) =>
+    at === index ? { ...one, amount: one.amount + rounding } : one,
+  )
   return { ...receipt, ...field, settle, payments: paid }
 }
 
@@ -287,7 +414,9 @@ describe('drawer, payments report, bridge and journal', () => {
   it.each(['JPY', 'USD'] as const)('agree on any mix of tenders in %s', async (currency) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anySale, { minLength: 1, maxLength: 12 }), async (sales) => {
-        const { caller, device } = await shopOf(currency, [{ name: 'Voucher', open_price: true, enable_change: true }])
+        const { caller, device } = await shopOf(currency, [
+          { name: 'Voucher', open_price: true, enable_change: true },
+        ])
         const receipts = sales.map((sale, index) => {
           const receipt = receiptOf(`p-${index}`, sale)
           return currency === 'USD' ? roundedReceipt(receipt, sale.postsRounding) : receipt
@@ -298,12 +427,23 @@ describe('drawer, payments report, bridge and journal', () => {
         const paid = byType(report)
         expect(figures.cash.expected).toBe(paid.cash ?? 0)
         expect(amountsOf(figures.payments.map((one: Body) => [one.type, one.amount]))).toEqual(paid)
-        expect(amountsOf(['cash', 'credit', 'coupon'].map((type) => [type, booked[`payment_${type}`] ?? 0]))).toEqual(paid)
+        expect(
+          amountsOf(
+            ['cash', 'credit', 'coupon'].map((type) => [type, booked[`payment_${type}`] ?? 0]),
+          ),
+        ).toEqual(paid)
         expect([bridge.received, bridge.unsettled]).toEqual([report.totals.amount, 0])
-        expect(bridge.total + bridge.tip + bridge.cash_rounding + bridge.excess).toBe(bridge.received)
-        expect([booked.excess ?? 0, booked.cash_rounding ?? 0]).toEqual([0 - bridge.excess, 0 - bridge.cash_rounding])
+        expect(bridge.total + bridge.tip + bridge.cash_rounding + bridge.excess).toBe(
+          bridge.received,
+        )
+        expect([booked.excess ?? 0, booked.cash_rounding ?? 0]).toEqual([
+          0 - bridge.excess,
+          0 - bridge.cash_rounding,
+        ])
         expect(['ready', 'open']).toContain(journal.state)
-        const differences = await server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, caller.shop_id ?? ''))
+        const differences = await server.engine.database.transaction({ system: true }, (db) =>
+          compareRollUps(db, caller.shop_id ?? ''),
+        )
         expect(differences).toEqual([])
       }),
       { numRuns: 8 },

@@ -2,8 +2,8 @@ import { searchRecords } from '@pos/contract/features/search'
 import type { RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { route } from '#engine/routes/route'
-import { searchNames } from './search-records.ts'
 import { searchReceipts } from './search-receipts.ts'
+import { searchNames } from './search-records.ts'
 
 /**
  * The search over everything that the caller may read.

@@ -1,12 +1,15 @@
-import { mostHits, type SearchHit } from '@pos/contract/features/search'
 import type { ReceiptRow } from '@pos/contract/features/receipts'
+import { mostHits, type SearchHit } from '@pos/contract/features/search'
 import { can } from '@pos/contract/permissions'
 import { parseMoney } from '@pos/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { type ListFilters, listPage, type Page } from '#sales/receipt-list/list'
 
-/** Returns the newest receipts whose number begins or ends with a text, or whose total it is; none for a text without a digit. */
+/**
+ * Returns the newest receipts whose number begins or ends with a text, or whose total it is; none
+ * for a text without a digit.
+ */
 export async function searchReceipts(context: Context, q: string): Promise<SearchHit[]> {
   const text = q.normalize('NFKC').trim()
   const { role, shop_id: shopId } = context.session
@@ -14,20 +17,31 @@ export async function searchReceipts(context: Context, q: string): Promise<Searc
   // Tables and people are found as such: their receipts would be read by the thousand for a "T3".
   const byNumber = await newest(context, { number: text }, '-at')
   const total = await amountOf(context, shopId, text)
-  const byTotal = total === null ? [] : await newest(context, { total_min: total, total_max: total }, '-total')
+  const byTotal =
+    total === null ? [] : await newest(context, { total_min: total, total_max: total }, '-total')
   const known = new Set(byNumber.map(({ id }) => id))
   return [...byNumber, ...byTotal.filter(({ id }) => !known.has(id))].slice(0, mostHits).map(hitOf)
 }
 
 /** By amount, an index leads to the newest of that amount: ids follow the clock. */
-async function newest(context: Context, filters: Partial<ListFilters>, sort: Page['sort']): Promise<ReceiptRow[]> {
-  const { rows } = await listPage(context, { date_type: 'paid_at', ...filters }, { per_page: mostHits, sort })
+async function newest(
+  context: Context,
+  filters: Partial<ListFilters>,
+  sort: Page['sort'],
+): Promise<ReceiptRow[]> {
+  const { rows } = await listPage(
+    context,
+    { date_type: 'paid_at', ...filters },
+    { per_page: mostHits, sort },
+  )
   return rows
 }
 
 /** The text as an amount of the shop's currency; null if it is none. */
 async function amountOf(context: Context, shopId: string, text: string): Promise<number | null> {
-  const { rows } = await sql<{ currency: 'JPY' | 'USD' }>`select currency from shops where id = ${shopId}`.execute(context.db)
+  const { rows } = await sql<{
+    currency: 'JPY' | 'USD'
+  }>`select currency from shops where id = ${shopId}`.execute(context.db)
   const currency = rows[0]?.currency ?? 'JPY'
   const amount = parseMoney(text.replace(/^[¥$]/, ''), currency)
   return typeof amount === 'number' && Math.abs(amount) <= 999_999_999_999 ? amount : null

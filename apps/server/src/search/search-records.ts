@@ -14,16 +14,23 @@ type Branch = RawBuilder<unknown>
 const mostTerms = 8
 
 /**
- * Returns the records that contain every term of a text in their names and codes: of each resource that the caller may read the best, whose
- * name begins with the text or is shorter. One statement for all resources.
+ * Returns the records that contain every term of a text in their names and codes: of each resource
+ * that the caller may read the best, whose name begins with the text or is shorter. One statement
+ * for all resources.
  */
-export async function searchNames(context: Context, features: readonly Feature[], q: string): Promise<SearchHit[]> {
+export async function searchNames(
+  context: Context,
+  features: readonly Feature[],
+  q: string,
+): Promise<SearchHit[]> {
   const text = foldSearch(q)
   const terms = searchTerms(q).slice(0, mostTerms)
   if (terms.length === 0) return []
   const patterns = terms.map(containing)
   const branches = [
-    ...features.filter((feature) => mayRead(context, feature)).map((feature) => branchOf(context, feature, text, patterns)),
+    ...features
+      .filter((feature) => mayRead(context, feature))
+      .map((feature) => branchOf(context, feature, text, patterns)),
     ...branchesOfShop(context, text, patterns),
   ]
   if (branches.length === 0) return []
@@ -40,7 +47,12 @@ function mayRead({ session }: Context, { resource }: Feature): boolean {
   return resource.scope === 'global' || session.organization_id !== null
 }
 
-function branchOf(context: Context, feature: Feature, text: string, patterns: readonly string[]): Branch {
+function branchOf(
+  context: Context,
+  feature: Feature,
+  text: string,
+  patterns: readonly string[],
+): Branch {
   const { name, label, fields } = feature.resource
   const amount = fields['price']?.kind === 'money' ? sql`t.price` : sql`null::bigint`
   return branch(name, text, {
@@ -81,7 +93,9 @@ interface BranchParts {
   readonly where: RawBuilder<unknown>
   readonly id?: RawBuilder<unknown>
   readonly name: RawBuilder<unknown>
-  /** The column of `t` that holds the name folded; without one it is folded for each record found. */
+  /**
+   * The column of `t` that holds the name folded; without one it is folded for each record found.
+   */
   readonly folded?: string | null
   readonly amount?: RawBuilder<unknown>
   readonly within?: RawBuilder<unknown>
@@ -90,7 +104,15 @@ interface BranchParts {
 function branch(
   resource: string,
   text: string,
-  { from, where, id = sql`t.id`, name, amount = sql`null::bigint`, within = sql`null::text`, folded }: BranchParts,
+  {
+    from,
+    where,
+    id = sql`t.id`,
+    name,
+    amount = sql`null::bigint`,
+    within = sql`null::text`,
+    folded,
+  }: BranchParts,
 ): Branch {
   const key = folded ? sql.ref(`t.${folded}`) : sql`fold_search(${name})`
   return sql`(select ${resource}::text as resource, ${id} as id, ${name} as name, ${amount} as amount, ${within} as within,

@@ -25,45 +25,70 @@ beforeAll(async () => {
 
 const search = async (caller: Caller, q: string): Promise<SearchHit[]> =>
   (await server.call(caller, 'GET', `/v1/search?q=${encodeURIComponent(q)}`)).body.data
-const namesOf = (hits: readonly SearchHit[]) => hits.map(({ resource, name }) => `${resource}: ${name}`)
+const namesOf = (hits: readonly SearchHit[]) =>
+  hits.map(({ resource, name }) => `${resource}: ${name}`)
 
 describe('the search over everything', () => {
   it('finds records of every kind by a part of their names, those that begin with it first', async () => {
-    expect(namesOf(await search(shop.caller, 'ねぎ'))).toEqual(['categories: ねぎ料理', 'menu-items: ねぎま', 'menu-items: 鶏ねぎ鍋'])
+    expect(namesOf(await search(shop.caller, 'ねぎ'))).toEqual([
+      'categories: ねぎ料理',
+      'menu-items: ねぎま',
+      'menu-items: 鶏ねぎ鍋',
+    ])
   })
 
   it('finds an item by katakana, its English name or its JAN code, with its price', async () => {
-    expect(await search(shop.caller, 'ネギマ')).toMatchObject([{ resource: 'menu-items', name: 'ねぎま', amount: 180 }])
+    expect(await search(shop.caller, 'ネギマ')).toMatchObject([
+      { resource: 'menu-items', name: 'ねぎま', amount: 180 },
+    ])
     expect(namesOf(await search(shop.caller, 'hot chicken'))).toEqual(['menu-items: 鶏ねぎ鍋'])
     expect(namesOf(await search(shop.caller, '4901234567894'))).toEqual(['menu-items: ねぎま'])
   })
 
   it('finds names without accents, ʻokina, and whatever form of a dash or kanji they have', async () => {
-    for (const name of ['Crème Brûlée', 'Oʻahu Poke', 'コーヒー', '髙橋セット', '梅酒 10〜12年', 'Côte−Rôtie']) await shop.item(name)
-    const found = async (q: string) => namesOf((await search(shop.caller, q)).filter(({ resource }) => resource === 'menu-items'))
+    for (const name of [
+      'Crème Brûlée',
+      'Oʻahu Poke',
+      'コーヒー',
+      '髙橋セット',
+      '梅酒 10〜12年',
+      'Côte−Rôtie',
+    ])
+      await shop.item(name)
+    const found = async (q: string) =>
+      namesOf((await search(shop.caller, q)).filter(({ resource }) => resource === 'menu-items'))
     expect(await found('creme brulee')).toEqual(['menu-items: Crème Brûlée'])
     expect(await found('oahu')).toEqual(['menu-items: Oʻahu Poke'])
     expect(await found('コ－ヒ－')).toEqual(['menu-items: コーヒー'])
     expect(await found('高橋')).toEqual(['menu-items: 髙橋セット'])
     expect(await found('１０～１２')).toEqual(['menu-items: 梅酒 10〜12年'])
     expect(await found('cote-rotie')).toEqual(['menu-items: Côte−Rôtie'])
-    expect((await server.call(shop.caller, 'GET', '/v1/menu-items?q=creme')).body.meta.total).toBe(1)
+    expect((await server.call(shop.caller, 'GET', '/v1/menu-items?q=creme')).body.meta.total).toBe(
+      1,
+    )
   })
 
   it('finds devices, and people by the names they show', async () => {
     expect(namesOf(await search(shop.caller, 'handheld'))).toEqual(['devices: Handheld'])
     const { body } = await server.call(shop.caller, 'GET', '/v1/profile/me')
-    expect(namesOf(await search(shop.caller, body.data.display_name))).toContain(`users: ${body.data.display_name}`)
+    expect(namesOf(await search(shop.caller, body.data.display_name))).toContain(
+      `users: ${body.data.display_name}`,
+    )
   })
 
   it('finds receipts by the beginning or end of their number, and by their total', async () => {
     expect(namesOf(await search(shop.caller, '0042'))).toEqual(['receipts: 20260410-0042'])
-    expect(namesOf(await search(shop.caller, '¥1,100')).toSorted()).toEqual(['receipts: 20260410-0042', 'receipts: 77'])
+    expect(namesOf(await search(shop.caller, '¥1,100')).toSorted()).toEqual([
+      'receipts: 20260410-0042',
+      'receipts: 77',
+    ])
   })
 
   it('finds no receipts by the table at which they were: there are thousands, and the list of receipts has a filter', async () => {
     // A shop's name may contain it.
-    expect((await search(shop.caller, 'A1')).filter(({ resource }) => resource === 'receipts')).toEqual([])
+    expect(
+      (await search(shop.caller, 'A1')).filter(({ resource }) => resource === 'receipts'),
+    ).toEqual([])
     expect((await server.call(shop.caller, 'GET', '/v1/receipts?q=A1')).body.data).toHaveLength(2)
   })
 
@@ -83,14 +108,22 @@ describe('the search over everything', () => {
   })
 
   it('shows staff what may be sold out, and nothing that they may not read', async () => {
-    const staff = await server.signIn('shop_staff', shop.caller.organization_id, shop.caller.shop_id)
-    expect(namesOf(await search(staff, 'ねぎ'))).toEqual(['availability: ねぎま', 'availability: 鶏ねぎ鍋'])
+    const staff = await server.signIn(
+      'shop_staff',
+      shop.caller.organization_id,
+      shop.caller.shop_id,
+    )
+    expect(namesOf(await search(staff, 'ねぎ'))).toEqual([
+      'availability: ねぎま',
+      'availability: 鶏ねぎ鍋',
+    ])
     expect((await search(staff, 'ねぎま'))[0]?.amount).toBeNull()
     for (const q of ['0042', 'handheld', 'shop_']) expect(await search(staff, q)).toEqual([])
   })
 
   it('answers at most five of a kind', async () => {
-    for (let index = 0; index < 7; index += 1) await server.call(shop.caller, 'POST', '/v1/allergies', { name: `Zed ${index}` })
+    for (let index = 0; index < 7; index += 1)
+      await server.call(shop.caller, 'POST', '/v1/allergies', { name: `Zed ${index}` })
     expect(await search(shop.caller, 'zed')).toHaveLength(5)
   })
 })

@@ -1,34 +1,54 @@
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { writeIdOf } from '#engine/write/audit'
-import { keepForUndo } from '#import-export/undoable'
 import { namePictures, type StoredPicture } from '#features/files/keep-pictures'
+import { keepForUndo } from '#import-export/undoable'
 import { featureOf, writeMissing } from './missing-records.ts'
 import type { ShopContent } from './shop-content.ts'
 import type { ShopTemplate } from './shop-template.ts'
-import { templateContent, type TemplateShop, unknownTax } from './template-content.ts'
+import { type TemplateShop, templateContent, unknownTax } from './template-content.ts'
 
 /** The current shop, as templates need to know it. */
 export async function readTemplateShop(context: Context): Promise<TemplateShop> {
   const shopId = shopOf(context)
-  const { rows } = await sql<TemplateShop>`select country_code, region from shops where id = ${shopId}`.execute(context.db)
+  const { rows } =
+    await sql<TemplateShop>`select country_code, region from shops where id = ${shopId}`.execute(
+      context.db,
+    )
   return rows[0] ?? { country_code: 'JP', region: null }
 }
 
-/** Fills the current shop from a template with pictures that are stored already, by the names of what they show. */
-export async function applyTemplate(context: Context, template: ShopTemplate, pictures: ReadonlyMap<string, StoredPicture>) {
+/**
+ * Fills the current shop from a template with pictures that are stored already, by the names of
+ * what they show.
+ */
+export async function applyTemplate(
+  context: Context,
+  template: ShopTemplate,
+  pictures: ReadonlyMap<string, StoredPicture>,
+) {
   const shopId = shopOf(context)
-  const content = await withinShop(context, templateContent(template, await readTemplateShop(context)))
+  const content = await withinShop(
+    context,
+    templateContent(template, await readTemplateShop(context)),
+  )
   const pictureIds = await namePictures(context.db, shopId, [...pictures.values()])
   const imageOf = (name: string) => pictureIds.get(pictures.get(name)?.content_hash ?? '') ?? null
   const counts = await writeMissing(context, content, imageOf)
-  await keepForUndo(context, featureOf(context, 'menu-items'), 'template', { created: counts.created, changed: 0 })
-  return { ...counts, write_id: writeIdOf(context), tax_to_enter: content.taxes.some(({ label }) => label === unknownTax) }
+  await keepForUndo(context, featureOf(context, 'menu-items'), 'template', {
+    created: counts.created,
+    changed: 0,
+  })
+  return {
+    ...counts,
+    write_id: writeIdOf(context),
+    tax_to_enter: content.taxes.some(({ label }) => label === unknownTax),
+  }
 }
 
 /**
- * A content without what could only disturb what the shop has: tables beside those of its floors, a second order of its main screen, and a
- * tax of 0 % where it has taxes of its own.
+ * A content without what could only disturb what the shop has: tables beside those of its floors, a
+ * second order of its main screen, and a tax of 0 % where it has taxes of its own.
  */
 async function withinShop(context: Context, content: ShopContent): Promise<ShopContent> {
   const shopId = shopOf(context)

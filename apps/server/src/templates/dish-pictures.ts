@@ -1,6 +1,7 @@
 /**
- * Which icons of Fluent Emoji (Microsoft, MIT License) show a dish: the large one, and where one alone would not tell it from its
- * neighbours a small one beside it. Categories and their groups have theirs too; a dish that is not named is shown by its kind.
+ * Which icons of Fluent Emoji (Microsoft, MIT License) show a dish: the large one, and where one
+ * alone would not tell it from its neighbours a small one beside it. Categories and their groups
+ * have theirs too; a dish that is not named is shown by its kind.
  */
 export const dishPictures: Readonly<Record<string, string>> = {
   // Skewers.
@@ -237,7 +238,9 @@ export const dishPictures: Readonly<Record<string, string>> = {
 }
 
 /** What shows a dish without a picture of its own, by its kind. */
-export const kindPictures: Readonly<Record<'food' | 'drink' | 'alcohol' | 'goods' | 'other', string>> = {
+export const kindPictures: Readonly<
+  Record<'food' | 'drink' | 'alcohol' | 'goods' | 'other', string>
+> = {
   food: 'fork-and-knife-with-plate',
   drink: 'cup-with-straw',
   alcohol: 'clinking-glasses',

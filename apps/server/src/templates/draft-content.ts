@@ -9,7 +9,10 @@ export interface ContentSurroundings {
   readonly printers: ContentIds
   /** The picture of a dish, category or group; null where there is none. */
   readonly imageOf: (name: string) => string | null
-  /** The id of a group of the order screen that the shop has already; null where it has none of that name. */
+  /**
+   * The id of a group of the order screen that the shop has already; null where it has none of that
+   * name.
+   */
   readonly existingGroup: (name: string) => string | null
 }
 
@@ -21,26 +24,43 @@ export interface DraftedIds {
   readonly floors: ContentIds
 }
 
-/** Drafts the records of a shop from its content, so that what is referred to comes first. A name that leads nowhere is a mistake of the content. */
-export function draftContent(create: Create, content: ShopContent, surroundings: ContentSurroundings): DraftedIds {
+/**
+ * Drafts the records of a shop from its content, so that what is referred to comes first. A name
+ * that leads nowhere is a mistake of the content.
+ */
+export function draftContent(
+  create: Create,
+  content: ShopContent,
+  surroundings: ContentSurroundings,
+): DraftedIds {
   const taxes = draftAll(create, 'taxes', content.taxes, (tax) => [tax.label, { ...tax }])
-  const periods = draftAll(create, 'time-periods', content.timePeriods, (period) => [period.name, { ...period }])
+  const periods = draftAll(create, 'time-periods', content.timePeriods, (period) => [
+    period.name,
+    { ...period },
+  ])
   const modes = draftAll(create, 'modes', content.modes, (mode) => [mode.name, { ...mode }])
-  const centers = draftAll(create, 'revenue-centers', content.revenueCenters, ({ mode, ...center }) => [
-    center.name,
-    { ...center, mode_id: idOf(modes, mode) },
-  ])
-  const floors = draftAll(create, 'shop-maps', content.floors, ({ revenue_center, tables, ...floor }) => [
-    floor.name,
-    {
-      ...floor,
-      tables: tables.map(({ revenue_center: other, ...table }) => ({
-        rotation: 0,
-        ...table,
-        revenue_center_id: idOf(centers, other ?? revenue_center),
-      })),
-    },
-  ])
+  const centers = draftAll(
+    create,
+    'revenue-centers',
+    content.revenueCenters,
+    ({ mode, ...center }) => [center.name, { ...center, mode_id: idOf(modes, mode) }],
+  )
+  const floors = draftAll(
+    create,
+    'shop-maps',
+    content.floors,
+    ({ revenue_center, tables, ...floor }) => [
+      floor.name,
+      {
+        ...floor,
+        tables: tables.map(({ revenue_center: other, ...table }) => ({
+          rotation: 0,
+          ...table,
+          revenue_center_id: idOf(centers, other ?? revenue_center),
+        })),
+      },
+    ],
+  )
   const families = draftFamilies(create, content)
   const condimentGroups = draftCondiments(create, content)
   const items = draftMenu(create, content, { ...surroundings, taxes, families, condimentGroups })
@@ -48,7 +68,10 @@ export function draftContent(create: Create, content: ShopContent, surroundings:
     create('courses', {
       ...course,
       tax_id: idOf(taxes, content.taxFor.eatIn),
-      items: dishes.map((name) => ({ menu_item_id: name === null ? null : idOf(items, name), apres_line: name === null })),
+      items: dishes.map((name) => ({
+        menu_item_id: name === null ? null : idOf(items, name),
+        apres_line: name === null,
+      })),
     })
   draftAll(create, 'payments', content.payments, (payment) => [payment.name, { ...payment }])
   return { taxes, periods, centers, floors }
@@ -70,22 +93,31 @@ export function draftAll<T>(
 }
 
 /** The id of a name; a name that leads nowhere is a mistake of the content. */
-export const idOf = (ids: ContentIds, name: string): string => ids.get(name) ?? fail('NotFound', { data: name })
+export const idOf = (ids: ContentIds, name: string): string =>
+  ids.get(name) ?? fail('NotFound', { data: name })
 
 function draftFamilies(create: Create, content: ShopContent): ContentIds {
   const ids = new Map<string, string>()
   for (const { families, ...major } of content.major) {
     const major_group_id = create('major-groups', major)
-    for (const family of families) ids.set(family.name, create('family-groups', { ...family, major_group_id }))
+    for (const family of families)
+      ids.set(family.name, create('family-groups', { ...family, major_group_id }))
   }
   return ids
 }
 
 function draftCondiments(create: Create, content: ShopContent): ContentIds {
-  return draftAll(create, 'condiment-groups', content.condimentGroups, ({ name, name_en, min, max, condiments }) => {
-    const condiment_ids = condiments.map(({ key, ...condiment }) => create('condiments', { ...condiment, function_key: key ?? 'none' }))
-    return [name, { name, name_en, min_select: min, max_select: max, condiment_ids }]
-  })
+  return draftAll(
+    create,
+    'condiment-groups',
+    content.condimentGroups,
+    ({ name, name_en, min, max, condiments }) => {
+      const condiment_ids = condiments.map(({ key, ...condiment }) =>
+        create('condiments', { ...condiment, function_key: key ?? 'none' }),
+      )
+      return [name, { name, name_en, min_select: min, max_select: max, condiment_ids }]
+    },
+  )
 }
 
 interface MenuIds extends ContentSurroundings {
@@ -105,9 +137,16 @@ function draftMenu(create: Create, content: ShopContent, ids: MenuIds): ContentI
   for (const group of content.groups) {
     const { color } = group
     const category_id = once(categories, group.category, () =>
-      create('categories', { name: group.category, name_en: group.category_en, color, image: ids.imageOf(group.category) }),
+      create('categories', {
+        name: group.category,
+        name_en: group.category_en,
+        color,
+        image: ids.imageOf(group.category),
+      }),
     )
-    const main = content.hasMainScreen ? { on_main_screen: true, main_position: subCategories.size } : {}
+    const main = content.hasMainScreen
+      ? { on_main_screen: true, main_position: subCategories.size }
+      : {}
     const sub_category_id = once(subCategories, group.sub_category, () =>
       create('sub-categories', {
         name: group.sub_category,
@@ -118,16 +157,27 @@ function draftMenu(create: Create, content: ShopContent, ids: MenuIds): ContentI
         ...main,
       }),
     )
-    // A group that is made here names its items: an item that joins a group would change the group once more.
+    // A group that is made here names its items: an item that joins a group would change the group
+    // once more.
     const existing = ids.existingGroup(group.name)
     const made = group.items.map((item) => {
-      const id = create('menu-items', { ...menuItem(content, ids, group.family, item), group_ids: existing ? [existing] : [] })
+      const id = create('menu-items', {
+        ...menuItem(content, ids, group.family, item),
+        group_ids: existing ? [existing] : [],
+      })
       items.set(item.name, id)
       return id
     })
     const image = ids.imageOf(group.name)
     const { name, name_en } = group
-    create('sub-category-groups', { name, name_en, color, sub_category_id, image, menu_item_ids: [...new Set(made)] })
+    create('sub-category-groups', {
+      name,
+      name_en,
+      color,
+      sub_category_id,
+      image,
+      menu_item_ids: [...new Set(made)],
+    })
   }
   return items
 }
@@ -136,8 +186,11 @@ function menuItem(content: ShopContent, ids: MenuIds, family: string, item: Cont
   const attribute = item.attribute ?? 'food'
   const isAlcohol = attribute === 'alcohol'
   const condiments = item.condiments ?? []
-  const kitchen = content.printers.filter((printer) => printer.type === 'kitchen').map((printer) => printer.name)
-  const station = attribute === 'food' ? kitchen[0] : attribute === 'goods' ? undefined : kitchen.at(-1)
+  const kitchen = content.printers
+    .filter((printer) => printer.type === 'kitchen')
+    .map((printer) => printer.name)
+  const station =
+    attribute === 'food' ? kitchen[0] : attribute === 'goods' ? undefined : kitchen.at(-1)
   return {
     name: item.name,
     name_en: item.name_en ?? null,
@@ -157,7 +210,9 @@ function menuItem(content: ShopContent, ids: MenuIds, family: string, item: Cont
     })),
     inventory_type: item.counted?.type ?? 'none',
     inventory_value: item.counted?.value ?? null,
-    required_condiment: condiments.some((name) => content.condimentGroups.some((group) => group.name === name && group.min > 0)),
+    required_condiment: condiments.some((name) =>
+      content.condimentGroups.some((group) => group.name === name && group.min > 0),
+    ),
     allergy_ids: (item.allergies ?? []).flatMap((name) => ids.allergies.get(name) ?? []),
     printer_ids: station ? [idOf(ids.printers, station)] : [],
   }

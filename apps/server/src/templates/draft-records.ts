@@ -1,8 +1,8 @@
 import { fail } from '@pos/contract/errors'
 import type { ResourceName } from '@pos/contract/resources'
 import { createSchema } from '@pos/contract/schema'
-import type { Draft } from '#engine/write/checks'
 import type { Context } from '#engine/context'
+import type { Draft } from '#engine/write/checks'
 import { createRecords } from '#engine/write/write'
 import { newId } from '#platform/process/ids'
 
@@ -13,8 +13,9 @@ export type ContentIds = ReadonlyMap<string, string>
 export type Create = (resource: ResourceName, input: Record<string, unknown>) => string
 
 /**
- * Gathers the records of a shop and creates each resource's at once, by the same path that the screens use: one by one they made
- * a new user wait five seconds longer. Resources are written in the order in which their first record was drafted.
+ * Gathers the records of a shop and creates each resource's at once, by the same path that the
+ * screens use: one by one they made a new user wait five seconds longer. Resources are written in
+ * the order in which their first record was drafted.
  */
 export class RecordDrafts {
   readonly #drafts = new Map<ResourceName, Draft[]>()
@@ -30,14 +31,25 @@ export class RecordDrafts {
     const id = newId()
     const drafts = this.#drafts.get(resource) ?? []
     this.#drafts.set(resource, drafts)
-    drafts.push({ id, input: createSchema(feature.resource).parse(input), prefix: `${drafts.length}.` })
+    drafts.push({
+      id,
+      input: createSchema(feature.resource).parse(input),
+      prefix: `${drafts.length}.`,
+    })
     return id
   }
 
-  /** Writes what was drafted since the last time; a record may refer to what was written before, not to its own kind beside it. */
+  /**
+   * Writes what was drafted since the last time; a record may refer to what was written before, not
+   * to its own kind beside it.
+   */
   async write(): Promise<void> {
     for (const [resource, drafts] of this.#drafts) {
-      await createRecords(this.#context, this.#context.engine.features.get(resource) ?? fail('NotFound'), drafts)
+      await createRecords(
+        this.#context,
+        this.#context.engine.features.get(resource) ?? fail('NotFound'),
+        drafts,
+      )
     }
     this.#drafts.clear()
   }

@@ -9,7 +9,11 @@ import { shopTemplates } from './templates.ts'
 
 const ofTemplates = Object.values(shopTemplates).flatMap((template) =>
   (['JP', 'US'] as const).map(
-    (country_code) => [`${template.id} ${country_code}`, templateContent(template, { country_code, region: null })] as const,
+    (country_code) =>
+      [
+        `${template.id} ${country_code}`,
+        templateContent(template, { country_code, region: null }),
+      ] as const,
   ),
 )
 const shops = [...demoShops.map((demo) => [demo.shop.name, demo] as const), ...ofTemplates]
@@ -29,29 +33,50 @@ describe.each(shops)('the pictures of %s', (_name, { groups }) => {
       expect(new Set(pictures).size).toBe(items.length)
     }
     const [first] = images.values()
-    expect(await sharp(first!.full).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 })
-    expect(await sharp(first!.thumb).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 })
+    expect(await sharp(first!.full).metadata()).toMatchObject({
+      format: 'webp',
+      width: 400,
+      height: 400,
+    })
+    expect(await sharp(first!.thumb).metadata()).toMatchObject({
+      format: 'webp',
+      width: 160,
+      height: 160,
+    })
   })
 })
 
 test('no picture is named for a dish that no shop has', () => {
   const names = new Set(
     demoShops.flatMap(({ groups }) =>
-      groups.flatMap(({ category, sub_category, name, items }) => [category, sub_category, name, ...items.map((one) => one.name)]),
+      groups.flatMap(({ category, sub_category, name, items }) => [
+        category,
+        sub_category,
+        name,
+        ...items.map((one) => one.name),
+      ]),
     ),
   )
   expect(Object.keys(dishPictures).filter((name) => !names.has(name))).toEqual([])
 })
 
-// A production installation has no icon package: the few icons that are drawn stand in the repository. `vitest run … --update=true` writes them.
+// A production installation has no icon package: the few icons that are drawn stand in the
+// repository. `vitest run … --update=true` writes them.
 test('icons.json holds what is drawn, as the icon package has it', async () => {
-  const { icons, width, height } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-flat/icons.json') as {
+  const { icons, width, height } = createRequire(import.meta.url)(
+    '@iconify-json/fluent-emoji-flat/icons.json',
+  ) as {
     readonly icons: Record<string, { readonly body: string }>
     readonly width: number
     readonly height: number
   }
-  const drawn = [...Object.values(kindPictures), ...shops.flatMap(([, { groups }]) => pictured(groups).map(({ picture }) => picture))]
+  const drawn = [
+    ...Object.values(kindPictures),
+    ...shops.flatMap(([, { groups }]) => pictured(groups).map(({ picture }) => picture)),
+  ]
   const names = [...new Set(drawn.flatMap((picture) => picture.split(' ')))].toSorted()
   const bodies = Object.fromEntries(names.map((name) => [name, icons[name]?.body]))
-  await expect(`${JSON.stringify({ width, height, bodies }, null, 2)}\n`).toMatchFileSnapshot('./icons.json')
+  await expect(`${JSON.stringify({ width, height, bodies }, null, 2)}\n`).toMatchFileSnapshot(
+    './icons.json',
+  )
 })

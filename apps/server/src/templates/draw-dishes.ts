@@ -13,7 +13,10 @@ const sizes = { full: 400, thumb: 160 }
 /** Their bodies as SVG by name; a picture of an icon that is not among them is a mistake. */
 const bodies: Readonly<Record<string, string>> = iconSet.bodies
 
-/** Draws a picture for every dish and group of a menu: its icons on a ground in the colour of its group. */
+/**
+ * Draws a picture for every dish and group of a menu: its icons on a ground in the colour of its
+ * group.
+ */
 export async function drawDishes(groups: readonly ContentGroup[]): Promise<DishImages> {
   const drawings = new Map<string, Promise<SafeImage>>()
   const images = pictured(groups).map(async ({ name, picture, color }) => {
@@ -26,18 +29,22 @@ export async function drawDishes(groups: readonly ContentGroup[]): Promise<DishI
 }
 
 /** What gets a picture, and the names of its icons. */
-export function pictured(groups: readonly ContentGroup[]): readonly { name: string; picture: string; color: string }[] {
-  return groups.flatMap(({ category, sub_category, name: group, color, picture: ofGroup, items }) => [
-    ...items.map(({ name, picture, attribute = 'food' }) => ({
-      name,
-      picture: picture ?? dishPictures[name] ?? kindPictures[attribute],
-      color,
-    })),
-    ...[category, sub_category, group].flatMap((name) => {
-      const picture = dishPictures[name] ?? ofGroup
-      return picture ? { name, picture, color } : []
-    }),
-  ])
+export function pictured(
+  groups: readonly ContentGroup[],
+): readonly { name: string; picture: string; color: string }[] {
+  return groups.flatMap(
+    ({ category, sub_category, name: group, color, picture: ofGroup, items }) => [
+      ...items.map(({ name, picture, attribute = 'food' }) => ({
+        name,
+        picture: picture ?? dishPictures[name] ?? kindPictures[attribute],
+        color,
+      })),
+      ...[category, sub_category, group].flatMap((name) => {
+        const picture = dishPictures[name] ?? ofGroup
+        return picture ? { name, picture, color } : []
+      }),
+    ],
+  )
 }
 
 /** `names`: the large icon and, if there is one, the small one. */
@@ -55,7 +62,8 @@ function svgOf(names: string, color: string): string {
 
 async function draw(svg: string): Promise<SafeImage> {
   const drawn = sharp(Buffer.from(svg))
-  const encoded = (size: number) => drawn.clone().resize(size, size).webp({ quality: 82, effort: 1 }).toBuffer()
+  const encoded = (size: number) =>
+    drawn.clone().resize(size, size).webp({ quality: 82, effort: 1 }).toBuffer()
   const [full, thumb] = await Promise.all([encoded(sizes.full), encoded(sizes.thumb)])
   return { full, thumb, width: sizes.full, height: sizes.full }
 }

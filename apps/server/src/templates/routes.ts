@@ -1,5 +1,9 @@
 import { fail } from '@pos/contract/errors'
-import { applyShopTemplate, listShopTemplates, shopTemplateIds } from '@pos/contract/features/shop-templates'
+import {
+  applyShopTemplate,
+  listShopTemplates,
+  shopTemplateIds,
+} from '@pos/contract/features/shop-templates'
 import { localeOf } from '@pos/texts/locales'
 import type { Engine, RouteModule } from '#engine/engine'
 import { inTransaction, route, streamRoute } from '#engine/routes/route'
@@ -23,7 +27,9 @@ export const templateRoutes: RouteModule = {
           name: name[context.locale],
           description: description[context.locale],
           tables: floors.reduce((sum, { tables }) => sum + tables.length, 0),
-          items: groups.flatMap(({ items }) => items.map((item) => ({ name: item.name, price: item.price }))),
+          items: groups.flatMap(({ items }) =>
+            items.map((item) => ({ name: item.name, price: item.price })),
+          ),
         }
       })
       return { data }
@@ -33,14 +39,30 @@ export const templateRoutes: RouteModule = {
       const shopId = session.shop_id ?? fail('NotFound')
       const template = shopTemplates[body.template]
       const locale = localeOf(request.headers['accept-language'])
-      const shop = await inTransaction(engine, session, locale, readTemplateShop, { readOnly: true })
+      const shop = await inTransaction(engine, session, locale, readTemplateShop, {
+        readOnly: true,
+      })
       const pictures = await keepPictures(engine, shopId, templateContent(template, shop).groups)
-      return { data: await inTransaction(engine, session, locale, (context) => applyTemplate(context, template, pictures)) }
+      return {
+        data: await inTransaction(engine, session, locale, (context) =>
+          applyTemplate(context, template, pictures),
+        ),
+      }
     })
   },
 }
 
-async function keepPictures(engine: Engine, shopId: string, groups: Parameters<typeof drawDishes>[0]) {
+async function keepPictures(
+  engine: Engine,
+  shopId: string,
+  groups: Parameters<typeof drawDishes>[0],
+) {
   const drawn = [...(await drawDishes(groups))]
-  return new Map(await Promise.all(drawn.map(async ([name, image]) => [name, await storePicture(engine.storage, shopId, image)] as const)))
+  return new Map(
+    await Promise.all(
+      drawn.map(
+        async ([name, image]) => [name, await storePicture(engine.storage, shopId, image)] as const,
+      ),
+    ),
+  )
 }

@@ -1,6 +1,9 @@
 import type { tableShapes } from '@pos/domain/table-shapes'
 
-/** A menu item: its name in the language of the shop's country, price and cost in the currency's smallest unit, and what is special. */
+/**
+ * A menu item: its name in the language of the shop's country, price and cost in the currency's
+ * smallest unit, and what is special.
+ */
 export interface ContentItem {
   readonly name: string
   readonly name_en?: string
@@ -88,17 +91,34 @@ export interface ContentPrinter {
   readonly backup?: string
 }
 
-/** The master data of one shop as data: what templates and the demo are made of. Records name one another by name. */
+/**
+ * The master data of one shop as data: what templates and the demo are made of. Records name one
+ * another by name.
+ */
 export interface ShopContent {
   readonly country: 'JP' | 'US'
   readonly taxes: readonly ContentTax[]
   /** Labels of the taxes for eating in, taking out, and alcohol. */
   readonly taxFor: { readonly eatIn: string; readonly takeout: string; readonly alcohol: string }
-  readonly major: readonly { name: string; name_en: string; families: readonly { name: string; name_en: string }[] }[]
-  readonly timePeriods: readonly { name: string; name_en: string; start_time: string; end_time: string }[]
+  readonly major: readonly {
+    name: string
+    name_en: string
+    families: readonly { name: string; name_en: string }[]
+  }[]
+  readonly timePeriods: readonly {
+    name: string
+    name_en: string
+    start_time: string
+    end_time: string
+  }[]
   readonly modes: readonly { name: string; theme: string; description: string }[]
   /** `auto_logout`: minutes without a touch after which a device signs everybody out. */
-  readonly revenueCenters: readonly { name: string; display_name: string; mode: string; auto_logout?: number }[]
+  readonly revenueCenters: readonly {
+    name: string
+    display_name: string
+    mode: string
+    auto_logout?: number
+  }[]
   readonly floors: readonly ContentFloor[]
   readonly printers: readonly ContentPrinter[]
   readonly condimentGroups: readonly ContentCondiments[]

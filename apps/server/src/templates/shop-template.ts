@@ -6,7 +6,10 @@ export interface Bilingual {
   readonly en: string
 }
 
-/** A dish or drink of a template: in Japan it has its Japanese name and costs `yen`, in the United States its English name and `cents`. */
+/**
+ * A dish or drink of a template: in Japan it has its Japanese name and costs `yen`, in the United
+ * States its English name and `cents`.
+ */
 export interface TemplateItem extends Bilingual {
   readonly yen: number
   readonly cents: number
@@ -51,7 +54,10 @@ export interface TemplateSeating {
   readonly sixes: number
 }
 
-/** A kind of restaurant with what it begins with. Allergens are left out: only the kitchen knows what is in a dish. */
+/**
+ * A kind of restaurant with what it begins with. Allergens are left out: only the kitchen knows
+ * what is in a dish.
+ */
 export interface ShopTemplate {
   readonly id: string
   readonly name: Bilingual

@@ -12,12 +12,29 @@ export interface TemplateShop {
   readonly region: string | null
 }
 
-/** What a tax is called where no usual rate is known: it is 0 % until somebody enters the rate of the state and county. */
+/**
+ * What a tax is called where no usual rate is known: it is 0 % until somebody enters the rate of
+ * the state and county.
+ */
 export const unknownTax = 'Sales tax'
 
 const byCountry = {
-  JP: { base: tokyo, floor: '店内', dineIn: '店内', takeout: 'テイクアウト', food: 'フード', drinks: 'ドリンク' },
-  US: { base: honolulu, floor: 'Dining room', dineIn: 'Dine-in', takeout: 'Takeout', food: 'Food', drinks: 'Drinks' },
+  JP: {
+    base: tokyo,
+    floor: '店内',
+    dineIn: '店内',
+    takeout: 'テイクアウト',
+    food: 'フード',
+    drinks: 'ドリンク',
+  },
+  US: {
+    base: honolulu,
+    floor: 'Dining room',
+    dineIn: 'Dine-in',
+    takeout: 'Takeout',
+    food: 'Food',
+    drinks: 'Drinks',
+  },
 } as const
 
 /** A template in the language, currency and taxes of a shop's country. */
@@ -29,7 +46,9 @@ export function templateContent(template: ShopTemplate, shop: TemplateShop): Sho
   const majors = typedKeys(kinds).map((kind) => ({
     name: kinds[kind],
     name_en: byCountry.US[kind],
-    families: template.pages.filter((page) => page.kind === kind).map((page) => named(page, country)),
+    families: template.pages
+      .filter((page) => page.kind === kind)
+      .map((page) => named(page, country)),
   }))
   const taxes = taxesOf(shop)
   const reduced = taxes.find((tax) => tax.reduced)?.label
@@ -57,20 +76,37 @@ export function templateContent(template: ShopTemplate, shop: TemplateShop): Sho
         ...(key ? { key } : {}),
       })),
     })),
-    groups: template.pages.map((page) => groupOf(page, { template, country, category: kinds[page.kind] })),
+    groups: template.pages.map((page) =>
+      groupOf(page, { template, country, category: kinds[page.kind] }),
+    ),
     hasMainScreen: true,
     courses: [courseOf(template, country)],
     payments: base.payments,
   }
 }
 
-const named = ({ ja, en }: Bilingual, country: 'JP' | 'US') => ({ name: country === 'JP' ? ja : en, name_en: en })
+const named = ({ ja, en }: Bilingual, country: 'JP' | 'US') => ({
+  name: country === 'JP' ? ja : en,
+  name_en: en,
+})
 
 /** The usual rates of the country and, where they differ within it, of the shop's state. */
 function taxesOf({ country_code, region }: TemplateShop): ContentTax[] {
-  const usual = taxPresets.filter((preset) => preset.country === country_code && (preset.region === null || preset.region === region))
+  const usual = taxPresets.filter(
+    (preset) =>
+      preset.country === country_code && (preset.region === null || preset.region === region),
+  )
   if (usual.length > 0) return usual.map(({ country: _country, ...tax }) => tax)
-  return [{ label: unknownTax, rate: '0', kind: 'exclusive', rounding: 'half_up', reduced: false, region: null }]
+  return [
+    {
+      label: unknownTax,
+      rate: '0',
+      kind: 'exclusive',
+      rounding: 'half_up',
+      reduced: false,
+      region: null,
+    },
+  ]
 }
 
 interface GroupSurroundings {
@@ -79,7 +115,10 @@ interface GroupSurroundings {
   readonly category: string
 }
 
-function groupOf(page: ShopTemplate['pages'][number], { template, country, category }: GroupSurroundings): ContentGroup {
+function groupOf(
+  page: ShopTemplate['pages'][number],
+  { template, country, category }: GroupSurroundings,
+): ContentGroup {
   const { name, name_en } = named(page, country)
   const sets = new Map(template.condiments.map((set) => [set.ja, named(set, country).name]))
   return {
@@ -102,7 +141,9 @@ function groupOf(page: ShopTemplate['pages'][number], { template, country, categ
 }
 
 function courseOf({ course, pages }: ShopTemplate, country: 'JP' | 'US') {
-  const names = new Map(pages.flatMap(({ items }) => items).map((item) => [item.ja, named(item, country).name]))
+  const names = new Map(
+    pages.flatMap(({ items }) => items).map((item) => [item.ja, named(item, country).name]),
+  )
   const { yen, cents, items, ...texts } = course
   return {
     ...named(texts, country),
@@ -111,7 +152,10 @@ function courseOf({ course, pages }: ShopTemplate, country: 'JP' | 'US') {
   }
 }
 
-/** A floor with a counter along its upper wall and the tables in rows below it, each row as high as its tables. */
+/**
+ * A floor with a counter along its upper wall and the tables in rows below it, each row as high as
+ * its tables.
+ */
 function floorOf(name: string, revenue_center: string, seating: TemplateSeating): ContentFloor {
   const rows = [
     { count: seating.counter, shape: 'circle_1', letter: 'C', step: 100 },
@@ -123,7 +167,13 @@ function floorOf(name: string, revenue_center: string, seating: TemplateSeating)
   let y = 80
   for (const { count, shape, letter, step } of rows) {
     for (let index = 0; index < count; index += 1)
-      tables.push({ code: `${letter}${index + 1}`, shape, x: 80 + index * step, y, seats: tableShapes[shape].seats })
+      tables.push({
+        code: `${letter}${index + 1}`,
+        shape,
+        x: 80 + index * step,
+        y,
+        seats: tableShapes[shape].seats,
+      })
     if (count > 0) y += tableShapes[shape].height + 80
   }
   return { name, revenue_center, width: 1200, height: Math.max(600, y), tables }

@@ -3,8 +3,8 @@ import { resources } from '@pos/contract/resources'
 import { templateKinds } from '@pos/contract/template-kinds'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
-import { sisterOf } from '#testing/shops'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
+import { sisterOf } from '#testing/shops'
 
 const server = sharedServer()
 /** The administrator of an organization, who makes shops. */
@@ -12,39 +12,69 @@ const admin = tenantForEach(server)
 
 const japan = { country_code: 'JP' }
 const texas = { country_code: 'US', currency: 'USD', timezone: 'America/Chicago' } as const
-const filled = ['taxes', 'payments', 'revenue-centers', 'shop-maps', 'categories', 'menu-items', 'courses'] as const
+const filled = [
+  'taxes',
+  'payments',
+  'revenue-centers',
+  'shop-maps',
+  'categories',
+  'menu-items',
+  'courses',
+] as const
 
 describe.each([
   ['Japan', japan],
   ['the United States', texas],
 ] as const)('in %s', (_name, country) => {
-  test.each(shopTemplateIds)('%s fills a shop so that it can be sent at once, with pictures, and is undone at once', async (template) => {
-    const shop = await sisterOf(server, admin, country)
-    const { act, get, all } = clientOf(server, shop)
-    const offered = (await get('shop-templates')).find((one: { id: string }) => one.id === template)
-    const done = await act('shop-templates/apply', { template })
-    expect(done).toMatchObject({ present: 0, tax_to_enter: country === texas })
+  test.each(shopTemplateIds)(
+    '%s fills a shop so that it can be sent at once, with pictures, and is undone at once',
+    async (template) => {
+      const shop = await sisterOf(server, admin, country)
+      const { act, get, all } = clientOf(server, shop)
+      const offered = (await get('shop-templates')).find(
+        (one: { id: string }) => one.id === template,
+      )
+      const done = await act('shop-templates/apply', { template })
+      expect(done).toMatchObject({ present: 0, tax_to_enter: country === texas })
 
-    const items = await all('menu-items')
-    expect(items.map(({ name, price }: { name: string; price: number }) => ({ name, price })).toSorted(byName)).toEqual(
-      offered.items.toSorted(byName),
-    )
-    expect(items.filter((item: { image: string | null; group_ids: string[] }) => !item.image || item.group_ids.length !== 1)).toEqual([])
-    expect((await all('shop-maps')).flatMap(({ tables }: { tables: object[] }) => tables)).toHaveLength(offered.tables)
-    const [{ steps }] = await get('set-up-list')
-    for (const step of ['taxes', 'payments', 'revenue_centers', 'floors', 'menu', 'order_screen'])
-      expect([step, steps[step]]).toEqual([step, true])
-    expect((await all('sub-categories', { on_main_screen: 'true' })).length).toBeGreaterThan(3)
-    const { problems } = await get('firebases/preview')
-    expect(problems.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
+      const items = await all('menu-items')
+      expect(
+        items
+          .map(({ name, price }: { name: string; price: number }) => ({ name, price }))
+          .toSorted(byName),
+      ).toEqual(offered.items.toSorted(byName))
+      expect(
+        items.filter(
+          (item: { image: string | null; group_ids: string[] }) =>
+            !item.image || item.group_ids.length !== 1,
+        ),
+      ).toEqual([])
+      expect(
+        (await all('shop-maps')).flatMap(({ tables }: { tables: object[] }) => tables),
+      ).toHaveLength(offered.tables)
+      const [{ steps }] = await get('set-up-list')
+      for (const step of ['taxes', 'payments', 'revenue_centers', 'floors', 'menu', 'order_screen'])
+        expect([step, steps[step]]).toEqual([step, true])
+      expect((await all('sub-categories', { on_main_screen: 'true' })).length).toBeGreaterThan(3)
+      const { problems } = await get('firebases/preview')
+      expect(problems.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual(
+        [],
+      )
 
-    // Long after the message with its Undo has gone, it stands among what can be undone.
-    const [past] = await get('imports')
-    expect(past).toMatchObject({ id: done.write_id, kind: 'template', resource: 'menu-items', created: done.created, changed: 0 })
-    await act(`writes/${past.id}/undo`)
-    expect(await get('imports')).toEqual([])
-    for (const name of filled) expect([name, await all(resources[name].path)]).toEqual([name, []])
-  })
+      // Long after the message with its Undo has gone, it stands among what can be undone.
+      const [past] = await get('imports')
+      expect(past).toMatchObject({
+        id: done.write_id,
+        kind: 'template',
+        resource: 'menu-items',
+        created: done.created,
+        changed: 0,
+      })
+      await act(`writes/${past.id}/undo`)
+      expect(await get('imports')).toEqual([])
+      for (const name of filled) expect([name, await all(resources[name].path)]).toEqual([name, []])
+    },
+  )
 })
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
@@ -53,25 +83,47 @@ describe('a shop that has something already', () => {
   test('keeps it, and gets what is missing; a second time there is nothing left to add', async () => {
     const shop = await sisterOf(server, admin, japan)
     const { act, create, all } = clientOf(server, shop)
-    const tax = await create('taxes', { label: '10%', rate: '10', kind: 'exclusive', rounding: 'up' })
+    const tax = await create('taxes', {
+      label: '10%',
+      rate: '10',
+      kind: 'exclusive',
+      rounding: 'up',
+    })
     const beer = await create('menu-items', { name: '生ビール 中', price: 999, tax_id: tax.id })
-    await create('shop-maps', { name: '2階', tables: [{ code: 'C1', shape: 'rect_4_1', x: 0, y: 0, seats: 4 }] })
+    await create('shop-maps', {
+      name: '2階',
+      tables: [{ code: 'C1', shape: 'rect_4_1', x: 0, y: 0, seats: 4 }],
+    })
     const first = await act('shop-templates/apply', { template: 'izakaya' })
     expect(first).toMatchObject({ present: 2 })
     expect(await all('taxes', { q: '10' })).toMatchObject([{ id: tax.id, kind: 'exclusive' }])
     expect(await all('menu-items', { q: '生ビール' })).toMatchObject([{ id: beer.id, price: 999 }])
     expect(await all('shop-maps')).toHaveLength(1)
     const second = await act('shop-templates/apply', { template: 'izakaya' })
-    expect(second).toEqual({ created: 0, present: first.created + 2, write_id: null, tax_to_enter: false })
+    expect(second).toEqual({
+      created: 0,
+      present: first.created + 2,
+      write_id: null,
+      tax_to_enter: false,
+    })
   })
 
   test('of the United States sells with the tax that it has', async () => {
     const shop = await sisterOf(server, admin, texas)
     const { act, create, all } = clientOf(server, shop)
-    const tax = await create('taxes', { label: 'Texas 8.25%', rate: '8.25', kind: 'exclusive', rounding: 'half_up' })
-    expect(await act('shop-templates/apply', { template: 'bar_and_grill' })).toMatchObject({ tax_to_enter: false })
+    const tax = await create('taxes', {
+      label: 'Texas 8.25%',
+      rate: '8.25',
+      kind: 'exclusive',
+      rounding: 'half_up',
+    })
+    expect(await act('shop-templates/apply', { template: 'bar_and_grill' })).toMatchObject({
+      tax_to_enter: false,
+    })
     expect(await all('taxes')).toHaveLength(1)
-    expect(new Set((await all('menu-items')).map(({ tax_id }: { tax_id: string }) => tax_id))).toEqual(new Set([tax.id]))
+    expect(
+      new Set((await all('menu-items')).map(({ tax_id }: { tax_id: string }) => tax_id)),
+    ).toEqual(new Set([tax.id]))
   })
 
   test('is as it was when the template does not fit', async () => {

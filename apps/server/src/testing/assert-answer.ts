@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 
-/** A field that the schema does not name must not leave the server: it may be a secret, and the document does not tell of it. */
+/**
+ * A field that the schema does not name must not leave the server: it may be a secret, and the
+ * document does not tell of it.
+ */
 export function assertAnswer(schema: z.ZodType, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer), withoutPrototypes)
-  if (!isDeepStrictEqual(schema.parse(sent), sent)) throw new Error(`The answer holds more than its schema: ${JSON.stringify(sent)}`)
+  if (!isDeepStrictEqual(schema.parse(sent), sent))
+    throw new Error(`The answer holds more than its schema: ${JSON.stringify(sent)}`)
 }
 
 /** The wrong fields of an answer may have any name; of a record with this one zod tells nothing. */

@@ -4,7 +4,10 @@ import type { Answer } from './server.ts'
 type Create = (path: string, body: object) => Promise<Answer['body']>
 type Factory = (overrides?: object) => Promise<Answer['body']>
 
-/** Records of one caller's shop, each posted with the few fields that its resource requires and those that the test names. */
+/**
+ * Records of one caller's shop, each posted with the few fields that its resource requires and
+ * those that the test names.
+ */
 export interface Build {
   readonly allergy: Factory
   readonly charge: Factory
@@ -47,7 +50,10 @@ export function builders(create: Create): Build {
     condiment: factory('condiments', { price: 0 }),
     condimentGroup: factory('condiment-groups'),
     menuItem: async (overrides = {}) => {
-      const tax_id = 'tax_id' in overrides ? overrides.tax_id : await idOf(tax({ label: `10% (${(count += 1)})` }))
+      const tax_id =
+        'tax_id' in overrides
+          ? overrides.tax_id
+          : await idOf(tax({ label: `10% (${(count += 1)})` }))
       return create('menu-items', { price: 900, tax_id, ...overrides })
     },
     mode,

@@ -4,10 +4,11 @@ import path from 'node:path'
 export const serverFolder: string = path.join(import.meta.dirname, '../..')
 
 /**
- * Where a run of the tests keeps its bundle of the server (global-setup.ts): a process or thread that starts from source loads a TypeScript
- * compiler first, for a second each.
+ * Where a run of the tests keeps its bundle of the server (global-setup.ts): a process or thread
+ * that starts from source loads a TypeScript compiler first, for a second each.
  */
-export const builtFolder = (run = process.env.POS_TEST_RUN ?? ''): string => path.join(serverFolder, '.cache', `test-${run}`)
+export const builtFolder = (run = process.env.POS_TEST_RUN ?? ''): string =>
+  path.join(serverFolder, '.cache', `test-${run}`)
 
 /** The file of a built program, by its name in `vite.config.ts`. */
 export const builtProgram = (name: string): string => path.join(builtFolder(), `${name}.js`)

@@ -25,9 +25,15 @@ interface CitusOptions {
   readonly folders?: readonly [coordinator: string, worker: string, other: string]
 }
 
-/** Starts them on this machine, from the installed binaries, as docs/operations.md says. Fails where Citus is not installed. */
-export async function startCitus({ folders: [first, ...others] = ['', '', ''] }: CitusOptions = {}): Promise<CitusCluster> {
-  const start = (folder: string) => startPostgres({ settings: nodeSettings, keep: folder || undefined })
+/**
+ * Starts them on this machine, from the installed binaries, as docs/operations.md says. Fails where
+ * Citus is not installed.
+ */
+export async function startCitus({
+  folders: [first, ...others] = ['', '', ''],
+}: CitusOptions = {}): Promise<CitusCluster> {
+  const start = (folder: string) =>
+    startPostgres({ settings: nodeSettings, keep: folder || undefined })
   const coordinator = await start(first)
   const nodes = [coordinator]
   const stop = async () => {
@@ -38,7 +44,8 @@ export async function startCitus({ folders: [first, ...others] = ['', '', ''] }:
     const workers = nodes.slice(1)
     for (const node of nodes) await onServer(node.url, 'create extension citus')
     await onServer(coordinator.url, `select citus_set_coordinator_host(${placeOf(coordinator)})`)
-    for (const worker of workers) await onServer(coordinator.url, `select citus_add_node(${placeOf(worker)})`)
+    for (const worker of workers)
+      await onServer(coordinator.url, `select citus_add_node(${placeOf(worker)})`)
     await onServer(coordinator.url, 'create role pos login createrole')
     await onServer(coordinator.url, 'create role pos_app login nosuperuser nobypassrls')
     await onServer(coordinator.url, 'grant pos_app to pos')

@@ -9,7 +9,10 @@ import { addressOf, onServer } from './on-server.ts'
 
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
-/** Few shards: what holds of a table cut in four holds of one cut in thirty-two, and a database is copied in a third of the time. */
+/**
+ * Few shards: what holds of a table cut in four holds of one cut in thirty-two, and a database is
+ * copied in a third of the time.
+ */
 const shards = 4
 
 /** The account of TEST_CITUS_URL owns the databases; the servers' own makes and drops them. */
@@ -47,8 +50,12 @@ export async function unshardedDatabase(url: string, name: string): Promise<Data
   await onNodes(nodes, `create database ${name} owner ${owner}`)
   await Promise.all(nodes.map((node) => onServer(addressOf(node, name), 'create extension citus')))
   const at = (node: string) => `'${new URL(node).hostname}', ${new URL(node).port}`
-  await onServer(addressOf(coordinator, name), `select citus_set_coordinator_host(${at(coordinator)})`)
-  for (const worker of workers) await onServer(addressOf(coordinator, name), `select citus_add_node(${at(worker)})`)
+  await onServer(
+    addressOf(coordinator, name),
+    `select citus_set_coordinator_host(${at(coordinator)})`,
+  )
+  for (const worker of workers)
+    await onServer(addressOf(coordinator, name), `select citus_add_node(${at(worker)})`)
   const database = wrap('postgres', null, log, { url: addressOf(url, name) })
   await migrate(database, migrationsFolder, log)
   await preparePartitions(database)
@@ -69,7 +76,10 @@ export async function citusTemplate(url: string, name: string): Promise<() => Pr
   await database.kysely.destroy()
   // Nobody, not even Citus' own daemon, may be connected to what is copied.
   await onNodes(nodes, `alter database ${name} allow_connections false`)
-  await onNodes(nodes, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await onNodes(
+    nodes,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
   return () => dropOnNodes(nodes, name)
 }
 
@@ -82,14 +92,23 @@ export async function shardedDatabase(url: string, name: string, count: number):
 }
 
 /**
- * Moves the shards of a database onto all of its workers, or off one of them (the last unless `left` is its address), as an operator does;
- * resolves when they have moved, to how many workers hold shards then.
+ * Moves the shards of a database onto all of its workers, or off one of them (the last unless
+ * `left` is its address), as an operator does; resolves when they have moved, to how many workers
+ * hold shards then.
  */
-export async function rebalance(url: string, name: string, onto: 'all' | 'all but one', left?: string): Promise<number> {
+export async function rebalance(
+  url: string,
+  name: string,
+  onto: 'all' | 'all but one',
+  left?: string,
+): Promise<number> {
   const [coordinator = '', ...workers] = await citusNodes(url)
   const { hostname, port } = new URL(left ?? workers.at(-1) ?? '')
-  const ask = (statement: string) => onServer<{ workers: number }>(addressOf(coordinator, name), statement)
-  await ask(`select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', ${onto === 'all'})`)
+  const ask = (statement: string) =>
+    onServer<{ workers: number }>(addressOf(coordinator, name), statement)
+  await ask(
+    `select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', ${onto === 'all'})`,
+  )
   await ask('select citus_rebalance_start()')
   await ask('select citus_rebalance_wait()')
   const [found] = await ask(
@@ -98,18 +117,34 @@ export async function rebalance(url: string, name: string, onto: 'all' | 'all bu
   return found?.workers ?? 0
 }
 
-/** Copies a sharded database node by node: what Citus knows of its shards lies in the database itself. */
-export async function copyOnNodes(url: string, template: string, name: string): Promise<() => Promise<void>> {
+/**
+ * Copies a sharded database node by node: what Citus knows of its shards lies in the database
+ * itself.
+ */
+export async function copyOnNodes(
+  url: string,
+  template: string,
+  name: string,
+): Promise<() => Promise<void>> {
   const nodes = await citusNodes(url)
-  await onNodes(nodes, `create database ${name} template ${template} owner ${new URL(url).username}`)
+  await onNodes(
+    nodes,
+    `create database ${name} template ${template} owner ${new URL(url).username}`,
+  )
   return () => dropOnNodes(nodes, name)
 }
 
-/** Makes one node as good as gone for a database: it ends what is connected to it there, and takes nothing more. */
+/**
+ * Makes one node as good as gone for a database: it ends what is connected to it there, and takes
+ * nothing more.
+ */
 export async function closeNode(url: string, port: number, name: string): Promise<void> {
   const node = await nodeAt(url, port)
   await onServer(node, `alter database ${name} allow_connections false`)
-  await onServer(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await onServer(
+    node,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
 }
 
 /** Ends what `closeNode` began. */

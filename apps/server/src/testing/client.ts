@@ -8,7 +8,10 @@ import { upload } from './upload.ts'
 /** The parameters of a path. */
 export type Query = Readonly<Record<string, string>>
 
-/** The HTTP interface as one caller uses it; every path stands without `/v1/`. `by` lets somebody else make the same call. */
+/**
+ * The HTTP interface as one caller uses it; every path stands without `/v1/`. `by` lets somebody
+ * else make the same call.
+ */
 export interface Client {
   readonly build: Build
   call(method: string, path: string, body?: object | string, by?: Caller | null): Promise<Answer>
@@ -16,7 +19,10 @@ export interface Client {
   get(path: string, query?: Query, by?: Caller): Promise<Answer['body']>
   /** All records of a list that has no more than 200. */
   all(path: string, query?: Query, by?: Caller): Promise<Answer['body']>
-  /** Posts a record and returns the response. A required name that the body lacks is made up, here and in the next two. */
+  /**
+   * Posts a record and returns the response. A required name that the body lacks is made up, here
+   * and in the next two.
+   */
   post(path: string, body?: object, by?: Caller): Promise<Answer>
   /** Posts a record and returns it as it is stored; the test fails when it is refused. */
   create(path: string, body: object, by?: Caller): Promise<Answer['body']>
@@ -26,7 +32,10 @@ export interface Client {
   refused(path: string, body: object): Promise<Record<string, string[]>>
   /** Posts what must succeed and returns the data. */
   act(path: string, body?: object): Promise<Answer['body']>
-  download(path: string, options?: { query?: Query; by?: Caller; language?: string }): Promise<Download>
+  download(
+    path: string,
+    options?: { query?: Query; by?: Caller; language?: string },
+  ): Promise<Download>
   importFile(resource: string, file: Buffer | string, options?: ImportOptions): Promise<Answer>
 }
 
@@ -47,13 +56,20 @@ export interface Download {
 /** A client of the server for a caller, by default its administrator. */
 export function clientOf(server: TestServer, caller?: Caller): Client {
   const who = () => caller ?? server.admin
-  const call: Client['call'] = (method, path, body, by = who()) => server.call(by, method, `/v1/${path}`, body)
+  const call: Client['call'] = (method, path, body, by = who()) =>
+    server.call(by, method, `/v1/${path}`, body)
   let count = 0
   const post: Client['post'] = (path, body, by) => {
     count += 1
-    return call('POST', path, body && hasRequiredName(path) ? { name: `${path} ${count}`, ...body } : body, by)
+    return call(
+      'POST',
+      path,
+      body && hasRequiredName(path) ? { name: `${path} ${count}`, ...body } : body,
+      by,
+    )
   }
-  const get: Client['get'] = async (path, query, by) => dataOf(200, await call('GET', withQuery(path, query), undefined, by))
+  const get: Client['get'] = async (path, query, by) =>
+    dataOf(200, await call('GET', withQuery(path, query), undefined, by))
   const create: Client['create'] = async (path, body, by) => dataOf(201, await post(path, body, by))
   return {
     build: builders(create),
@@ -75,11 +91,17 @@ export function clientOf(server: TestServer, caller?: Caller): Client {
     async download(path, { query, by = who(), language = 'ja' } = {}) {
       const url = `/v1/${withQuery(path, query)}`
       const headers = { authorization: `Bearer ${by.token}`, 'accept-language': language }
-      const { statusCode, headers: answered, rawPayload } = await server.engine.http.inject({ method: 'GET', url, headers })
+      const {
+        statusCode,
+        headers: answered,
+        rawPayload,
+      } = await server.engine.http.inject({ method: 'GET', url, headers })
       return { status: statusCode, headers: answered, file: rawPayload }
     },
     importFile: (resource, file, { dry = false, by = who(), language = 'en' } = {}) =>
-      upload(server, by, `/v1/${resource}/import?dry_run=${dry}`, file, { 'accept-language': language }),
+      upload(server, by, `/v1/${resource}/import?dry_run=${dry}`, file, {
+        'accept-language': language,
+      }),
   }
 }
 
@@ -89,7 +111,9 @@ function dataOf(status: number, { body, status: answered }: Answer) {
 }
 
 const hasRequiredName = (path: string) =>
-  Object.values<ResourceDefinition>(resources).some((resource) => resource.path === path && resource.fields.name?.required)
+  Object.values<ResourceDefinition>(resources).some(
+    (resource) => resource.path === path && resource.fields.name?.required,
+  )
 
 const withQuery = (path: string, query?: Query) => {
   if (!query) return path

@@ -3,15 +3,23 @@ import { type PooledDatabases, type Pooler, startPooler } from './pooler.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { within } from './within.ts'
 
-/** A primary with two standbys, of which one at least has every acknowledged commit, behind a pooler that knows where each of them is. */
+/**
+ * A primary with two standbys, of which one at least has every acknowledged commit, behind a pooler
+ * that knows where each of them is.
+ */
 export interface Cluster {
   /** What a server of the product is told of it. */
-  readonly variables: Readonly<Record<'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL', string>>
+  readonly variables: Readonly<
+    Record<'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL', string>
+  >
   /** What stands before them. */
   readonly pooler: Pooler
   /** Ends the primary with SIGKILL. */
   kill(): Promise<void>
-  /** Promotes the standby that has most, and leads the pooler and the other standby to it; the dead one comes back as a standby later. */
+  /**
+   * Promotes the standby that has most, and leads the pooler and the other standby to it; the dead
+   * one comes back as a standby later.
+   */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -75,33 +83,50 @@ async function stopAll(pooler: Pooler, servers: () => Promise<readonly PostgresS
 }
 
 /** Transactions and the listening connection go to the primary, reports to a standby. */
-const placesOf = (primary: PostgresServer, [standby]: readonly PostgresServer[]): PooledDatabases => ({
+const placesOf = (
+  primary: PostgresServer,
+  [standby]: readonly PostgresServer[],
+): PooledDatabases => ({
   pos: { url: primary.url },
   pos_listen: { url: primary.url, mode: 'session' },
   pos_replica: { url: (standby ?? primary).url },
 })
 
-/** Standbys, first the one that received most: with a quorum of one it has all that was acknowledged. */
+/**
+ * Standbys, first the one that received most: with a quorum of one it has all that was
+ * acknowledged.
+ */
 async function byReceived(standbys: readonly PostgresServer[]): Promise<PostgresServer[]> {
   const received = await Promise.all(
     standbys.map(async (server) => {
-      const [row] = await onServer<{ bytes: string }>(server.url, "select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0') as bytes")
+      const [row] = await onServer<{ bytes: string }>(
+        server.url,
+        "select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0') as bytes",
+      )
       return { server, bytes: BigInt(row?.bytes ?? 0) }
     }),
   )
-  return received.toSorted((a, b) => (a.bytes === b.bytes ? 0 : a.bytes > b.bytes ? -1 : 1)).map(({ server }) => server)
+  return received
+    .toSorted((a, b) => (a.bytes === b.bytes ? 0 : a.bytes > b.bytes ? -1 : 1))
+    .map(({ server }) => server)
 }
 
 async function follow(standby: PostgresServer, primary: PostgresServer) {
   const { hostname, port, username } = new URL(primary.url)
-  await onServer(standby.url, `alter system set primary_conninfo = 'host=${hostname} port=${port} user=${username}'`)
+  await onServer(
+    standby.url,
+    `alter system set primary_conninfo = 'host=${hostname} port=${port} user=${username}'`,
+  )
   await onServer(standby.url, 'select pg_reload_conf()')
 }
 
 async function untilStreaming(primary: PostgresServer, count: number) {
   const streaming = async (): Promise<void> => {
     for (;;) {
-      const rows = await onServer(primary.url, "select from pg_stat_replication where state = 'streaming'")
+      const rows = await onServer(
+        primary.url,
+        "select from pg_stat_replication where state = 'streaming'",
+      )
       if (rows.length >= count) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

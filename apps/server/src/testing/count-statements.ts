@@ -5,8 +5,14 @@ import { watchQueries } from './watch-queries.ts'
 const watched = new WeakSet<PoolClient>()
 const seen: string[] = []
 
-/** The SQL statements that an action causes, without those that only open, close and scope its transactions. */
-export async function statementsOf(server: TestServer, action: () => Promise<unknown>): Promise<string[]> {
+/**
+ * The SQL statements that an action causes, without those that only open, close and scope its
+ * transactions.
+ */
+export async function statementsOf(
+  server: TestServer,
+  action: () => Promise<unknown>,
+): Promise<string[]> {
   const { pool } = server.engine.database
   pool.on('acquire', watch)
   seen.length = 0

@@ -9,7 +9,12 @@ export interface CountedShop {
   /** Makes a menu item; answers its id. */
   item(name: string, more?: object): Promise<string>
   /** What the screen of availability says of an item. */
-  shown(id: string): Promise<{ sold_out: boolean; remaining: number | null; sold_last_hour: number | null; until: string | null }>
+  shown(id: string): Promise<{
+    sold_out: boolean
+    remaining: number | null
+    sold_last_hour: number | null
+    until: string | null
+  }>
   /** How many of an item are left. */
   left(id: string): Promise<number | null>
   change(...changes: object[]): ReturnType<TestServer['call']>
@@ -18,16 +23,29 @@ export interface CountedShop {
 /** Makes such a shop in a tenant of its own, over the interface. Tests only. */
 export async function countedShop(server: TestServer): Promise<CountedShop> {
   const caller = await server.newTenant()
-  const { body: tax } = await server.call(caller, 'POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  const { body: tax } = await server.call(caller, 'POST', '/v1/taxes', {
+    label: '10%',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+  })
   const shown: CountedShop['shown'] = async (id) => {
     const { body } = await server.call(caller, 'GET', '/v1/availability')
     return body.data.find((one: { id: string }) => one.id === id)
   }
   return {
     caller,
-    devices: [await sampleDevice(server, caller, 'Register'), await sampleDevice(server, caller, 'Handheld')],
+    devices: [
+      await sampleDevice(server, caller, 'Register'),
+      await sampleDevice(server, caller, 'Handheld'),
+    ],
     async item(name, more = {}) {
-      const { status, body } = await server.call(caller, 'POST', '/v1/menu-items', { name, price: 900, tax_id: tax.data.id, ...more })
+      const { status, body } = await server.call(caller, 'POST', '/v1/menu-items', {
+        name,
+        price: 900,
+        tax_id: tax.data.id,
+        ...more,
+      })
       expect(status, JSON.stringify(body)).toBe(201)
       return String(body.data.id)
     },
@@ -38,7 +56,12 @@ export async function countedShop(server: TestServer): Promise<CountedShop> {
 }
 
 /** A line that was sent to the kitchen. */
-export const orderLine = (menu_item_id: string, uid: string, quantity = 1, ordered_at = '2026-04-10T03:00:00.000Z') => ({
+export const orderLine = (
+  menu_item_id: string,
+  uid: string,
+  quantity = 1,
+  ordered_at = '2026-04-10T03:00:00.000Z',
+) => ({
   uid,
   menu_item_id,
   quantity,
@@ -46,7 +69,12 @@ export const orderLine = (menu_item_id: string, uid: string, quantity = 1, order
 })
 
 /** A void of such a line. */
-export const voidOf = (menu_item_id: string, line_uid: string, quantity = 1, uid = `void-${line_uid}`) => ({
+export const voidOf = (
+  menu_item_id: string,
+  line_uid: string,
+  quantity = 1,
+  uid = `void-${line_uid}`,
+) => ({
   uid,
   line_uid,
   menu_item_id,
@@ -57,7 +85,10 @@ export const voidOf = (menu_item_id: string, line_uid: string, quantity = 1, uid
 })
 
 /** A receipt of some lines. */
-export const receiptOf = (uid: string, ...lines: { menu_item_id: string; quantity: number; ordered_at: string; uid?: string }[]) =>
+export const receiptOf = (
+  uid: string,
+  ...lines: { menu_item_id: string; quantity: number; ordered_at: string; uid?: string }[]
+) =>
   sampleReceipt(uid, {
     paid_at: '2026-04-10T03:20:00.000Z',
     orders: lines.map((line, position) => ({

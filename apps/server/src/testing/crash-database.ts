@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { migrationsFolder } from '#app/home'
 import { type Database, openDatabase } from '#platform/database/database'
+import { migrate } from '#platform/database/migrate'
 import { newId } from '#platform/process/ids'
 import { createLog } from '#platform/process/log'
-import { migrate } from '#platform/database/migrate'
 import { hashPassword } from '#platform/security/passwords'
 import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { partsOfEach } from './sending-device.ts'
@@ -20,7 +20,11 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
   const database = await openDatabase(
-    { ...settings, DATABASE_URL: settings.DATABASE_URL || undefined, DATABASE_REPLICA_URL: undefined },
+    {
+      ...settings,
+      DATABASE_URL: settings.DATABASE_URL || undefined,
+      DATABASE_REPLICA_URL: undefined,
+    },
     log,
   )
   try {
@@ -38,16 +42,25 @@ export async function prepare(database: Database): Promise<string> {
   await database.transaction({ system: true }, async (db) => {
     const { rows } = await sql`select from organizations`.execute(db)
     if (rows.length > 0) throw new Error('The database is not empty.')
-    await sql`insert into organizations (id, name) values (${organizationId}, 'Crash run')`.execute(db)
+    await sql`insert into organizations (id, name) values (${organizationId}, 'Crash run')`.execute(
+      db,
+    )
     await sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
-      values (${organizationId}, ${shopId}, 'Crash run', 'US', ${clock.timezone}, 'USD', ${clock.close_time})`.execute(db)
+      values (${organizationId}, ${shopId}, 'Crash run', 'US', ${clock.timezone}, 'USD', ${clock.close_time})`.execute(
+      db,
+    )
     await sql`insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
-      values (${newId()}, ${organizationId}, 'organization_admin', 'Owner', 'Owner', 'Test', ${account.credential}, ${hash})`.execute(db)
+      values (${newId()}, ${organizationId}, 'organization_admin', 'Owner', 'Owner', 'Test', ${account.credential}, ${hash})`.execute(
+      db,
+    )
   })
   return shopId
 }
 
-/** What no answer of the server shows: receipts without all their parts, and roll-ups other than those made anew. */
+/**
+ * What no answer of the server shows: receipts without all their parts, and roll-ups other than
+ * those made anew.
+ */
 export async function inspect(database: Database, shopId: string): Promise<string[]> {
   return database.transaction({ system: true }, async (db) => {
     const wrong: string[] = []
@@ -60,7 +73,9 @@ export async function inspect(database: Database, shopId: string): Promise<strin
     }
     const differences = await compareRollUps(db, shopId)
     if (differences.length > 0)
-      wrong.push(`${differences.length} rows of roll-ups are not what the receipts say: ${JSON.stringify(differences[0])}`)
+      wrong.push(
+        `${differences.length} rows of roll-ups are not what the receipts say: ${JSON.stringify(differences[0])}`,
+      )
     return wrong
   })
 }

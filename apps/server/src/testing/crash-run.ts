@@ -37,7 +37,10 @@ export interface CrashFigures {
   readonly lost: number
   /** Stored more than once. */
   readonly doubled: number
-  /** Requests that a kill left without an answer, and receipts of them that were stored all the same. */
+  /**
+   * Requests that a kill left without an answer, and receipts of them that were stored all the
+   * same.
+   */
   readonly cutOff: number
   readonly storedUnheard: number
   /** Longest time from start to ready after a kill. */
@@ -48,22 +51,38 @@ export interface CrashFigures {
 /** One kill and start: everything within has a shorter limit of its own. */
 const stepMilliseconds = 300_000
 
-/** Kills a server again and again while devices post, then compares what it has with what it acknowledged. */
+/**
+ * Kills a server again and again while devices post, then compares what it has with what it
+ * acknowledged.
+ */
 export async function crashRun(run: CrashRun): Promise<CrashFigures> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pos-crash-'))
   const settings = { VAR_DIR: folder, DATABASE_URL: run.databaseUrl ?? '' }
   try {
     const shopId = await withDatabase(settings, prepare)
-    const server = await serverProcess(run.program, { ...settings, ...run.variables, APP_SECRET: randomBytes(32).toString('hex') })
+    const server = await serverProcess(run.program, {
+      ...settings,
+      ...run.variables,
+      APP_SECRET: randomBytes(32).toString('hex'),
+    })
     try {
       await server.start()
-      const load = await openSalesLoad({ url: server.url, devices: run.devices, seed: run.seed ?? 1 })
+      const load = await openSalesLoad({
+        url: server.url,
+        devices: run.devices,
+        seed: run.seed ?? 1,
+      })
       const slowestStartMilliseconds = await load.during(() => killAgainAndAgain(run, server, load))
       const wrong = await load.compareFigures()
       const uids = await load.listUids()
       await server.stop()
       wrong.push(...(await withDatabase(settings, (database) => inspect(database, shopId))))
-      return { kills: run.times, ...comparedWith(load.ledger, uids), slowestStartMilliseconds, wrong }
+      return {
+        kills: run.times,
+        ...comparedWith(load.ledger, uids),
+        slowestStartMilliseconds,
+        wrong,
+      }
     } finally {
       await server.kill()
     }
@@ -73,7 +92,10 @@ export async function crashRun(run: CrashRun): Promise<CrashFigures> {
 }
 
 /** The uids that a server lists against what it acknowledged. */
-export function comparedWith({ receipts, acknowledged, cutOff, storedUnheard }: Ledger, uids: readonly string[]) {
+export function comparedWith(
+  { receipts, acknowledged, cutOff, storedUnheard }: Ledger,
+  uids: readonly string[],
+) {
   const stored = new Set(uids)
   const heard = [...acknowledged].filter((uid) => receipts.has(uid))
   return {
@@ -87,12 +109,20 @@ export function comparedWith({ receipts, acknowledged, cutOff, storedUnheard }: 
   }
 }
 
-/** Kills at a random moment: mostly while receipts come in, now and then while the server is still starting. Answers the slowest start in ms. */
-async function killAgainAndAgain({ times, seed = 1, say, database }: CrashRun, server: ServerProcess, load: SalesLoad): Promise<number> {
+/**
+ * Kills at a random moment: mostly while receipts come in, now and then while the server is still
+ * starting. Answers the slowest start in ms.
+ */
+async function killAgainAndAgain(
+  { times, seed = 1, say, database }: CrashRun,
+  server: ServerProcess,
+  load: SalesLoad,
+): Promise<number> {
   const random = randomNumbers(seed)
   let slowest = 0
   for (let kill = 1; kill <= times; kill += 1) {
-    // Until devices are heard again: on a slow machine, kills without end would otherwise meet a server that has done nothing yet.
+    // Until devices are heard again: on a slow machine, kills without end would otherwise meet a
+    // server that has done nothing yet.
     if (random() < 0.8) await load.progress()
     await sleep(100 + random() * 1200)
     const killed = database ? killDatabase(database, server, random) : killServer(server, random)
@@ -116,7 +146,11 @@ async function killServer(server: ServerProcess, random: () => number) {
 }
 
 /** Milliseconds from the database's start until the server is ready again. */
-async function killDatabase(database: NonNullable<CrashRun['database']>, server: ServerProcess, random: () => number) {
+async function killDatabase(
+  database: NonNullable<CrashRun['database']>,
+  server: ServerProcess,
+  random: () => number,
+) {
   await database.kill()
   await sleep(random() * 500)
   const started = performance.now()

@@ -1,7 +1,8 @@
 import papaparse from 'papaparse'
 
 /** The rows of a CSV file, its heading among them, without the byte order mark. */
-export const csvRows = (file: Buffer | string): string[][] => papaparse.parse<string[]>(textOf(file)).data
+export const csvRows = (file: Buffer | string): string[][] =>
+  papaparse.parse<string[]>(textOf(file)).data
 
 /** The rows of a CSV file by the names in its heading. */
 export const csvRecords = (file: Buffer | string): Record<string, string>[] =>

@@ -10,8 +10,8 @@ import { watchHandovers } from './watch-handovers.ts'
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
 /**
- * A migrated, empty database for one test file: embedded in memory, or on the server of TEST_DATABASE_URL or the cluster of TEST_CITUS_URL,
- * where it is a copy of the run's template.
+ * A migrated, empty database for one test file: embedded in memory, or on the server of
+ * TEST_DATABASE_URL or the cluster of TEST_CITUS_URL, where it is a copy of the run's template.
  */
 export async function testDatabase(): Promise<Database> {
   const { TEST_CITUS_URL: citus, TEST_DATABASE_URL: server } = process.env
@@ -21,7 +21,10 @@ export async function testDatabase(): Promise<Database> {
   const name = `pos_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${templateName()}`)
   const listenUrl = addressOf(server, name)
-  const database = wrap('postgres', null, log, { url: addressOf(pooler ?? server, name), listenUrl })
+  const database = wrap('postgres', null, log, {
+    url: addressOf(pooler ?? server, name),
+    listenUrl,
+  })
   const assertNoHandovers = pooler ? watchHandovers(database.pool) : () => {}
   return {
     ...database,

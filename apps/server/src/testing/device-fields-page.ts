@@ -30,31 +30,63 @@ export function deviceFieldsPage(document: OpenApiDocument): string {
 
 /** The operations that devices call, by path. */
 export const deviceOperations = ({ operations }: OpenApiDocument): readonly Operation[] =>
-  operations.filter(({ path }) => path.startsWith('/v1/device/')).toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  operations
+    .filter(({ path }) => path.startsWith('/v1/device/'))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
-/** All fields of a request, parameters first. A header counts as a field, and so does each property within a property. */
-export function requestFields(document: OpenApiDocument, { method, path, spec }: Operation): readonly RequestField[] {
-  const parameters = (Array.isArray(spec.parameters) ? spec.parameters : []).filter(isRow).map((one) => ({
-    ...field(String(one.name), isRow(one.schema) ? one.schema : {}, one.required === true, 0),
-    ...(typeof one.description === 'string' ? { description: one.description } : {}),
-  }))
-  const body = document.at('paths', path, method, 'requestBody', 'content', 'application/json', 'schema')
+/**
+ * All fields of a request, parameters first. A header counts as a field, and so does each property
+ * within a property.
+ */
+export function requestFields(
+  document: OpenApiDocument,
+  { method, path, spec }: Operation,
+): readonly RequestField[] {
+  const parameters = (Array.isArray(spec.parameters) ? spec.parameters : [])
+    .filter(isRow)
+    .map((one) => ({
+      ...field(String(one.name), isRow(one.schema) ? one.schema : {}, one.required === true, 0),
+      ...(typeof one.description === 'string' ? { description: one.description } : {}),
+    }))
+  const body = document.at(
+    'paths',
+    path,
+    method,
+    'requestBody',
+    'content',
+    'application/json',
+    'schema',
+  )
   return [...parameters, ...(isRow(body) ? properties(body, '', 0) : [])]
 }
 
 /** All fields of a successful answer. */
-export function answerFields(document: OpenApiDocument, { method, path }: Operation): readonly RequestField[] {
-  const body = document.at('paths', path, method, 'responses', '200', 'content', 'application/json', 'schema')
+export function answerFields(
+  document: OpenApiDocument,
+  { method, path }: Operation,
+): readonly RequestField[] {
+  const body = document.at(
+    'paths',
+    path,
+    method,
+    'responses',
+    '200',
+    'content',
+    'application/json',
+    'schema',
+  )
   return isRow(body) ? properties(body, '', 0) : []
 }
 
 function properties(schema: Row, prefix: string, depth: number): RequestField[] {
   const required = Array.isArray(schema.required) ? schema.required : []
-  return Object.entries(isRow(schema.properties) ? schema.properties : {}).flatMap(([name, part]) => {
-    if (!isRow(part)) return []
-    const path = `${prefix}${name}`
-    return [field(path, part, required.includes(name), depth), ...within(part, path, depth + 1)]
-  })
+  return Object.entries(isRow(schema.properties) ? schema.properties : {}).flatMap(
+    ([name, part]) => {
+      if (!isRow(part)) return []
+      const path = `${prefix}${name}`
+      return [field(path, part, required.includes(name), depth), ...within(part, path, depth + 1)]
+    },
+  )
 }
 
 function within(schema: Row, path: string, depth: number): RequestField[] {
@@ -65,9 +97,13 @@ function within(schema: Row, path: string, depth: number): RequestField[] {
 
 function field(path: string, schema: Row, isRequired: boolean, depth: number): RequestField {
   const { value, mayBeNull } = withoutNull(schema)
-  const usual = 'default' in schema && schema.default !== null ? `default \`${JSON.stringify(schema.default)}\`` : null
+  const usual =
+    'default' in schema && schema.default !== null
+      ? `default \`${JSON.stringify(schema.default)}\``
+      : null
   const parts = [`${kindOf(value)}${mayBeNull ? ' or null' : ''}`, isRequired ? 'required' : usual]
-  const description = [schema.description, value.description].find((one) => typeof one === 'string') ?? null
+  const description =
+    [schema.description, value.description].find((one) => typeof one === 'string') ?? null
   return { path, description, line: parts.filter(Boolean).join(', '), depth }
 }
 
@@ -75,7 +111,9 @@ function field(path: string, schema: Row, isRequired: boolean, depth: number): R
 function withoutNull(schema: Row): { value: Row; mayBeNull: boolean } {
   const choices = (Array.isArray(schema.anyOf) ? schema.anyOf : []).filter(isRow)
   const value = choices.find((one) => one.type !== 'null')
-  return value ? { value, mayBeNull: choices.some((one) => one.type === 'null') } : { value: schema, mayBeNull: false }
+  return value
+    ? { value, mayBeNull: choices.some((one) => one.type === 'null') }
+    : { value: schema, mayBeNull: false }
 }
 
 function kindOf(schema: Row): string {

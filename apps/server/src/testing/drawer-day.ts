@@ -4,7 +4,13 @@ import { sampleReceipt } from './sample-device.ts'
 /** A receipt of one line, by default paid in cash to the yen. Tests only. */
 export function paidReceipt(
   uid: string,
-  { total, at, cash = total, card = 0, refund_of }: { total: number; at: string; cash?: number; card?: number; refund_of?: string },
+  {
+    total,
+    at,
+    cash = total,
+    card = 0,
+    refund_of,
+  }: { total: number; at: string; cash?: number; card?: number; refund_of?: string },
 ): PostedReceiptInput {
   const tax = Math.trunc((total * 10) / 110)
   const payments = [
@@ -12,7 +18,14 @@ export function paidReceipt(
     ...(card === 0 ? [] : [{ name: 'Card', type: 'credit' as const, amount: card }]),
   ]
   const piece = Math.abs(total)
-  const line = { position: 0, name: 'Soba', quantity: Math.sign(total) || 1, unit_price: piece, price: total, tax_rate: '10' }
+  const line = {
+    position: 0,
+    name: 'Soba',
+    quantity: Math.sign(total) || 1,
+    unit_price: piece,
+    price: total,
+    tax_rate: '10',
+  }
   return sampleReceipt(uid, {
     paid_at: at,
     subtotal: total,

@@ -6,7 +6,9 @@ import { templateFile } from './template.ts'
 
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
-/** An open database of this process that no test file uses at present, and the schema it began with. */
+/**
+ * An open database of this process that no test file uses at present, and the schema it began with.
+ */
 interface Idle {
   readonly embedded: EmbeddedDatabase
   readonly schema: string
@@ -15,8 +17,9 @@ interface Idle {
 const idle: Idle[] = []
 
 /**
- * A migrated, empty embedded database. Opening one from the template takes eight times as long as emptying one, so that the files of a
- * process use the same one after another; one whose schema a test altered is not used again.
+ * A migrated, empty embedded database. Opening one from the template takes eight times as long as
+ * emptying one, so that the files of a process use the same one after another; one whose schema a
+ * test altered is not used again.
  */
 export async function embeddedDatabase(): Promise<Database> {
   const { embedded, schema, database } = (await emptied(idle.pop())) ?? (await opened())
@@ -35,7 +38,10 @@ async function opened() {
   return { embedded, database, schema: await schemaOf(database) }
 }
 
-/** The database without a record, session settings or statistics; null if it cannot be had from what an earlier file left. */
+/**
+ * The database without a record, session settings or statistics; null if it cannot be had from what
+ * an earlier file left.
+ */
 async function emptied(left: Idle | undefined) {
   if (!left) return null
   const { embedded, schema } = left
@@ -55,7 +61,8 @@ async function emptied(left: Idle | undefined) {
 }
 
 /** The common interface over an embedded database that stays open when it is closed. */
-const shared = (embedded: EmbeddedDatabase) => wrap('embedded', { ...embedded, close: () => Promise.resolve() }, log)
+const shared = (embedded: EmbeddedDatabase) =>
+  wrap('embedded', { ...embedded, close: () => Promise.resolve() }, log)
 
 async function empty({ pool }: Database) {
   const { rows } = await pool.query<{ name: string }>(
@@ -63,10 +70,15 @@ async function empty({ pool }: Database) {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations'`,
   )
   await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
-  await pool.query(`delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`)
+  await pool.query(
+    `delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  )
 }
 
-/** What a test may alter of a database besides its records: relations, columns, constraints, policies, functions, triggers, migrations. */
+/**
+ * What a test may alter of a database besides its records: relations, columns, constraints,
+ * policies, functions, triggers, migrations.
+ */
 async function schemaOf({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ schema: string }>(`
     with parts (part) as (

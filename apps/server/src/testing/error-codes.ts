@@ -4,8 +4,14 @@ import { errorParts } from '#platform/process/error-parts'
 const watched = new WeakSet<PoolClient>()
 let codes: string[] = []
 
-/** The codes of the statements that PostgreSQL refuses while an action runs, also of those that are repeated and succeed then. */
-export async function errorCodesOf(pool: Pool, action: () => Promise<unknown>): Promise<readonly string[]> {
+/**
+ * The codes of the statements that PostgreSQL refuses while an action runs, also of those that are
+ * repeated and succeed then.
+ */
+export async function errorCodesOf(
+  pool: Pool,
+  action: () => Promise<unknown>,
+): Promise<readonly string[]> {
   codes = []
   pool.on('acquire', watch)
   try {
@@ -22,7 +28,8 @@ function watch(client: PoolClient) {
   client.query = new Proxy(client.query, {
     apply(query, self, given: unknown[]) {
       const answer: unknown = Reflect.apply(query, self, given)
-      if (answer instanceof Promise) answer.catch((error: unknown) => codes.push(errorParts(error).code ?? ''))
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => codes.push(errorParts(error).code ?? ''))
       return answer
     },
   })

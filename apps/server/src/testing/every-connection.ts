@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-/** Runs an action in so many transactions at the same time, each on a connection of its own: all are open before the first action begins. */
+/**
+ * Runs an action in so many transactions at the same time, each on a connection of its own: all are
+ * open before the first action begins.
+ */
 export async function onEveryConnection<T>(
   database: Database,
   connections: number,

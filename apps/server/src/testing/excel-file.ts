@@ -20,7 +20,8 @@ export async function excelFile(
     return `<sheet name="Tab ${index}" sheetId="${index + 1}"${shown} r:id="tab${index}"/>`
   })
   const related = sheets.map(
-    ({ part, kind = 'worksheet' }, index) => `<Relationship Id="tab${index}" Type="${documents}/${kind}" Target="${part}.xml"/>`,
+    ({ part, kind = 'worksheet' }, index) =>
+      `<Relationship Id="tab${index}" Type="${documents}/${kind}" Target="${part}.xml"/>`,
   )
   const all: Record<string, string | Iterable<string>> = {
     // Last tab first: the order of relationships means nothing.

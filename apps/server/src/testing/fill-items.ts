@@ -2,15 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /**
- * Copies a shop's menu item many times, past the interface, each with its entry in the history. Names are `Item 1`, `Item 2` and so on,
- * JAN codes `0000000000001` and so on.
- * Answers the ids.
+ * Copies a shop's menu item many times, past the interface, each with its entry in the history.
+ * Names are `Item 1`, `Item 2` and so on, JAN codes `0000000000001` and so on. Answers the ids.
  */
-export async function fillItems(database: Database, shopId: string, original: string, count: number): Promise<string[]> {
+export async function fillItems(
+  database: Database,
+  shopId: string,
+  original: string,
+  count: number,
+): Promise<string[]> {
   return database.transaction({ system: true }, async (db) => {
     const { rows: columns } = await sql<{ name: string }>`
       select attname as name from pg_attribute
-      where attrelid = 'menu_items'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
+      where attrelid = 'menu_items'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+      db,
+    )
     const names = sql.join(columns.map(({ name }) => sql.ref(name)))
     const { rows } = await sql<{ id: string }>`
       insert into menu_items (${names})

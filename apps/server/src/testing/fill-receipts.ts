@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /**
- * Fills a shop with receipts as if they had come in one a minute until now, `r-1` the oldest: each with a line, a payment, a tax, and
- * every tenth
- * with a voided line, a refused post, money that is dropped to the safe and a fixed table, every fifth with an entry in the history. Past the interface, so it costs seconds; sums are left to whoever needs them.
+ * Fills a shop with receipts as if they had come in one a minute until now, `r-1` the oldest: each
+ * with a line, a payment, a tax, and every tenth with a voided line, a refused post, money that is
+ * dropped to the safe and a fixed table, every fifth with an entry in the history. Past the
+ * interface, so it costs seconds; sums are left to whoever needs them.
  */
-export async function fillReceipts(database: Database, shopId: string, count: number): Promise<void> {
+export async function fillReceipts(
+  database: Database,
+  shopId: string,
+  count: number,
+): Promise<void> {
   await database.transaction({ system: true }, async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
     await sql`select ensure_receipt_partitions((now() - make_interval(mins => ${count}))::date, (now() + interval '1 month')::date)`.execute(
@@ -15,7 +20,9 @@ export async function fillReceipts(database: Database, shopId: string, count: nu
     await sql`
       create temporary table made on commit drop as
       select n, 'r-' || n as uid, at, (left(uuid_at(at)::text, 14) || '7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id
-      from generate_series(1, ${count}) n cross join lateral (select now() - make_interval(mins => ${count} - n) as at) t`.execute(db)
+      from generate_series(1, ${count}) n cross join lateral (select now() - make_interval(mins => ${count} - n) as at) t`.execute(
+      db,
+    )
     await sql`
       insert into receipt_uids (shop_id, uid, receipt_id, content_hash, receipt_number)
       select ${shopId}, uid, id, md5(uid), 'N' || n from made`.execute(db)
@@ -39,7 +46,9 @@ export async function fillReceipts(database: Database, shopId: string, count: nu
       select ${shopId}, id, 0, '10', 'inclusive', false, 1100, 100 from made`.execute(db)
     await sql`
       insert into receipt_void_orders (shop_id, id, uid, content_hash, receipt_uid, name, quantity, total_void_price, void_at, business_date, hour, received_at)
-      select ${shopId}, id, 'v-' || n, md5(uid), uid, 'Dish', 1, 500, at, at::date, 12, at from made where n % 10 = 0`.execute(db)
+      select ${shopId}, id, 'v-' || n, md5(uid), uid, 'Dish', 1, 500, at, at::date, 12, at from made where n % 10 = 0`.execute(
+      db,
+    )
     await sql`
       insert into cash_events (shop_id, id, uid, content_hash, device_id, device, kind, amount, at, business_date, flags, received_at)
       select ${shopId}, id, 'c-' || n, md5(uid), ${shopId}, 'Register', 'drop', 10000, at, at::date, '{}', at from made where n % 10 = 0`.execute(
@@ -51,7 +60,9 @@ export async function fillReceipts(database: Database, shopId: string, count: nu
     )
     await sql`
       insert into quarantine (shop_id, id, kind, uid, reason, errors, content, content_hash, received_at)
-      select ${shopId}, id, 'receipt', uid, 'invalid', '{}', '{}', md5(uid), at from made where n % 10 = 0`.execute(db)
+      select ${shopId}, id, 'receipt', uid, 'invalid', '{}', '{}', md5(uid), at from made where n % 10 = 0`.execute(
+      db,
+    )
     await sql`
       insert into changes (scope_id, organization_id, resource, record_id, action, user_name, at)
       select ${shopId}, (select organization_id from shops where id = ${shopId}), 'receipts', id, 'correct', 'Sato', at from made where n % 5 = 0`.execute(

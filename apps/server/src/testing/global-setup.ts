@@ -4,11 +4,11 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { build } from 'vite'
 import { migrationsFolder } from '#app/home'
 import { wrap } from '#platform/database/database'
-import { createLog } from '#platform/process/log'
 import { migrate } from '#platform/database/migrate'
-import { addressOf, onServer } from './on-server.ts'
+import { createLog } from '#platform/process/log'
 import { builtFolder, serverFolder } from './built-programs.ts'
 import { citusTemplate } from './citus.ts'
+import { addressOf, onServer } from './on-server.ts'
 import { startPooler } from './pooler.ts'
 import { startPostgres } from './postgres-server.ts'
 import { templateFile, templateName } from './template.ts'
@@ -16,9 +16,11 @@ import { templateFile, templateName } from './template.ts'
 const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
 
 /**
- * Vitest global set-up: bundles the server's programs, and migrates one database that all test files copy. TEST_DATABASE=postgres starts a PostgreSQL server for the
- * run, TEST_DATABASE=pgbouncer one behind a pooler in transaction mode; TEST_DATABASE_URL names a server that is there,
- * TEST_CITUS_URL the coordinator of a Citus cluster whose superuser `postgres` it may use.
+ * Vitest global set-up: bundles the server's programs, and migrates one database that all test
+ * files copy. TEST_DATABASE=postgres starts a PostgreSQL server for the run,
+ * TEST_DATABASE=pgbouncer one behind a pooler in transaction mode; TEST_DATABASE_URL names a server
+ * that is there, TEST_CITUS_URL the coordinator of a Citus cluster whose superuser `postgres` it
+ * may use.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const run = String(process.pid)
@@ -44,9 +46,12 @@ async function databaseOf(run: string): Promise<() => Promise<void>> {
     await withoutSync(mine.url)
   }
   const server = process.env.TEST_DATABASE_URL
-  const pooler = server && TEST_DATABASE === 'pgbouncer' ? await startPooler({ '*': { url: server } }) : null
+  const pooler =
+    server && TEST_DATABASE === 'pgbouncer' ? await startPooler({ '*': { url: server } }) : null
   if (pooler) process.env.TEST_POOLER_URL = pooler.urlOf('postgres')
-  const dropTemplate = await (server ? serverTemplate(server, templateName(run)) : embeddedTemplate(templateFile(run)))
+  const dropTemplate = await (server
+    ? serverTemplate(server, templateName(run))
+    : embeddedTemplate(templateFile(run)))
   return async () => {
     await pooler?.stop()
     await dropTemplate()
@@ -71,7 +76,10 @@ async function embeddedTemplate(file: string) {
   return () => rm(file, { force: true })
 }
 
-/** Its files are gone after the run, so nothing has to reach the disk: making and dropping a database takes a third of the time. */
+/**
+ * Its files are gone after the run, so nothing has to reach the disk: making and dropping a
+ * database takes a third of the time.
+ */
 async function withoutSync(url: string) {
   await onServer(url, 'alter system set fsync = off')
   await onServer(url, 'select pg_reload_conf()')

@@ -11,9 +11,19 @@ interface Where {
   readonly DATABASE_URL?: string
 }
 
-/** Fills a shop up with receipts, their sums, and menu items, past the interface. Statistics are left as they are. Benchmarks only. */
-export async function growShop(where: Where, shopId: string, size: { receipts: number; items: number }): Promise<void> {
-  const database = await openDatabase(where, createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' }))
+/**
+ * Fills a shop up with receipts, their sums, and menu items, past the interface. Statistics are
+ * left as they are. Benchmarks only.
+ */
+export async function growShop(
+  where: Where,
+  shopId: string,
+  size: { receipts: number; items: number },
+): Promise<void> {
+  const database = await openDatabase(
+    where,
+    createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' }),
+  )
   try {
     const { count, original } = await itemsOf(database, shopId)
     if (size.items > count) await fillItems(database, shopId, original, size.items - count)
@@ -27,7 +37,9 @@ export async function growShop(where: Where, shopId: string, size: { receipts: n
 async function itemsOf(database: Database, shopId: string) {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<{ count: number; original: string }>`
-      select count(*) as count, min(id::text)::uuid as original from menu_items where shop_id = ${shopId}`.execute(db),
+      select count(*) as count, min(id::text)::uuid as original from menu_items where shop_id = ${shopId}`.execute(
+      db,
+    ),
   )
   const [found] = rows
   if (!found?.original) throw new Error(`The shop ${shopId} has no menu item`)

@@ -10,7 +10,10 @@ export interface BlockedLock {
 
 const waitMilliseconds = 20_000
 
-/** Executes a statement that locks, on a connection of its own of a PostgreSQL server, and keeps the lock until released. */
+/**
+ * Executes a statement that locks, on a connection of its own of a PostgreSQL server, and keeps the
+ * lock until released.
+ */
 export async function holdLock(database: Database, statement: string): Promise<BlockedLock> {
   const client = await database.pool.connect()
   await client.query(`begin; ${statement}`)
@@ -22,7 +25,8 @@ export async function holdLock(database: Database, statement: string): Promise<B
           database.kysely,
         )
         if (rows[0]?.waiting === count) return
-        if (Date.now() - started > waitMilliseconds) throw new Error(`${rows[0]?.waiting} connections wait for locks, not ${count}`)
+        if (Date.now() - started > waitMilliseconds)
+          throw new Error(`${rows[0]?.waiting} connections wait for locks, not ${count}`)
       }
     },
     async release() {

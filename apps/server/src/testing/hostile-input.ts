@@ -1,9 +1,21 @@
-/** Names that every object of JavaScript answers to: an own key of such a name must be a key like any other. */
-export const hostileKeys = ['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty', 'prototype'] as const
+/**
+ * Names that every object of JavaScript answers to: an own key of such a name must be a key like
+ * any other.
+ */
+export const hostileKeys = [
+  'constructor',
+  'toString',
+  'valueOf',
+  '__proto__',
+  'hasOwnProperty',
+  'prototype',
+] as const
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-const fields = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`
-const rows = (count: number, row: string) => `[${Array.from({ length: count }, () => row).join(',')}]`
+const fields = (count: number) =>
+  `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`
+const rows = (count: number, row: string) =>
+  `[${Array.from({ length: count }, () => row).join(',')}]`
 
 /** Bodies that nobody's program sends by mistake, as JSON. */
 export const hostileBodies: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`
+const deep = (levels: number, open: string, close: string) =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`
 /** As text: many of these could not be written by a program. */
 export const hostileRecords: Record<string, string> = {
   'nested 7,000 deep in arrays': `{"uid":"bad","customer":${deep(7000, '[', ']')}}`,
@@ -6,7 +7,8 @@ export const hostileRecords: Record<string, string> = {
   'nested 300,000 deep': deep(300_000, '[', ']'),
   'a key constructor': '{"uid":"bad","constructor":{"prototype":{"a":1}}}',
   'a key __proto__': '{"uid":"bad","__proto__":{"guest_count":1}}',
-  'keys of every object': '{"uid":"bad","toString":1,"valueOf":[],"hasOwnProperty":{},"isPrototypeOf":null}',
+  'keys of every object':
+    '{"uid":"bad","toString":1,"valueOf":[],"hasOwnProperty":{},"isPrototypeOf":null}',
   NUL: String.raw`{"uid":"bad","customer":"a\u0000b"}`,
   'a key of NUL': String.raw`{"uid":"bad","\u0000":1}`,
   'half a surrogate': String.raw`{"uid":"bad","customer":"\ud800"}`,

@@ -1,4 +1,8 @@
-import type { ReportMail, ReportMailDelivery, ReportMailInput } from '@pos/contract/features/report-mails'
+import type {
+  ReportMail,
+  ReportMailDelivery,
+  ReportMailInput,
+} from '@pos/contract/features/report-mails'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { createMailer } from '#platform/messaging/mail'
@@ -22,19 +26,32 @@ export const later = (minutes: number) => new Date(morning.getTime() + minutes *
 /** The address of a caller's account. */
 export const addressOf = (caller: Caller) => `${caller.user_id}@example.com`
 
-/** Two shops in Tokyo that sold on two Thursdays, with a manager of the second, and a mail server that gets their reports. */
+/**
+ * Two shops in Tokyo that sold on two Thursdays, with a manager of the second, and a mail server
+ * that gets their reports.
+ */
 export function mailScenario() {
   const server = sharedServer()
   const smtp = prepared(startMailServer, (mails) => mails.close())
   const people = prepared(async () => {
-    const shop_id = await makeShop(server, server.admin.organization_id, { name: '渋谷 <b>"A&B"</b>' })
-    const sister = { ...(await server.signIn('organization_admin', server.admin.organization_id, shop_id)), shop_id }
-    return { sister, manager: await server.signIn('shop_manager', server.admin.organization_id, shop_id) }
+    const shop_id = await makeShop(server, server.admin.organization_id, {
+      name: '渋谷 <b>"A&B"</b>',
+    })
+    const sister = {
+      ...(await server.signIn('organization_admin', server.admin.organization_id, shop_id)),
+      shop_id,
+    }
+    return {
+      sister,
+      manager: await server.signIn('shop_manager', server.admin.organization_id, shop_id),
+    }
   })
 
   const useMailServer = (url: string) => {
     const { environment, log, queue, sealer } = server.engine
-    Object.assign(server.engine, { mailer: createMailer({ ...environment, SMTP_URL: url }, log, { queue, sealer }) })
+    Object.assign(server.engine, {
+      mailer: createMailer({ ...environment, SMTP_URL: url }, log, { queue, sealer }),
+    })
   }
   const sell = async (caller: Caller, sales: readonly (readonly [string, number])[]) => {
     const device = await sampleDevice(server, caller)
@@ -50,7 +67,9 @@ export function mailScenario() {
         payments,
       })
     })
-    expect((await device.post(...receipts)).map(({ status }) => status)).toEqual(sales.map(() => 'stored'))
+    expect((await device.post(...receipts)).map(({ status }) => status)).toEqual(
+      sales.map(() => 'stored'),
+    )
   }
   beforeAll(async () => {
     useMailServer(smtp.url)
@@ -96,8 +115,10 @@ export function mailScenario() {
     useMailServer,
     input,
     deliveriesOf,
-    statesOf: async (mail: ReportMail) => (await deliveriesOf(mail)).map(({ state, answer }) => [state, answer]),
-    setLanguage: (caller: Caller, locale: string) => run(server, sql`update users set locale = ${locale} where id = ${caller.user_id}`),
+    statesOf: async (mail: ReportMail) =>
+      (await deliveriesOf(mail)).map(({ state, answer }) => [state, answer]),
+    setLanguage: (caller: Caller, locale: string) =>
+      run(server, sql`update users set locale = ${locale} where id = ${caller.user_id}`),
     /** Makes a mail on Thursday evening. */
     async make(more: Partial<ReportMailInput> = {}, caller = server.admin): Promise<ReportMail> {
       server.clock.set(evening)
@@ -111,7 +132,9 @@ export function mailScenario() {
       await planMails(server.engine)
       const open = await run(
         server,
-        sql<{ id: string }>`select id from report_mail_deliveries where state = 'waiting' and next_attempt_at <= ${now}`,
+        sql<{
+          id: string
+        }>`select id from report_mail_deliveries where state = 'waiting' and next_attempt_at <= ${now}`,
       )
       for (const { id } of open) await sendDelivery(server.engine, id)
     },

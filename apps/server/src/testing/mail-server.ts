@@ -9,8 +9,14 @@ export interface ReceivedMail {
   header(name: string): string
 }
 
-/** How the mail server answers a recipient: a reply of SMTP, or `hang up` to break the connection once the mail has arrived. */
-export type MailAnswer = 'accept' | 'hang up' | { readonly code: number; readonly text: string; readonly at: 'recipient' | 'data' }
+/**
+ * How the mail server answers a recipient: a reply of SMTP, or `hang up` to break the connection
+ * once the mail has arrived.
+ */
+export type MailAnswer =
+  | 'accept'
+  | 'hang up'
+  | { readonly code: number; readonly text: string; readonly at: 'recipient' | 'data' }
 
 /** A real SMTP server for tests. */
 export interface MailServer {
@@ -30,7 +36,9 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const replyOf = (answer: MailAnswer, at: 'recipient' | 'data') =>
-    typeof answer === 'object' && answer.at === at ? Object.assign(new Error(answer.text), { responseCode: answer.code }) : null
+    typeof answer === 'object' && answer.at === at
+      ? Object.assign(new Error(answer.text), { responseCode: answer.code })
+      : null
   const mails: MailServer = {
     url: '',
     received,
@@ -54,7 +62,8 @@ export async function startMailServer(): Promise<MailServer> {
   })
   async function take(message: Buffer, to: string): Promise<Error | null> {
     const mail = await PostalMime.parse(message)
-    const header = (name: string) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value ?? ''
+    const header = (name: string) =>
+      mail.headers.find(({ key }) => key === name.toLowerCase())?.value ?? ''
     received.push({ to, mail, header })
     await mails.pause()
     const answer = mails.answer(to)

@@ -11,11 +11,16 @@ import { prepared } from './prepared.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
 
-/** An embedded database of an earlier version with one shop, which a test fills and then updates. */
+/**
+ * An embedded database of an earlier version with one shop, which a test fills and then updates.
+ */
 export interface OldDatabase {
   readonly database: Database
   readonly shop: string
-  /** Migrates to the version before the migration of this number, with an organization, a shop and partitions. */
+  /**
+   * Migrates to the version before the migration of this number, with an organization, a shop and
+   * partitions.
+   */
   migrateTo(number: string): Promise<void>
   /** Does what a start of the present version does. */
   update(): Promise<void>
@@ -43,11 +48,14 @@ async function open() {
     async migrateTo(number: string) {
       const before = path.join(folder, 'before')
       await cp(migrationsFolder, before, { recursive: true })
-      for (const name of await readdir(before)) if (name >= number) await rm(path.join(before, name))
+      for (const name of await readdir(before))
+        if (name >= number) await rm(path.join(before, name))
       await migrate(database, before, log)
       await database.transaction({ system: true }, async (db) => {
         const organization = crypto.randomUUID()
-        await sql`insert into organizations (id, name) values (${organization}, 'Before')`.execute(db)
+        await sql`insert into organizations (id, name) values (${organization}, 'Before')`.execute(
+          db,
+        )
         await sql`
           insert into shops (organization_id, id, name, country_code, timezone, currency)
           values (${organization}, ${shop}, 'Before', 'JP', 'Asia/Tokyo', 'JPY')`.execute(db)
@@ -75,13 +83,21 @@ export interface OldReceipt {
 }
 
 /** Stores a receipt as an earlier version had; returns its id. */
-export async function storeOldReceipt(db: Transaction<unknown>, shop: string, receipt: OldReceipt): Promise<string> {
+export async function storeOldReceipt(
+  db: Transaction<unknown>,
+  shop: string,
+  receipt: OldReceipt,
+): Promise<string> {
   const { uid, tax = 0, charge = 0, flags = '{}', quantity = 1, net = 1000, cost = null } = receipt
   const { rows } = await sql<{ id: string }>`
-    select (left(uuid_at(now())::text, 24) || lpad(to_hex((random() * 1e9)::int), 12, '0'))::uuid as id`.execute(db)
+    select (left(uuid_at(now())::text, 24) || lpad(to_hex((random() * 1e9)::int), 12, '0'))::uuid as id`.execute(
+    db,
+  )
   const id = rows[0]?.id ?? ''
   const total = 1000 + charge
-  await sql`insert into receipt_uids (shop_id, uid, receipt_id, content_hash) values (${shop}, ${uid}, ${id}, ${uid})`.execute(db)
+  await sql`insert into receipt_uids (shop_id, uid, receipt_id, content_hash) values (${shop}, ${uid}, ${id}, ${uid})`.execute(
+    db,
+  )
   await sql`
     insert into receipts (shop_id, id, uid, guest_count, first_ordered_at, ordered_at, paid_at, first_ordered_business_date, ordered_business_date,
       paid_business_date, first_ordered_hour, ordered_hour, paid_hour, subtotal, tax, discount, charge, table_charge, auto_gratuity, tip, total,

@@ -7,8 +7,14 @@ export function addressOf(server: string, name: string): string {
   return url.href
 }
 
-/** Runs one statement outside of any tenant, as the owner of the server, on the database that the address names. */
-export async function onServer<T extends QueryResultRow>(url: string, statement: string): Promise<T[]> {
+/**
+ * Runs one statement outside of any tenant, as the owner of the server, on the database that the
+ * address names.
+ */
+export async function onServer<T extends QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

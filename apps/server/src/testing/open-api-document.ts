@@ -27,12 +27,16 @@ export async function openApiDocument(server: TestServer): Promise<OpenApiDocume
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats(ajv)
   ajv.addSchema(whole, 'openapi')
-  const find = (pointer: readonly string[]): { readonly value: unknown; readonly pointer: readonly string[] } => {
+  const find = (
+    pointer: readonly string[],
+  ): { readonly value: unknown; readonly pointer: readonly string[] } => {
     let found: { value: unknown; pointer: readonly string[] } = { value: whole, pointer: [] }
     for (const key of pointer) {
       const value = isRow(found.value) ? found.value[key] : undefined
       const reference = isRow(value) && typeof value.$ref === 'string' ? value.$ref : null
-      found = reference ? find(reference.split('/').slice(1)) : { value, pointer: [...found.pointer, key] }
+      found = reference
+        ? find(reference.split('/').slice(1))
+        : { value, pointer: [...found.pointer, key] }
     }
     return found
   }
@@ -40,11 +44,17 @@ export async function openApiDocument(server: TestServer): Promise<OpenApiDocume
   return {
     whole,
     operations: Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(isRow(methods) ? methods : {}).map(([method, spec]) => ({ method, path, spec: isRow(spec) ? spec : {} })),
+      Object.entries(isRow(methods) ? methods : {}).map(([method, spec]) => ({
+        method,
+        path,
+        spec: isRow(spec) ? spec : {},
+      })),
     ),
     at: (...pointer) => find(pointer).value,
     problemsAt(pointer, value) {
-      const escaped = find(pointer).pointer.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')))
+      const escaped = find(pointer).pointer.map((key) =>
+        encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')),
+      )
       const validate = ajv.getSchema(`openapi#/${escaped.join('/')}`)
       if (!validate) return `no schema at ${pointer.join(' ')}`
       return validate(value) ? null : ajv.errorsText(validate.errors)

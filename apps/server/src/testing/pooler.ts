@@ -4,14 +4,23 @@ import path from 'node:path'
 import { freePort } from './free-port.ts'
 import { endProgram, findProgram, serverAccount, startProgram } from './server-program.ts'
 
-/** Names of databases, each with the server's address where it is; `*` stands for every other name. */
-export type PooledDatabases = Readonly<Record<string, { readonly url: string; readonly mode?: 'session' }>>
+/**
+ * Names of databases, each with the server's address where it is; `*` stands for every other name.
+ */
+export type PooledDatabases = Readonly<
+  Record<string, { readonly url: string; readonly mode?: 'session' }>
+>
 
-/** A PgBouncer of its own in front of PostgreSQL servers, in transaction mode where a database does not say otherwise. */
+/**
+ * A PgBouncer of its own in front of PostgreSQL servers, in transaction mode where a database does
+ * not say otherwise.
+ */
 export interface Pooler {
   urlOf(database: string): string
   readonly pid: number
-  /** Leads the names elsewhere from now on: what is connected is cut when its transaction is over. */
+  /**
+   * Leads the names elsewhere from now on: what is connected is cut when its transaction is over.
+   */
   lead(databases: PooledDatabases): Promise<void>
   /** Ends it with SIGKILL; every connection through it is cut. */
   kill(): Promise<void>
@@ -21,8 +30,15 @@ export interface Pooler {
 }
 
 /** Starts the installed PgBouncer. `size`: its connections to each database. */
-export async function startPooler(databases: PooledDatabases, { size = 20 }: { readonly size?: number } = {}): Promise<Pooler> {
-  const program = findProgram('pgbouncer', ['/usr/sbin', '/usr/local/sbin'], "PgBouncer 1.18 or newer (Debian's package pgbouncer)")
+export async function startPooler(
+  databases: PooledDatabases,
+  { size = 20 }: { readonly size?: number } = {},
+): Promise<Pooler> {
+  const program = findProgram(
+    'pgbouncer',
+    ['/usr/sbin', '/usr/local/sbin'],
+    "PgBouncer 1.18 or newer (Debian's package pgbouncer)",
+  )
   const user = await serverAccount()
   const folder = await mkdtemp(path.join(tmpdir(), 'pos-pgbouncer-'))
   const port = await freePort()
@@ -30,7 +46,8 @@ export async function startPooler(databases: PooledDatabases, { size = 20 }: { r
   const write = (some: PooledDatabases) => writeFile(file, configuration(some, { port, size }))
   await write(databases)
   if (user) for (const one of [folder, file]) await chown(one, user.uid, user.gid)
-  const run = () => startProgram({ program, args: [file], options: { ...user, cwd: folder }, ready: 'process up' })
+  const run = () =>
+    startProgram({ program, args: [file], options: { ...user, cwd: folder }, ready: 'process up' })
   let child = await run()
   return {
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,

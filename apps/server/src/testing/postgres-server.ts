@@ -10,7 +10,10 @@ import { endProgram, findProgram, serverAccount, startProgram } from './server-p
 const execute = promisify(execFile)
 const killMilliseconds = 30_000
 
-/** A PostgreSQL server of its own, gone with everything in it when stopped unless it was started in a folder that stays. */
+/**
+ * A PostgreSQL server of its own, gone with everything in it when stopped unless it was started in
+ * a folder that stays.
+ */
 export interface PostgresServer {
   /** Of a superuser, on the database `postgres`. */
   readonly url: string
@@ -33,7 +36,11 @@ interface StartOptions {
 }
 
 /** Starts a PostgreSQL server from the installed binaries, on a free port. */
-export async function startPostgres({ keep, replicaOf, settings = [] }: StartOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  keep,
+  replicaOf,
+  settings = [],
+}: StartOptions = {}): Promise<PostgresServer> {
   const user = await serverAccount()
   if (keep) await mkdir(keep, { recursive: true })
   const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'pos-postgres-')))
@@ -43,10 +50,32 @@ export async function startPostgres({ keep, replicaOf, settings = [] }: StartOpt
   const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder } }
   const file = path.join(data, 'postgresql.auto.conf')
   if (replicaOf) {
-    const copy = ['-d', replicaOf.url, '-D', data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync']
+    const copy = [
+      '-d',
+      replicaOf.url,
+      '-D',
+      data,
+      '-R',
+      '-X',
+      'stream',
+      '--checkpoint=fast',
+      '--no-sync',
+    ]
     await execute(programOf('pg_basebackup'), copy, options)
   } else if (!existsSync(path.join(data, 'PG_VERSION'))) {
-    const fresh = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions']
+    const fresh = [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+    ]
     await execute(programOf('initdb'), fresh, options)
   }
   const port = await freePort()
@@ -70,7 +99,9 @@ export async function startPostgres({ keep, replicaOf, settings = [] }: StartOpt
     async kill() {
       const { pid } = server
       // The children first: once the parent is gone, nobody tells which were its own.
-      await execute('pkill', ['-KILL', '-P', String(pid)], { timeout: killMilliseconds }).catch(() => {})
+      await execute('pkill', ['-KILL', '-P', String(pid)], { timeout: killMilliseconds }).catch(
+        () => {},
+      )
       await endProgram(server, 'SIGKILL')
     },
     async restart() {
@@ -87,7 +118,9 @@ export async function startPostgres({ keep, replicaOf, settings = [] }: StartOpt
 /** The path of one of PostgreSQL's programs. */
 function programOf(name: string) {
   const versions = '/usr/lib/postgresql'
-  const packaged = existsSync(versions) ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a)) : []
+  const packaged = existsSync(versions)
+    ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))
+    : []
   return findProgram(
     name,
     packaged.map((version) => path.join(versions, version, 'bin')),

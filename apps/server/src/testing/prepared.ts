@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /**
- * What a file's tests share, made before the first of them: `const server = prepared(startTestServer)`. It may be named in functions and
- * later preparations at once; reading it before it is made is an error. `dispose` runs after the last test.
+ * What a file's tests share, made before the first of them: `const server =
+ * prepared(startTestServer)`. It may be named in functions and later preparations at once; reading
+ * it before it is made is an error. `dispose` runs after the last test.
  */
-export function prepared<T extends object>(make: () => T | Promise<T>, dispose?: (value: T) => unknown, timeout?: number): T {
+export function prepared<T extends object>(
+  make: () => T | Promise<T>,
+  dispose?: (value: T) => unknown,
+  timeout?: number,
+): T {
   const { proxy, set } = deferred<T>()
   let made: T | undefined
   beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Receipt } from '@pos/contract/features/receipts'
-import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
+import type { Receipt } from '@pos/contract/features/receipts'
 import { sampleDevice, sampleReceipt } from './sample-device.ts'
 import type { Caller, TestServer } from './server.ts'
 
@@ -22,16 +22,27 @@ export function seeded(seed: number) {
 }
 
 const [ann, ben] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b']
-const [happyHour, softDrink] = ['018f0000-0000-7000-8000-0000000000d1', '018f0000-0000-7000-8000-0000000000c1']
+const [happyHour, softDrink] = [
+  '018f0000-0000-7000-8000-0000000000d1',
+  '018f0000-0000-7000-8000-0000000000c1',
+]
 const taxes = [
   { rate: '10', kind: 'inclusive' as const, reduced: false },
   { rate: '8.0', kind: 'inclusive' as const, reduced: true },
   { rate: '4.712', kind: 'exclusive' as const, reduced: false },
 ]
-const day = (days: number, hour: number) => new Date(Date.UTC(2026, 1, 1 + days, hour)).toISOString()
+const day = (days: number, hour: number) =>
+  new Date(Date.UTC(2026, 1, 1 + days, hour)).toISOString()
 
-/** Sells in a shop what uses everything that reports tell apart: people by id and by name, three taxes, discounts, condiments, refunds, voids. */
-export async function sellEverything(server: TestServer, caller: Caller, seed: number): Promise<void> {
+/**
+ * Sells in a shop what uses everything that reports tell apart: people by id and by name, three
+ * taxes, discounts, condiments, refunds, voids.
+ */
+export async function sellEverything(
+  server: TestServer,
+  caller: Caller,
+  seed: number,
+): Promise<void> {
   const random = seeded(seed)
   const device = await sampleDevice(server, caller)
   const receipts = Array.from({ length: 60 }, (_, index) => anyReceipt(`${seed}-${index}`, random))
@@ -62,9 +73,14 @@ async function answered(call: ReturnType<TestServer['call']>) {
   return body.data
 }
 
-/** Every fifth receipt turns out to be wrong, in its pieces, its discount, its payments or its guests; and the first correction as well. */
+/**
+ * Every fifth receipt turns out to be wrong, in its pieces, its discount, its payments or its
+ * guests; and the first correction as well.
+ */
 async function correctSome(server: TestServer, caller: Caller) {
-  const listed: { id: string }[] = await answered(server.call(caller, 'GET', '/v1/receipts?per_page=200&sort=at'))
+  const listed: { id: string }[] = await answered(
+    server.call(caller, 'GET', '/v1/receipts?per_page=200&sort=at'),
+  )
   const corrections = [
     { check_discount: 17 },
     { lines: [{ line: 0, quantity: 3, unit_price: 777, discount: 7 }] },
@@ -73,10 +89,22 @@ async function correctSome(server: TestServer, caller: Caller) {
   ]
   const wrong = listed.filter((_, index) => index % 5 === 0)
   for (const [index, { id }] of wrong.entries()) {
-    const correction = { version: 1, reason: 'Wrong key', ...corrections[index % corrections.length] }
-    const { replacement_id } = await answered(server.call(caller, 'POST', `/v1/receipts/${id}/replacements`, correction))
+    const correction = {
+      version: 1,
+      reason: 'Wrong key',
+      ...corrections[index % corrections.length],
+    }
+    const { replacement_id } = await answered(
+      server.call(caller, 'POST', `/v1/receipts/${id}/replacements`, correction),
+    )
     if (index === 0)
-      await answered(server.call(caller, 'POST', `/v1/receipts/${replacement_id}/replacements`, { version: 1, reason: 'Again', tip: 9 }))
+      await answered(
+        server.call(caller, 'POST', `/v1/receipts/${replacement_id}/replacements`, {
+          version: 1,
+          reason: 'Again',
+          tip: 9,
+        }),
+      )
   }
 }
 
@@ -95,7 +123,10 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
       ]),
     )
     const unit_price = 500 + random.below(2000)
-    const each = condiments.reduce((all, one) => all + one.price * ('quantity' in one ? one.quantity : 1), unit_price)
+    const each = condiments.reduce(
+      (all, one) => all + one.price * ('quantity' in one ? one.quantity : 1),
+      unit_price,
+    )
     return {
       ...random.of([
         { name: 'そば', major_group: 'Food', cost: 120 },
@@ -123,7 +154,12 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
   const total = subtotal - discount
   return sampleReceipt(uid, {
     refund_of: isRefund ? random.of([`${uid}-none`, null]) : null,
-    staff: random.of([{ id: ann, name: random.of(['Ann', 'Ann Smith']) }, { id: ben, name: 'Ann' }, { name: 'Cat, the' }, null]),
+    staff: random.of([
+      { id: ann, name: random.of(['Ann', 'Ann Smith']) },
+      { id: ben, name: 'Ann' },
+      { name: 'Cat, the' },
+      null,
+    ]),
     guest_count: random.below(5),
     first_ordered_at: day(first, random.below(24)),
     ordered_at: day(first + random.below(2), random.below(24)),
@@ -131,7 +167,10 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
     subtotal,
     discount,
     ...random.of([
-      { discounts: given === 0 ? [] : [{ discount_id: happyHour, name: 'Happy, hour', amount: given }] },
+      {
+        discounts:
+          given === 0 ? [] : [{ discount_id: happyHour, name: 'Happy, hour', amount: given }],
+      },
       { discount_ids: [happyHour] },
       {
         discounts: [
@@ -158,7 +197,11 @@ function anyReceipt(uid: string, random: ReturnType<typeof seeded>): PostedRecei
 }
 
 /** Reads every receipt and void of some shops through the interface, one by one. */
-export async function readRaw(server: TestServer, caller: Caller, shops: readonly string[]): Promise<RawSales> {
+export async function readRaw(
+  server: TestServer,
+  caller: Caller,
+  shops: readonly string[],
+): Promise<RawSales> {
   const pages = async <T>(path: string): Promise<T[]> => {
     const all: T[] = []
     let cursor: string | null = null
@@ -175,6 +218,7 @@ export async function readRaw(server: TestServer, caller: Caller, shops: readonl
   }
   const listed = await pages<{ id: string }>('/v1/receipts')
   const receipts: Receipt[] = []
-  for (const { id } of listed) receipts.push((await server.call(caller, 'GET', `/v1/receipts/${id}`)).body.data)
+  for (const { id } of listed)
+    receipts.push((await server.call(caller, 'GET', `/v1/receipts/${id}`)).body.data)
   return { receipts, voids: await pages<VoidOrder>('/v1/receipt-void-orders') }
 }

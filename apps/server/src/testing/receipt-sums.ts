@@ -4,11 +4,19 @@ import { typedKeys } from '@pos/domain/typed-entries'
 /** The revenue types with the moment of a receipt that each counts by. */
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 
-/** What a revenues report must say of receipts and voids: counted one by one, in the most obvious way. Money in the smallest unit. */
-export function sumsOf(receipts: readonly PostedReceiptInput[], voids: readonly { total_void_price: number }[]) {
-  const sum = (of: (one: PostedReceiptInput) => number) => receipts.reduce((all, one) => all + of(one), 0)
+/**
+ * What a revenues report must say of receipts and voids: counted one by one, in the most obvious
+ * way. Money in the smallest unit.
+ */
+export function sumsOf(
+  receipts: readonly PostedReceiptInput[],
+  voids: readonly { total_void_price: number }[],
+) {
+  const sum = (of: (one: PostedReceiptInput) => number) =>
+    receipts.reduce((all, one) => all + of(one), 0)
   const tax_by_rate: Record<string, number> = {}
-  for (const { rate, tax } of receipts.flatMap((one) => one.taxes)) tax_by_rate[Number(rate)] = (tax_by_rate[Number(rate)] ?? 0) + tax
+  for (const { rate, tax } of receipts.flatMap((one) => one.taxes))
+    tax_by_rate[Number(rate)] = (tax_by_rate[Number(rate)] ?? 0) + tax
   const total = sum((one) => one.total)
   const tax = sum((one) => one.tax)
   const refunds = receipts.filter((one) => one.total < 0 || (one.refund_of ?? null) !== null)
@@ -38,8 +46,15 @@ export function sumsOf(receipts: readonly PostedReceiptInput[], voids: readonly 
 /** Figures of a revenues report. */
 export type Sums = ReturnType<typeof sumsOf>
 
-/** Names of the figures that differ from what is expected; a rate without tax is the same as no rate. */
-export function differing(found: Partial<Sums>, expected: Sums, names = typedKeys(expected)): string[] {
+/**
+ * Names of the figures that differ from what is expected; a rate without tax is the same as no
+ * rate.
+ */
+export function differing(
+  found: Partial<Sums>,
+  expected: Sums,
+  names = typedKeys(expected),
+): string[] {
   const plain = (value: unknown) =>
     typeof value === 'object' && value !== null
       ? JSON.stringify(

@@ -3,10 +3,16 @@ import fc from 'fast-check'
 import { revenueTypes } from './receipt-sums.ts'
 
 const firstDay = Date.UTC(2025, 10, 20)
-const moment = fc.integer({ min: 0, max: 110 * 24 * 12 }).map((steps) => firstDay + steps * 5 * 60_000)
-const day = fc.integer({ min: 15, max: 120 }).map((days) => new Date(firstDay + days * 86_400_000).toISOString().slice(0, 10))
+const moment = fc
+  .integer({ min: 0, max: 110 * 24 * 12 })
+  .map((steps) => firstDay + steps * 5 * 60_000)
+const day = fc
+  .integer({ min: 15, max: 120 })
+  .map((days) => new Date(firstDay + days * 86_400_000).toISOString().slice(0, 10))
 const money = fc.integer({ min: 0, max: 20_000 })
-/** Known to the register by id, by name alone, or not at all; a comma would part the keys of a list. */
+/**
+ * Known to the register by id, by name alone, or not at all; a comma would part the keys of a list.
+ */
 const where = (name: string) => fc.constantFrom(null, `${name} 1`, `${name}, 2`, `${name} 3`)
 const item = fc.constantFrom(
   { name: 'そば', major_group: 'Food', family_group: 'Noodles', cost: 120 },
@@ -22,8 +28,18 @@ const payment = fc.constantFrom(
   { name: 'House card', type: 'credit' as const },
   // One way to pay of the shop, on receipts by two brands; named by its record or not.
   { name: 'House card', type: 'credit' as const, sub_type: 'visa' },
-  { name: 'Terminal', type: 'credit' as const, sub_type: 'visa', payment_id: '018f0000-0000-7000-8000-000000000001' },
-  { name: 'Terminal', type: 'credit' as const, sub_type: 'jcb', payment_id: '018f0000-0000-7000-8000-000000000001' },
+  {
+    name: 'Terminal',
+    type: 'credit' as const,
+    sub_type: 'visa',
+    payment_id: '018f0000-0000-7000-8000-000000000001',
+  },
+  {
+    name: 'Terminal',
+    type: 'credit' as const,
+    sub_type: 'jcb',
+    payment_id: '018f0000-0000-7000-8000-000000000001',
+  },
   { name: 'Cash', type: 'coupon' as const, sub_type: 'gift_card' },
 )
 const line = fc
@@ -47,7 +63,12 @@ const sale = fc
     guest_count: fc.nat({ max: 9 }),
     revenue_center: where('Center'),
     time_period: where('Period'),
-    table: fc.constantFrom(null, ['A1', '1F'] as const, ['B,2', '2F'] as const, ['C3', null] as const),
+    table: fc.constantFrom(
+      null,
+      ['A1', '1F'] as const,
+      ['B,2', '2F'] as const,
+      ['C3', null] as const,
+    ),
     lines: fc.array(line, { maxLength: 4 }),
     payments: fc.array(fc.tuple(payment, money), { maxLength: 3 }),
     change: fc.nat({ max: 500 }),
@@ -91,7 +112,14 @@ export const salesScenario = fc.record({
   voided: fc.array(fc.record({ of: fc.nat(), total_void_price: money }), { maxLength: 8 }),
   range: fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a })),
   type: fc.constantFrom(...revenueTypes),
-  compare: fc.constantFrom('previous_period', 'same_weekdays', 'last_year', 'last_year_by_date', 'range', 'none'),
+  compare: fc.constantFrom(
+    'previous_period',
+    'same_weekdays',
+    'last_year',
+    'last_year_by_date',
+    'range',
+    'none',
+  ),
   granularity: fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
 })
 
@@ -99,5 +127,8 @@ export const salesScenario = fc.record({
 export interface Sale {
   readonly shop: number
   readonly void_at: string
-  readonly values: Partial<PostedReceiptInput> & { revenue_center: string | null; time_period: string | null }
+  readonly values: Partial<PostedReceiptInput> & {
+    revenue_center: string | null
+    time_period: string | null
+  }
 }

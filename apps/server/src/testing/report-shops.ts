@@ -5,7 +5,11 @@ import { createSampler } from './sampler.ts'
 import type { TestServer } from './server.ts'
 import { sisterOf } from './shops.ts'
 
-const at = { paid_at: '2026-03-02T03:00:00Z', first_ordered_at: '2026-03-02T02:00:00Z', ordered_at: '2026-03-02T02:00:00Z' }
+const at = {
+  paid_at: '2026-03-02T03:00:00Z',
+  first_ordered_at: '2026-03-02T02:00:00Z',
+  ordered_at: '2026-03-02T02:00:00Z',
+}
 const line = (name: string, price: number, more: object = {}) => ({
   position: 0,
   name,
@@ -17,7 +21,10 @@ const line = (name: string, price: number, more: object = {}) => ({
   ordered_at: at.paid_at,
   ...more,
 })
-/** A shop with a floor of two tables, a menu of which one item is placed, and receipts of one Monday; the second shop sells soba too. */
+/**
+ * A shop with a floor of two tables, a menu of which one item is placed, and receipts of one
+ * Monday; the second shop sells soba too.
+ */
 export async function fillShops(server: TestServer) {
   const second = await sisterOf(server, server.admin)
   const device = await sampleDevice(server)
@@ -29,7 +36,9 @@ export async function fillShops(server: TestServer) {
   }
   const sampler = createSampler(server, server.admin)
   for (const name of ['soba', 'tea'] as const) {
-    ids[name] = (await sampler.create(menuItems, { ...(await sampler.minimal(menuItems)), name })).id
+    ids[name] = (
+      await sampler.create(menuItems, { ...(await sampler.minimal(menuItems)), name })
+    ).id
   }
   const table = { shape: 'rect_4_1', x: 0, y: 0, rotation: 0 }
   await make('shop-maps', {
@@ -51,7 +60,12 @@ export async function fillShops(server: TestServer) {
       change: 100,
       payments: [{ name: 'Cash', type: 'cash', amount: 1000 }],
       orders: [
-        line('Soba', 700, { menu_item_id: ids.soba, major_group: 'Food', family_group: 'Noodles', cost: 200 }),
+        line('Soba', 700, {
+          menu_item_id: ids.soba,
+          major_group: 'Food',
+          family_group: 'Noodles',
+          cost: 200,
+        }),
         line('Tea', 200, { menu_item_id: ids.tea }),
       ],
     }),

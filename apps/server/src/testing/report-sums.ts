@@ -26,7 +26,8 @@ export interface Counting extends DateRange {
 }
 
 /** The business day and hour of a moment. */
-export const momentOf = (at: string, { timezone, close_time }: Counting) => businessMoment(at, timezone, close_time)
+export const momentOf = (at: string, { timezone, close_time }: Counting) =>
+  businessMoment(at, timezone, close_time)
 
 /** The sales and voids of the range. */
 export function countedIn(counting: Counting, sold: readonly Sold[], undone: readonly Undone[]) {
@@ -34,7 +35,10 @@ export function countedIn(counting: Counting, sold: readonly Sold[], undone: rea
     const { date } = momentOf(at, counting)
     return date >= counting.from && date <= counting.to
   }
-  return { sold: sold.filter((one) => isIn(one.receipt[counting.type])), undone: undone.filter((one) => isIn(one.void_at)) }
+  return {
+    sold: sold.filter((one) => isIn(one.receipt[counting.type])),
+    undone: undone.filter((one) => isIn(one.void_at)),
+  }
 }
 
 /** Figures of the revenues report, averages too. */
@@ -44,15 +48,24 @@ export function revenueOf(sold: readonly Sold[], undone: readonly Undone[]) {
     undone,
   )
   const average = (count: number) => (count === 0 ? 0 : halfAway(sums.total / count))
-  return { ...sums, average_per_guest: average(sums.guests), average_per_receipt: average(sums.receipts) }
+  return {
+    ...sums,
+    average_per_guest: average(sums.guests),
+    average_per_receipt: average(sums.receipts),
+  }
 }
 
 const halfAway = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) + 0
 
 /** By what sales are called: label and its figures, without those of nothing but zeros. */
-export function revenueBy(name: 'revenue_center' | 'time_period', sold: readonly Sold[], undone: readonly Undone[]) {
+export function revenueBy(
+  name: 'revenue_center' | 'time_period',
+  sold: readonly Sold[],
+  undone: readonly Undone[],
+) {
   const labels = new Set([...sold, ...undone].map((one) => one.receipt[name] ?? null))
-  const of = <T extends Sold>(all: readonly T[], label: string | null) => all.filter((one) => (one.receipt[name] ?? null) === label)
+  const of = <T extends Sold>(all: readonly T[], label: string | null) =>
+    all.filter((one) => (one.receipt[name] ?? null) === label)
   return new Map([...labels].map((label) => [label, revenueOf(of(sold, label), of(undone, label))]))
 }
 
@@ -61,33 +74,47 @@ export function linesOf(sold: readonly Sold[]) {
   return sold.flatMap(({ receipt }) => {
     const parsed = postedReceipt.parse(receipt)
     const nets = lineNets(parsed)
-    return parsed.orders.map(({ name, major_group, family_group, quantity, price: gross, discount, cost }, index) => ({
-      path: JSON.stringify([major_group, family_group, name]),
-      figures: {
-        quantity,
-        gross,
-        discount: discount + (nets[index]?.check_discount ?? 0),
-        net: nets[index]?.net ?? 0,
-        cost: cost === null ? 0 : cost * quantity,
-        net_with_cost: cost === null ? 0 : (nets[index]?.net ?? 0),
-      },
-    }))
+    return parsed.orders.map(
+      ({ name, major_group, family_group, quantity, price: gross, discount, cost }, index) => ({
+        path: JSON.stringify([major_group, family_group, name]),
+        figures: {
+          quantity,
+          gross,
+          discount: discount + (nets[index]?.check_discount ?? 0),
+          net: nets[index]?.net ?? 0,
+          cost: cost === null ? 0 : cost * quantity,
+          net_with_cost: cost === null ? 0 : (nets[index]?.net ?? 0),
+        },
+      }),
+    )
   })
 }
 
-/** Each payment with its part of the change: the first cash gives it, or cash of its own where none was tendered. */
+/**
+ * Each payment with its part of the change: the first cash gives it, or cash of its own where none
+ * was tendered.
+ */
 export function paymentsOf(sold: readonly Sold[]) {
   return sold.flatMap(({ receipt }) => {
     const giver = receipt.payments.findIndex((payment) => payment.type === 'cash')
     const inCash = giver === -1 ? (receipt.change ?? 0) : 0
-    const rowOf = (path: readonly (string | null)[], figures: { count: number; tendered: number; change: number }) => ({
+    const rowOf = (
+      path: readonly (string | null)[],
+      figures: { count: number; tendered: number; change: number },
+    ) => ({
       path: JSON.stringify(path),
       figures: { ...figures, amount: figures.tendered - figures.change },
     })
     const rows = receipt.payments.map(({ type, sub_type = null, name, amount: tendered }, index) =>
-      rowOf([type, sub_type, name], { count: 1, tendered, change: index === giver ? (receipt.change ?? 0) : 0 }),
+      rowOf([type, sub_type, name], {
+        count: 1,
+        tendered,
+        change: index === giver ? (receipt.change ?? 0) : 0,
+      }),
     )
-    return inCash === 0 ? rows : [...rows, rowOf(['cash', null, '現金'], { count: 0, tendered: 0, change: inCash })]
+    return inCash === 0
+      ? rows
+      : [...rows, rowOf(['cash', null, '現金'], { count: 0, tendered: 0, change: inCash })]
   })
 }
 

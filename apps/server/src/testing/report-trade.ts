@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { sampleDevice, sampleReceipt } from './sample-device.ts'
 import type { Sale } from './report-scenario.ts'
 import type { Sold, Undone } from './report-sums.ts'
+import { sampleDevice, sampleReceipt } from './sample-device.ts'
 import type { TestServer } from './server.ts'
 
 /** The clock of the shops of `trade`. */
@@ -10,7 +10,10 @@ export const clock = { timezone: 'Asia/Tokyo', close_time: '05:00' }
 /** Two shops that call their own records the same, with what they sold. */
 export async function trade(
   server: TestServer,
-  { sales, voided }: { sales: readonly Sale[]; voided: readonly { of: number; total_void_price: number }[] },
+  {
+    sales,
+    voided,
+  }: { sales: readonly Sale[]; voided: readonly { of: number; total_void_price: number }[] },
 ) {
   const shops = [crypto.randomUUID(), crypto.randomUUID()]
   const ids = new Map<string, string>()
@@ -42,8 +45,11 @@ export async function trade(
     )
     caller = await server.signIn('organization_admin', server.admin.organization_id, id)
     const device = await sampleDevice(server, caller)
-    const answers = await device.post(...posted.filter((one) => one.shop === shop).map((one) => one.receipt))
-    if (answers.some((answer) => answer.status !== 'stored')) throw new Error(JSON.stringify(answers))
+    const answers = await device.post(
+      ...posted.filter((one) => one.shop === shop).map((one) => one.receipt),
+    )
+    if (answers.some((answer) => answer.status !== 'stored'))
+      throw new Error(JSON.stringify(answers))
     const void_orders = undone
       .filter((one) => one.shop === shop)
       .map(({ index, receipt, void_at, total_void_price }) => ({
@@ -58,5 +64,10 @@ export async function trade(
     if (void_orders.length > 0) await device.call('POST', '/v1/device/void-orders', { void_orders })
   }
   const sold = posted.map(({ shop, receipt }): Sold => ({ shop: shops[shop]!, receipt }))
-  return { caller, shops, sold, undone: undone.map(({ shop, ...one }): Undone => ({ ...one, shop: shops[shop]! })) }
+  return {
+    caller,
+    shops,
+    sold,
+    undone: undone.map(({ shop, ...one }): Undone => ({ ...one, shop: shops[shop]! })),
+  }
 }

@@ -11,8 +11,9 @@ import { validationCases } from './suite-validation.ts'
 import { writingCases } from './suite-writing.ts'
 
 /**
- * Everything that the interface promises of any resource, tested over HTTP on a real database with values made from the
- * contract's fields. `server` gives the running server; each test gets a tenant of its own.
+ * Everything that the interface promises of any resource, tested over HTTP on a real database with
+ * values made from the contract's fields. `server` gives the running server; each test gets a
+ * tenant of its own.
  */
 export function resourceSuite(resource: ResourceDefinition, server: () => TestServer): void {
   let bench: Bench
@@ -33,7 +34,9 @@ export function resourceSuite(resource: ResourceDefinition, server: () => TestSe
 /** What belongs to the installation is written by system administrators alone. */
 async function callerFor(resource: ResourceDefinition, server: TestServer) {
   const tenant = await server.newTenant()
-  return resource.scope === 'global' ? server.signIn('system_admin', tenant.organization_id, tenant.shop_id) : tenant
+  return resource.scope === 'global'
+    ? server.signIn('system_admin', tenant.organization_id, tenant.shop_id)
+    : tenant
 }
 
 let samples = 0
@@ -57,7 +60,8 @@ async function openBench(resource: ResourceDefinition, server: TestServer): Prom
       const stranger = await callerFor(resource, server)
       return { caller: stranger, sampler: createSampler(server, stranger, nextSamples(resource)) }
     },
-    api: (method, rest = '', body, headers) => server.call(caller, method, `/v1/${resource.path}${rest}`, body, headers),
+    api: (method, rest = '', body, headers) =>
+      server.call(caller, method, `/v1/${resource.path}${rest}`, body, headers),
     make: async (body) => sampler.create(resource, body ?? (await sampler.full(resource))),
   }
 }

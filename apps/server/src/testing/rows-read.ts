@@ -14,10 +14,14 @@ let pending: Promise<void>[] | null = null
 let seen: Record<string, number> = {}
 
 /**
- * Everything that an action's transactions read, by PostgreSQL's own counters: rows of tables that were gone through, entries of
- * indexes that were looked up; those of foreign keys and triggers too, which no plan of a statement shows.
+ * Everything that an action's transactions read, by PostgreSQL's own counters: rows of tables that
+ * were gone through, entries of indexes that were looked up; those of foreign keys and triggers
+ * too, which no plan of a statement shows.
  */
-export async function rowsReadBy(server: TestServer, action: () => Promise<unknown>): Promise<RowsRead> {
+export async function rowsReadBy(
+  server: TestServer,
+  action: () => Promise<unknown>,
+): Promise<RowsRead> {
   const { pool } = server.engine.database
   pool.on('acquire', watch)
   const counted: Promise<void>[] = []
@@ -35,7 +39,10 @@ export async function rowsReadBy(server: TestServer, action: () => Promise<unkno
 
 type Counted = QueryResult<{ name: string; rows: number }>
 
-/** Reads the counters of each transaction at its beginning and before its end; they may hold what came before it. */
+/**
+ * Reads the counters of each transaction at its beginning and before its end; they may hold what
+ * came before it.
+ */
 function watch(client: PoolClient) {
   if (watched.has(client)) return
   watched.add(client)

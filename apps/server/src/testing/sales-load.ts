@@ -3,20 +3,29 @@ import { businessDate } from '@pos/domain/business-day'
 import { eachDay } from '@pos/domain/calendar-date'
 import { rowsOf } from '@pos/domain/values'
 import { account, clock } from './crash-database.ts'
-import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
 import { randomNumbers } from './random-numbers.ts'
+import { differing, revenueTypes, sumsOf } from './receipt-sums.ts'
 import { sampleDevice } from './sample-device.ts'
 import { type Ledger, newLedger, sendReceipts } from './sending-device.ts'
 import { within } from './within.ts'
 
-/** Devices that post to a server, whatever becomes of it, and the comparison of what it then has with what it acknowledged. */
+/**
+ * Devices that post to a server, whatever becomes of it, and the comparison of what it then has
+ * with what it acknowledged.
+ */
 export interface SalesLoad {
   readonly ledger: Ledger
   /** The header of requests of the shop's administrator. */
   readonly authorization: string
-  /** Posts while the action runs; resolves when the last batch of every device is acknowledged, and fails when one is refused. */
+  /**
+   * Posts while the action runs; resolves when the last batch of every device is acknowledged, and
+   * fails when one is refused.
+   */
   during<T>(action: () => Promise<T>): Promise<T>
-  /** Within `during`: resolves when something more is acknowledged than now. Fails after two minutes. */
+  /**
+   * Within `during`: resolves when something more is acknowledged than now. Fails after two
+   * minutes.
+   */
   progress(): Promise<void>
   /** After `during`: what the reports and the count say otherwise than what was sent. */
   compareFigures(): Promise<string[]>
@@ -38,13 +47,17 @@ const lastMilliseconds = 300_000
 const progressMilliseconds = 120_000
 const range = { from: '2026-02-26', to: '2026-03-10' }
 
-/** Signs in to a server whose database `prepare` has filled, and makes devices and the item that they sell. */
+/**
+ * Signs in to a server whose database `prepare` has filled, and makes devices and the item that
+ * they sell.
+ */
 export async function openSalesLoad({ url, devices, seed }: LoadOptions): Promise<SalesLoad> {
   const { call, authorization } = await signIn(url)
   const ledger = newLedger()
   const itemId = await makeCountedItem(call)
   const keys: string[] = []
-  for (let index = 0; index < devices; index += 1) keys.push((await sampleDevice({ admin: '', call }, '', `Device ${index}`)).key)
+  for (let index = 0; index < devices; index += 1)
+    keys.push((await sampleDevice({ admin: '', call }, '', `Device ${index}`)).key)
   let round = 0
   let failures: unknown[] = []
   return {
@@ -78,8 +91,13 @@ export async function openSalesLoad({ url, devices, seed }: LoadOptions): Promis
     },
     async progress() {
       const before = ledger.acknowledged.size
-      for (const started = performance.now(); ledger.acknowledged.size === before && failures.length === 0; await sleep(10)) {
-        if (performance.now() - started > progressMilliseconds) throw new Error('The server is ready, but acknowledges nothing')
+      for (
+        const started = performance.now();
+        ledger.acknowledged.size === before && failures.length === 0;
+        await sleep(10)
+      ) {
+        if (performance.now() - started > progressMilliseconds)
+          throw new Error('The server is ready, but acknowledges nothing')
       }
       if (failures.length > 0) throw failures[0]
     },
@@ -107,7 +125,8 @@ async function signIn(url: string): Promise<{ call: Call; authorization: string 
         signal: AbortSignal.timeout(60_000),
       })
       const text = await response.text()
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
+      if (!response.ok)
+        throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
       return { status: response.status, body: text ? JSON.parse(text) : null, headers: {} }
     }
   const { body } = await callAs(null)(null, 'POST', '/v1/auth/login', account)
@@ -118,13 +137,26 @@ async function signIn(url: string): Promise<{ call: Call; authorization: string 
 const firstCount = 999_999
 
 async function makeCountedItem(call: Call): Promise<string> {
-  const tax = await call(null, 'POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  const tax = await call(null, 'POST', '/v1/taxes', {
+    label: '10%',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+  })
   const counting = { inventory_type: 'count', inventory_value: firstCount }
-  const item = await call(null, 'POST', '/v1/menu-items', { name: 'Soba', price: 900, tax_id: tax.body.data.id, ...counting })
+  const item = await call(null, 'POST', '/v1/menu-items', {
+    name: 'Soba',
+    price: 900,
+    tax_id: tax.body.data.id,
+    ...counting,
+  })
   return String(item.body.data.id)
 }
 
-/** What is left against what was sent to the kitchen: by now each order was answered, some only when they were sent again. */
+/**
+ * What is left against what was sent to the kitchen: by now each order was answered, some only when
+ * they were sent again.
+ */
 async function compareCount(call: Call, { orders }: Ledger, itemId: string): Promise<string[]> {
   const { body } = await call(null, 'GET', '/v1/availability')
   const expected = firstCount - [...orders.values()].reduce((all, quantity) => all + quantity, 0)
@@ -132,12 +164,19 @@ async function compareCount(call: Call, { orders }: Ledger, itemId: string): Pro
   return left === expected ? [] : [`${String(left)} are left of the counted item, not ${expected}`]
 }
 
-/** The reports of all revenue types, day by day, against the sums of what was acknowledged: by now everything that was sent. */
+/**
+ * The reports of all revenue types, day by day, against the sums of what was acknowledged: by now
+ * everything that was sent.
+ */
 async function compareReports(call: Call, { receipts, voids }: Ledger): Promise<string[]> {
   const wrong: string[] = []
   const dayOf = (instant: string) => businessDate(instant, clock.timezone, clock.close_time)
   for (const type of revenueTypes) {
-    const { body } = await call(null, 'GET', `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`)
+    const { body } = await call(
+      null,
+      'GET',
+      `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`,
+    )
     const report = revenuesReport.parse(body.data)
     const rows = new Map(report.rows.map((row) => [row.period, row.figures]))
     for (const date of eachDay(range.from, range.to)) {

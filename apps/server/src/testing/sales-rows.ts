@@ -1,8 +1,14 @@
-import { postedReceipt, type PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { type PostedReceiptInput, postedReceipt } from '@pos/contract/features/posted-receipt'
 import type { ReceiptRules } from '@pos/domain/receipt-checks'
 import { v7 } from 'uuid'
+import {
+  type ReceiptSource,
+  receiptRows,
+  type ShopClock,
+  storedReceipt,
+  uidRow,
+} from '#sales/ingest/receipt-rows'
 import { contentHash } from '#sales/ingest/validate-batch'
-import { type ReceiptSource, receiptRows, type ShopClock, storedReceipt, uidRow } from '#sales/ingest/receipt-rows'
 
 /** The tables that receipts fill, in their order. */
 export const receiptTables = [
@@ -30,10 +36,14 @@ const anyRules: ReceiptRules = {
 }
 
 /**
- * The rows that receipts become, as if each had arrived a second after it was paid: for filling a database by COPY, past the interface.
- * Benchmarks only.
+ * The rows that receipts become, as if each had arrived a second after it was paid: for filling a
+ * database by COPY, past the interface. Benchmarks only.
  */
-export function rowsAsArrived(receipts: readonly PostedReceiptInput[], source: ReceiptSource, shop: ShopClock) {
+export function rowsAsArrived(
+  receipts: readonly PostedReceiptInput[],
+  source: ReceiptSource,
+  shop: ShopClock,
+) {
   const arrived = new Map<string, Date>()
   const stored = receipts.map((input) => {
     const record = postedReceipt.parse(input)

@@ -26,22 +26,37 @@ interface Sample {
 /** Makes an account that can sign in; by default a shop manager without shops in organization A. */
 export async function makeAccount(server: TestServer, sample: Sample = {}): Promise<SampleAccount> {
   const id = newId()
-  const { email = `${id}@example.com`, phone = null, role = 'shop_manager', shop_ids = [], active = true } = sample
-  const organization = role === 'system_admin' ? null : (sample.organization_id ?? server.admin.organization_id)
+  const {
+    email = `${id}@example.com`,
+    phone = null,
+    role = 'shop_manager',
+    shop_ids = [],
+    active = true,
+  } = sample
+  const organization =
+    role === 'system_admin' ? null : (sample.organization_id ?? server.admin.organization_id)
   const hash = await hashPassword(samplePassword)
   await server.engine.database.transaction({ system: true }, async (db) => {
     await sql`
       insert into users (id, organization_id, role, display_name, first_name, last_name, email, phone, password_hash, active)
-      values (${id}, ${organization}, ${role}, 'Sample', 'Sam', 'Ple', ${email}, ${phone}, ${hash}, ${active})`.execute(db)
+      values (${id}, ${organization}, ${role}, 'Sample', 'Sam', 'Ple', ${email}, ${phone}, ${hash}, ${active})`.execute(
+      db,
+    )
     for (const shop of shop_ids)
-      await sql`insert into user_shops (organization_id, user_id, shop_id) values (${organization}, ${id}, ${shop})`.execute(db)
+      await sql`insert into user_shops (organization_id, user_id, shop_id) values (${organization}, ${id}, ${shop})`.execute(
+        db,
+      )
   })
   return { id, email, phone }
 }
 
 /** Runs a statement as the system and answers its rows. */
-export async function run<Row>(server: TestServer, statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await server.engine.database.transaction({ system: true }, (db) => statement.execute(db))).rows
+export async function run<Row>(
+  server: TestServer,
+  statement: ReturnType<typeof sql<Row>>,
+): Promise<Row[]> {
+  return (await server.engine.database.transaction({ system: true }, (db) => statement.execute(db)))
+    .rows
 }
 
 /** Calls the server from an address of the network, as a browser without (or with) a token. */
@@ -60,7 +75,11 @@ export async function callFrom(
     headers: { 'accept-language': 'en', ...headers },
     ...(payload ? { payload } : {}),
   })
-  return { status: response.statusCode, body: response.body ? response.json() : '', headers: response.headers }
+  return {
+    status: response.statusCode,
+    body: response.body ? response.json() : '',
+    headers: response.headers,
+  }
 }
 
 /** Calls the server with a token. */
@@ -75,7 +94,12 @@ export function callWith(
 }
 
 /** Signs in and answers the token. */
-export async function tokenOf(server: TestServer, credential: string | null, password = samplePassword, ip = '127.0.0.1'): Promise<string> {
+export async function tokenOf(
+  server: TestServer,
+  credential: string | null,
+  password = samplePassword,
+  ip = '127.0.0.1',
+): Promise<string> {
   const answer = await callFrom(server, ip, 'POST', '/v1/auth/login', { credential, password })
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`)
   return answer.body.data.access_token

@@ -16,24 +16,44 @@ interface Server<C> {
 export interface SampleDevice {
   readonly id: string
   readonly key: string
-  call(method: string, url: string, body?: object | string, headers?: Record<string, string>): ReturnType<Server<unknown>['call']>
-  post(...receipts: unknown[]): Promise<{ uid: string; status: string; flagged?: string[]; errors?: Record<string, string[]> }[]>
+  call(
+    method: string,
+    url: string,
+    body?: object | string,
+    headers?: Record<string, string>,
+  ): ReturnType<Server<unknown>['call']>
+  post(
+    ...receipts: unknown[]
+  ): Promise<
+    { uid: string; status: string; flagged?: string[]; errors?: Record<string, string[]> }[]
+  >
 }
 
-/** Makes a device with an API key in the caller's shop, over the interface that the screens use. Tests only. */
-export async function sampleDevice<C>(server: Server<C>, caller: C = server.admin, name = 'Register'): Promise<SampleDevice> {
+/**
+ * Makes a device with an API key in the caller's shop, over the interface that the screens use.
+ * Tests only.
+ */
+export async function sampleDevice<C>(
+  server: Server<C>,
+  caller: C = server.admin,
+  name = 'Register',
+): Promise<SampleDevice> {
   const made = await server.call(caller, 'POST', '/v1/devices', { name })
   const id = String(made.body.data.id)
   const { body } = await server.call(caller, 'POST', `/v1/devices/${id}/api-key`)
   const key = String(body.data.api_key)
   const call: SampleDevice['call'] = (method, url, payload, headers = {}) =>
     server.call(null, method, url, payload, { 'x-api-key': key, ...headers })
-  const post: SampleDevice['post'] = async (...receipts) => (await call('POST', '/v1/device/receipts', { receipts })).body.data
+  const post: SampleDevice['post'] = async (...receipts) =>
+    (await call('POST', '/v1/device/receipts', { receipts })).body.data
   return { id, key, call, post }
 }
 
 /** A receipt whose sums hold: one line of 10 % inclusive tax, paid in cash. Tests only. */
-export function sampleReceipt(uid: string, more: Partial<PostedReceiptInput> = {}): PostedReceiptInput {
+export function sampleReceipt(
+  uid: string,
+  more: Partial<PostedReceiptInput> = {},
+): PostedReceiptInput {
   const at = more.paid_at ?? '2026-04-10T02:00:00.000Z'
   return {
     uid,
@@ -50,7 +70,16 @@ export function sampleReceipt(uid: string, more: Partial<PostedReceiptInput> = {
     taxes: [{ rate: '10', kind: 'inclusive', taxable: 1100, tax: 100 }],
     payments: [{ name: 'Cash', type: 'cash', amount: 1100 }],
     orders: [
-      { position: 0, name: 'Soba', quantity: 1, unit_price: 1100, price: 1100, tax_rate: '10', tax_kind: 'inclusive', ordered_at: at },
+      {
+        position: 0,
+        name: 'Soba',
+        quantity: 1,
+        unit_price: 1100,
+        price: 1100,
+        tax_rate: '10',
+        tax_kind: 'inclusive',
+        ordered_at: at,
+      },
     ],
     ...more,
   }

@@ -8,7 +8,10 @@ export interface Targets {
   two(resource: string): Promise<string[]>
 }
 
-/** Number of a sample record, from 1: samples of different numbers differ in every field that allows it. */
+/**
+ * Number of a sample record, from 1: samples of different numbers differ in every field that allows
+ * it.
+ */
 type Count = number
 
 const texts: Record<TextRule, (count: Count) => string> = {
@@ -28,7 +31,11 @@ const texts: Record<TextRule, (count: Count) => string> = {
 }
 
 /** A right value for every field that a body may carry. */
-export async function sampleValues(fields: Fields, count: Count, targets: Targets): Promise<Record<string, unknown>> {
+export async function sampleValues(
+  fields: Fields,
+  count: Count,
+  targets: Targets,
+): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   for (const [index, [name, field]] of Object.entries(fields).entries()) {
     if (!field.readOnly) values[name] = await sampleValue(field, count, index, targets)
@@ -36,8 +43,16 @@ export async function sampleValues(fields: Fields, count: Count, targets: Target
   return values
 }
 
-/** A right value of one field. Numbers and dates grow with `index`, so that "from" stays below the "to" behind it. */
-export async function sampleValue(field: Field<unknown>, count: Count, index: number, targets: Targets): Promise<unknown> {
+/**
+ * A right value of one field. Numbers and dates grow with `index`, so that "from" stays below the
+ * "to" behind it.
+ */
+export async function sampleValue(
+  field: Field<unknown>,
+  count: Count,
+  index: number,
+  targets: Targets,
+): Promise<unknown> {
   switch (field.kind) {
     case 'reference':
       return targets.one(field.to ?? '')
@@ -46,7 +61,9 @@ export async function sampleValue(field: Field<unknown>, count: Count, index: nu
     case 'image':
       return targets.one('files')
     case 'values':
-      return field.item ? [plainValue(field.item, count, index), plainValue(field.item, count + 1, index)] : []
+      return field.item
+        ? [plainValue(field.item, count, index), plainValue(field.item, count + 1, index)]
+        : []
     case 'list':
       return [await sampleValues(field.fields ?? {}, count, targets)]
     default:
@@ -80,11 +97,16 @@ function plainValue(field: Field<unknown>, count: Count, index: number): unknown
 }
 
 function clockTime(minutes: number) {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }
 
 function janCode(count: Count) {
   const digits = String(490_000_000_000 + count)
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  )
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

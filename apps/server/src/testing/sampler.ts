@@ -24,7 +24,10 @@ export interface Sampler {
   readonly targets: Targets
 }
 
-/** The adjustments of the resources whose rules reach over several fields; a new resource seldom needs one. */
+/**
+ * The adjustments of the resources whose rules reach over several fields; a new resource seldom
+ * needs one.
+ */
 export const adjustments: Partial<Record<ResourceName, Adjust>> = {
   'table-charges': (body) => ({ ...body, excluded_table_codes: null }),
   // A shop that is being made has no pictures and revenue centers of its own yet.
@@ -41,16 +44,27 @@ export const adjustments: Partial<Record<ResourceName, Adjust>> = {
     monitor_images: [],
     revenue_center_ids: [],
   }),
-  courses: (body) => ({ ...body, items: rowsOf(body.items).map((row) => ({ ...row, apres_line: false })) }),
-  'condiment-groups': (body) => ({ ...body, min_select: Number(body.min_select) % 2, max_select: 2 + (Number(body.max_select) % 50) }),
+  courses: (body) => ({
+    ...body,
+    items: rowsOf(body.items).map((row) => ({ ...row, apres_line: false })),
+  }),
+  'condiment-groups': (body) => ({
+    ...body,
+    min_select: Number(body.min_select) % 2,
+    max_select: 2 + (Number(body.max_select) % 50),
+  }),
   'menu-items': (body) => ({
     ...body,
     condiment_groups: rowsOf(body.condiment_groups).map((row) => ({ ...row, min_select: 0 })),
   }),
-  // A revenue center that a charge is limited to stays until that is decided; charges.test.ts has both sides of the link.
+  // A revenue center that a charge is limited to stays until that is decided; charges.test.ts has
+  // both sides of the link.
   'revenue-centers': (body) => ({ ...body, charge_ids: [] }),
   // What a terminal reports may be any text.
-  payments: (body) => ({ ...body, type: ['cash', 'e_money', 'coupon', 'square'].includes(String(body.type)) ? 'square' : 'cat' }),
+  payments: (body) => ({
+    ...body,
+    type: ['cash', 'e_money', 'coupon', 'square'].includes(String(body.type)) ? 'square' : 'cat',
+  }),
   condiments: (body) => ({
     ...body,
     fixed_items: rowsOf(body.fixed_items).flatMap((row) => [
@@ -72,7 +86,9 @@ export const requiredFields = (resource: ResourceDefinition): string[] =>
     .filter(([, field]) => field.required && !field.readOnly && field.default === undefined)
     .map(([name]) => name)
 
-/** A sampler whose records belong to the caller's shop. Samples are numbered from behind `first`. */
+/**
+ * A sampler whose records belong to the caller's shop. Samples are numbered from behind `first`.
+ */
 export function createSampler(server: TestServer, caller: Caller, first = 0): Sampler {
   let count = first
   const made = new Map<string, Promise<string>>()
@@ -85,7 +101,9 @@ export function createSampler(server: TestServer, caller: Caller, first = 0): Sa
     async full(resource) {
       count += 1
       const body = await sampleValues(resource.fields, count, targets)
-      return isKeyOf(resource.name, adjustments) ? (adjustments[resource.name]?.(body) ?? body) : body
+      return isKeyOf(resource.name, adjustments)
+        ? (adjustments[resource.name]?.(body) ?? body)
+        : body
     },
     async minimal(resource) {
       count += 1
@@ -101,7 +119,10 @@ export function createSampler(server: TestServer, caller: Caller, first = 0): Sa
     },
     async create(resource, body) {
       const answer = await server.call(caller, 'POST', `/v1/${resource.path}`, body)
-      if (answer.status !== 201) throw new Error(`POST /v1/${resource.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      if (answer.status !== 201)
+        throw new Error(
+          `POST /v1/${resource.path}: ${answer.status} ${JSON.stringify(answer.body)}`,
+        )
       return answer.body.data
     },
   }

@@ -3,7 +3,13 @@ import { rowsOf } from '@pos/domain/values'
 import { sampleReceipt } from './sample-device.ts'
 
 /** A voided line as a device posts it. */
-export type PostedVoid = { uid: string; name: string; quantity: number; total_void_price: number; void_at: string }
+export type PostedVoid = {
+  uid: string
+  name: string
+  quantity: number
+  total_void_price: number
+  void_at: string
+}
 
 /** What devices sent and what they were told, while the server came and went. */
 export interface Ledger {
@@ -18,7 +24,10 @@ export interface Ledger {
   cutOff: number
   /** Receipts of such requests that turned out to be stored already. */
   storedUnheard: number
-  /** How often the server answered that it is not available (503), which a device takes for a server that starts or stops. */
+  /**
+   * How often the server answered that it is not available (503), which a device takes for a server
+   * that starts or stops.
+   */
   unavailable: number
   /** Every other answer of 500 and above, which no device should see, and how often. */
   readonly unexpected: Map<string, number>
@@ -55,14 +64,18 @@ export function newLedger(): Ledger {
 /** How many lines, payments and taxes each receipt of these devices has. */
 export const partsOfEach = { receipt_lines: 2, receipt_payments: 1, receipt_taxes: 2 } as const
 
-/** A server that takes longer hangs: killed or short of its database, it breaks off or refuses at once. */
+/**
+ * A server that takes longer hangs: killed or short of its database, it breaks off or refuses at
+ * once.
+ */
 const answerMilliseconds = 60_000
 const firstDay = Date.UTC(2026, 2, 1)
 const minutesOfDays = 6 * 24 * 60
 
 /**
- * Posts batches one after another until told to stop, as a device does: what got no answer is sent again as it was; now and then a
- * batch that was acknowledged long ago is sent once more. Resolves when its last batch is acknowledged; fails when one is refused.
+ * Posts batches one after another until told to stop, as a device does: what got no answer is sent
+ * again as it was; now and then a batch that was acknowledged long ago is sent once more. Resolves
+ * when its last batch is acknowledged; fails when one is refused.
  */
 export async function sendReceipts(
   { url, key, name, itemId }: CrashDevice,
@@ -74,14 +87,27 @@ export async function sendReceipts(
   let number = 0
   let old: PostedReceiptInput[] = []
   while (!ends.stop.aborted) {
-    const batch = Array.from({ length: 1 + whole(40) }, () => makeReceipt(`${name}-${(number += 1)}`, whole))
+    const batch = Array.from({ length: 1 + whole(40) }, () =>
+      makeReceipt(`${name}-${(number += 1)}`, whole),
+    )
     for (const receipt of batch) ledger.receipts.set(receipt.uid, receipt)
-    await postOrders({ url, key, itemId }, { uid: `${name}-line-${number}`, quantity: 1 + whole(5) }, ledger, ends)
+    await postOrders(
+      { url, key, itemId },
+      { uid: `${name}-line-${number}`, quantity: 1 + whole(5) },
+      ledger,
+      ends,
+    )
     await post({ url, key }, 'receipts', batch, ledger, ends)
     const [first] = batch
     if (first && number % 3 === 0) {
       const { uid, paid_at } = first
-      const one = { uid: `void-${uid}`, name: 'Soba', quantity: 1, total_void_price: whole(3000), void_at: paid_at }
+      const one = {
+        uid: `void-${uid}`,
+        name: 'Soba',
+        quantity: 1,
+        total_void_price: whole(3000),
+        void_at: paid_at,
+      }
       ledger.voids.set(one.uid, one)
       await post({ url, key }, 'void-orders', [one], ledger, ends)
     }
@@ -92,29 +118,61 @@ export async function sendReceipts(
 
 type Address = Pick<CrashDevice, 'url' | 'key'>
 
-async function post(address: Address, what: 'receipts' | 'void-orders', records: readonly object[], ledger: Ledger, ends: Ends) {
-  const answers = await sendUntilAnswered(address, what, { [what.replace('-', '_')]: records }, ledger, ends)
+async function post(
+  address: Address,
+  what: 'receipts' | 'void-orders',
+  records: readonly object[],
+  ledger: Ledger,
+  ends: Ends,
+) {
+  const answers = await sendUntilAnswered(
+    address,
+    what,
+    { [what.replace('-', '_')]: records },
+    ledger,
+    ends,
+  )
   for (const { uid, status } of answers) {
-    if (status !== 'stored' && status !== 'known') throw new Error(`${String(uid)} was not taken: ${String(status)}`)
+    if (status !== 'stored' && status !== 'known')
+      throw new Error(`${String(uid)} was not taken: ${String(status)}`)
     if (status === 'known' && !ledger.acknowledged.has(String(uid))) ledger.storedUnheard += 1
     ledger.acknowledged.add(String(uid))
   }
 }
 
-async function postOrders(device: Address & { itemId: string }, line: { uid: string; quantity: number }, ledger: Ledger, ends: Ends) {
+async function postOrders(
+  device: Address & { itemId: string },
+  line: { uid: string; quantity: number },
+  ledger: Ledger,
+  ends: Ends,
+) {
   ledger.orders.set(line.uid, line.quantity)
-  const body = { lines: [{ ...line, menu_item_id: device.itemId, ordered_at: new Date().toISOString() }] }
+  const body = {
+    lines: [{ ...line, menu_item_id: device.itemId, ordered_at: new Date().toISOString() }],
+  }
   const [left] = await sendUntilAnswered(device, 'orders', body, ledger, ends)
-  if (typeof left?.remaining !== 'number') throw new Error(`${line.uid} was not counted: ${JSON.stringify(left)}`)
+  if (typeof left?.remaining !== 'number')
+    throw new Error(`${line.uid} was not counted: ${JSON.stringify(left)}`)
 }
 
 /** Sends the same again until it is answered; the rows of the answer. */
-async function sendUntilAnswered({ url, key }: Address, what: string, content: object, ledger: Ledger, ends: Ends) {
+async function sendUntilAnswered(
+  { url, key }: Address,
+  what: string,
+  content: object,
+  ledger: Ledger,
+  ends: Ends,
+) {
   const body = JSON.stringify(content)
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   for (let tries = 0; ; tries += 1) {
     const late = AbortSignal.timeout(answerMilliseconds)
-    const answers = await fetch(`${url}/v1/device/${what}`, { method: 'POST', headers, body, signal: late })
+    const answers = await fetch(`${url}/v1/device/${what}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: late,
+    })
       .then((response) => readAnswers(response, ledger))
       .catch(() => null)
     if (answers) return answers
@@ -126,7 +184,10 @@ async function sendUntilAnswered({ url, key }: Address, what: string, content: o
 }
 
 /** null: no whole answer, or one of a server that starts, stops or fails. */
-async function readAnswers(response: Response, ledger: Ledger): Promise<Record<string, unknown>[] | null> {
+async function readAnswers(
+  response: Response,
+  ledger: Ledger,
+): Promise<Record<string, unknown>[] | null> {
   if (response.status === 503) ledger.unavailable += 1
   if (response.status === 503) return null
   const text = await response.text()
@@ -144,7 +205,13 @@ function makeReceipt(uid: string, whole: (max: number) => number): PostedReceipt
   const iso = (minutes: number) => new Date(at + minutes * 60_000).toISOString()
   const [dish, drink, tip] = [100 + whole(5000), 100 + whole(2000), whole(3) === 0 ? whole(500) : 0]
   const taxes = [
-    { rate: '8', kind: 'inclusive' as const, reduced: true, taxable: dish, tax: Math.floor((dish * 8) / 108) },
+    {
+      rate: '8',
+      kind: 'inclusive' as const,
+      reduced: true,
+      taxable: dish,
+      tax: Math.floor((dish * 8) / 108),
+    },
     { rate: '10', kind: 'inclusive' as const, taxable: drink, tax: Math.floor((drink * 10) / 110) },
   ]
   const total = dish + drink
@@ -162,7 +229,15 @@ function makeReceipt(uid: string, whole: (max: number) => number): PostedReceipt
     taxes,
     payments: [{ name: 'Cash', type: 'cash', amount: total + tip }],
     orders: [
-      { ...line, position: 0, name: 'Curry', unit_price: dish, price: dish, tax_rate: '8', reduced: true },
+      {
+        ...line,
+        position: 0,
+        name: 'Curry',
+        unit_price: dish,
+        price: dish,
+        tax_rate: '8',
+        reduced: true,
+      },
       { ...line, position: 1, name: 'Beer', unit_price: drink, price: drink, tax_rate: '10' },
     ],
   })

@@ -12,9 +12,20 @@ export interface SentStatement {
   readonly values: unknown[]
 }
 
-/** What each GET sends to a PostgreSQL database that is migrated and filled, without what only opens, closes and scopes transactions. */
-export async function sentStatements(databaseUrl: string, paths: readonly string[], token: string): Promise<SentStatement[][]> {
-  const environment = readEnvironment({ DATABASE_URL: databaseUrl, APP_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'silent' })
+/**
+ * What each GET sends to a PostgreSQL database that is migrated and filled, without what only
+ * opens, closes and scopes transactions.
+ */
+export async function sentStatements(
+  databaseUrl: string,
+  paths: readonly string[],
+  token: string,
+): Promise<SentStatement[][]> {
+  const environment = readEnvironment({
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'silent',
+  })
   const log = createLog(environment)
   const database = await openDatabase(environment, log)
   const engine = await compose({ environment, database, log, webRoot: null })
@@ -23,7 +34,11 @@ export async function sentStatements(databaseUrl: string, paths: readonly string
   try {
     await engine.http.ready()
     const answer = async (url: string) => {
-      const { statusCode } = await engine.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+      const { statusCode } = await engine.http.inject({
+        method: 'GET',
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      })
       if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
     }
     await answer(paths[0] ?? '')
@@ -48,4 +63,5 @@ export async function sentStatements(databaseUrl: string, paths: readonly string
   return all
 }
 
-const opensOrScopes = (text: string) => /^\s*(begin|start transaction|commit|rollback|set )/i.test(text)
+const opensOrScopes = (text: string) =>
+  /^\s*(begin|start transaction|commit|rollback|set )/i.test(text)

@@ -2,14 +2,19 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { within } from './within.ts'
 
-/** A server as a process of its own, that can be killed and started again on the same data and port. */
+/**
+ * A server as a process of its own, that can be killed and started again on the same data and port.
+ */
 export interface ServerProcess {
   readonly url: string
   /** Of the process that was started last; 0 before. */
   readonly pid: number
   /** The end of what it wrote since it was started. */
   readonly output: string
-  /** Starts it; resolves when it is ready, or at once with `wait: false`. Fails with what it wrote when it ends instead. */
+  /**
+   * Starts it; resolves when it is ready, or at once with `wait: false`. Fails with what it wrote
+   * when it ends instead.
+   */
   start(options?: { wait?: boolean }): Promise<void>
   /** Resolves when it answers that it is ready. Fails with what it wrote when it ends instead. */
   ready(): Promise<void>
@@ -23,8 +28,14 @@ const readyMilliseconds = 120_000
 const answerMilliseconds = 10_000
 const endMilliseconds = 60_000
 
-/** Prepares a server to be run by `node ...program` with these environment variables; nothing is started yet. */
-export async function serverProcess(program: readonly string[], variables: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Prepares a server to be run by `node ...program` with these environment variables; nothing is
+ * started yet.
+ */
+export async function serverProcess(
+  program: readonly string[],
+  variables: Record<string, string>,
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ReturnType<typeof spawn> | null = null
@@ -41,7 +52,9 @@ export async function serverProcess(program: readonly string[], variables: Recor
   async function ready() {
     for (const started = performance.now(); performance.now() - started < readyMilliseconds; ) {
       if (!isRunning()) throw new Error(`The server ended:\n${said}`)
-      const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerMilliseconds) }).catch(() => null)
+      const response = await fetch(`${url}/readyz`, {
+        signal: AbortSignal.timeout(answerMilliseconds),
+      }).catch(() => null)
       if (response?.ok) return
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
@@ -58,7 +71,13 @@ export async function serverProcess(program: readonly string[], variables: Recor
     async start({ wait = true } = {}) {
       said = ''
       child = spawn(process.execPath, program, {
-        env: { ...process.env, LOG_LEVEL: 'warn', DEMO_DATA: 'false', ...variables, PORT: String(port) },
+        env: {
+          ...process.env,
+          LOG_LEVEL: 'warn',
+          DEMO_DATA: 'false',
+          ...variables,
+          PORT: String(port),
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       for (const stream of [child.stdout, child.stderr]) {

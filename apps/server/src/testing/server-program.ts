@@ -9,10 +9,14 @@ const execute = promisify(execFile)
 const startMilliseconds = 60_000
 const endMilliseconds = 30_000
 
-/** Whom servers run as that refuse to run as root; null where the tests themselves are nobody special. */
+/**
+ * Whom servers run as that refuse to run as root; null where the tests themselves are nobody
+ * special.
+ */
 export async function serverAccount(): Promise<{ uid: number; gid: number } | null> {
   if (userInfo().uid !== 0) return null
-  const idOf = async (option: string, name: string) => Number((await execute('id', [option, name])).stdout)
+  const idOf = async (option: string, name: string) =>
+    Number((await execute('id', [option, name])).stdout)
   const name = (await idOf('-u', 'postgres').catch(() => null)) === null ? 'nobody' : 'postgres'
   return { uid: await idOf('-u', name), gid: await idOf('-g', name) }
 }
@@ -28,13 +32,26 @@ export function findProgram(name: string, more: readonly string[], what: string)
 interface Start {
   readonly program: string
   readonly args: readonly string[]
-  readonly options: { readonly uid?: number; readonly gid?: number; readonly cwd: string; readonly env?: NodeJS.ProcessEnv }
+  readonly options: {
+    readonly uid?: number
+    readonly gid?: number
+    readonly cwd: string
+    readonly env?: NodeJS.ProcessEnv
+  }
   /** What it says on stderr as soon as it can be used. */
   readonly ready: string
 }
 
-/** Starts a server; resolves when it says that it is ready, and fails with what it said if it ends or takes a minute. */
-export async function startProgram({ program, args, options, ready }: Start): Promise<ChildProcess> {
+/**
+ * Starts a server; resolves when it says that it is ready, and fails with what it said if it ends
+ * or takes a minute.
+ */
+export async function startProgram({
+  program,
+  args,
+  options,
+  ready,
+}: Start): Promise<ChildProcess> {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   const started = new Promise<ChildProcess>((resolve, reject) => {

@@ -41,7 +41,13 @@ export interface TestServer {
   /** Administrator of organization A with the Tokyo shop; the same of B is a stranger to A. */
   readonly admin: Caller
   readonly stranger: Caller
-  call(caller: Caller | null, method: string, url: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>
+  call(
+    caller: Caller | null,
+    method: string,
+    url: string,
+    body?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   signIn(role: UserRole, organizationId: string | null, shopId: string | null): Promise<Caller>
   /** The administrator of one more organization with an empty shop. */
   newTenant(): Promise<Caller>
@@ -51,7 +57,10 @@ export interface TestServer {
 /** The moment at which tests happen, unless they say otherwise. */
 export const testNow = new Date('2026-04-10T03:00:00.000Z')
 
-/** Starts a server with two organizations of one shop each; every answer is checked against its schema. */
+/**
+ * Starts a server with two organizations of one shop each; every answer is checked against its
+ * schema.
+ */
 export async function startTestServer(openDatabase = testDatabase): Promise<TestServer> {
   const varDir = await mkdtemp(path.join(tmpdir(), 'pos-test-'))
   const environment = readEnvironment({
@@ -74,7 +83,8 @@ export async function startTestServer(openDatabase = testDatabase): Promise<Test
     inspectAnswer: assertAnswer,
   })
   await engine.http.ready()
-  const signIn = (role: UserRole, organizationId: string | null, shopId: string | null) => makeCaller(engine, role, organizationId, shopId)
+  const signIn = (role: UserRole, organizationId: string | null, shopId: string | null) =>
+    makeCaller(engine, role, organizationId, shopId)
   const a = await makeTenant(engine, 'Organization A', 'Asia/Tokyo', 'JPY')
   const b = await makeTenant(engine, 'Organization B', 'Pacific/Honolulu', 'USD')
   return {
@@ -108,11 +118,20 @@ async function call(
   const response = await engine.http.inject({
     method,
     url,
-    headers: { 'accept-language': 'en', ...(caller ? { authorization: `Bearer ${caller.token}` } : {}), ...headers },
+    headers: {
+      'accept-language': 'en',
+      ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...headers,
+    },
     ...(body === undefined ? {} : { payload: body }),
   })
-  const isJson = response.body !== '' && String(response.headers['content-type'] ?? '').includes('json')
-  const answer = { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+  const isJson =
+    response.body !== '' && String(response.headers['content-type'] ?? '').includes('json')
+  const answer = {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+  }
   if (answer.status >= 400 && method !== 'HEAD') assertErrorBody(answer)
   return answer
 }
@@ -121,11 +140,13 @@ async function call(
 function assertErrorBody({ status, body }: Answer) {
   const { exception, errors, data } = errorBody.parse(body)
   if (exceptions[exception] !== status) throw new Error(`${exception} was answered with ${status}`)
-  if (exception === 'ValidationFailed' && !errors && data === undefined) throw new Error('ValidationFailed says nothing of what is wrong')
+  if (exception === 'ValidationFailed' && !errors && data === undefined)
+    throw new Error('ValidationFailed says nothing of what is wrong')
 }
 
 /** The problems of a refused request by path, as texts; none where the answer names none. */
-export const errorsOf = ({ body }: Answer): Record<string, string[]> => errorBody.parse(body).errors ?? {}
+export const errorsOf = ({ body }: Answer): Record<string, string[]> =>
+  errorBody.parse(body).errors ?? {}
 
 const errorBody = z.strictObject({
   message: z.string().min(1),
@@ -149,7 +170,12 @@ async function makeTenant(engine: Engine, name: string, timezone: string, curren
   return { organization_id, shop_id }
 }
 
-async function makeCaller(engine: Engine, role: UserRole, organizationId: string | null, shopId: string | null): Promise<Caller> {
+async function makeCaller(
+  engine: Engine,
+  role: UserRole,
+  organizationId: string | null,
+  shopId: string | null,
+): Promise<Caller> {
   const user_id = newId()
   return engine.database.transaction({ system: true }, async (db) => {
     await sql`
@@ -158,7 +184,9 @@ async function makeCaller(engine: Engine, role: UserRole, organizationId: string
       db,
     )
     if (shopId && (role === 'shop_manager' || role === 'shop_staff')) {
-      await sql`insert into user_shops (organization_id, user_id, shop_id) values (${organizationId}, ${user_id}, ${shopId})`.execute(db)
+      await sql`insert into user_shops (organization_id, user_id, shop_id) values (${organizationId}, ${user_id}, ${shopId})`.execute(
+        db,
+      )
     }
     const { access_token } = await createSession(engine, db, {
       user_id,

@@ -20,11 +20,15 @@ export const sharedDatabase = (): Database => prepared(testDatabase, (database) 
 export const sharedTenant = (server: TestServer): Caller => prepared(() => server.newTenant())
 
 /** The administrator of an organization with one empty shop, another one for each test. */
-export const tenantForEach = (server: TestServer): Caller => preparedForEach(() => server.newTenant())
+export const tenantForEach = (server: TestServer): Caller =>
+  preparedForEach(() => server.newTenant())
 
 /** A device of the administrator's shop, or of the caller's, shared by a file's tests. */
-export const sharedDevice = (server: TestServer, caller: () => Caller = () => server.admin, name?: string): SampleDevice =>
-  prepared(() => sampleDevice(server, caller(), name))
+export const sharedDevice = (
+  server: TestServer,
+  caller: () => Caller = () => server.admin,
+  name?: string,
+): SampleDevice => prepared(() => sampleDevice(server, caller(), name))
 
 /** Somebody of a role who works in the administrator's shop, shared by a file's tests. */
 export const sharedCaller = (server: TestServer, role: UserRole): Caller =>

@@ -16,9 +16,19 @@ export interface ShopSettings {
 }
 
 /** Makes one more shop, by default named by its id, and returns the id. */
-export async function makeShop(server: TestServer, organizationId: string | null, settings: ShopSettings = {}): Promise<string> {
+export async function makeShop(
+  server: TestServer,
+  organizationId: string | null,
+  settings: ShopSettings = {},
+): Promise<string> {
   const id = newId()
-  const { name = id, country_code = 'JP', timezone = 'Asia/Tokyo', currency = 'JPY', close_time = '05:00' } = settings
+  const {
+    name = id,
+    country_code = 'JP',
+    timezone = 'Asia/Tokyo',
+    currency = 'JPY',
+    close_time = '05:00',
+  } = settings
   const { revenue_timing = 'paid_at', cash_rounding = 'none' } = settings
   await run(
     server,
@@ -30,7 +40,14 @@ export async function makeShop(server: TestServer, organizationId: string | null
 }
 
 /** Makes one more shop in the caller's organization and signs an administrator in there. */
-export async function sisterOf(server: TestServer, caller: Caller, settings?: ShopSettings): Promise<Caller & { shop_id: string }> {
+export async function sisterOf(
+  server: TestServer,
+  caller: Caller,
+  settings?: ShopSettings,
+): Promise<Caller & { shop_id: string }> {
   const shop_id = await makeShop(server, caller.organization_id, settings)
-  return { ...(await server.signIn('organization_admin', caller.organization_id, shop_id)), shop_id }
+  return {
+    ...(await server.signIn('organization_admin', caller.organization_id, shop_id)),
+    shop_id,
+  }
 }

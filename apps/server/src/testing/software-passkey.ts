@@ -1,5 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyCreation, PasskeyRequest, PasskeySignature } from '@pos/contract/features/passkeys'
+import type {
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeySignature,
+} from '@pos/contract/features/passkeys'
 
 /** What an authenticator may do differently from a good one. */
 export interface PasskeyBehaviour {
@@ -10,7 +14,10 @@ export interface PasskeyBehaviour {
   readonly counter?: number
 }
 
-/** A passkey in memory that behaves as authenticators do (WebAuthn Level 3 §6): a P-256 key that signs for one site. */
+/**
+ * A passkey in memory that behaves as authenticators do (WebAuthn Level 3 §6): a P-256 key that
+ * signs for one site.
+ */
 export class SoftwarePasskey {
   readonly id = randomBytes(32)
   readonly #keys: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
@@ -27,9 +34,14 @@ export class SoftwarePasskey {
   create({ rp, challenge, user }: PasskeyCreation) {
     this.#userHandle = user.id
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
-    const coordinate = (label: number, value: string) => Buffer.concat([bytes(label, 0x58, 0x20), Buffer.from(value, 'base64url')])
+    const coordinate = (label: number, value: string) =>
+      Buffer.concat([bytes(label, 0x58, 0x20), Buffer.from(value, 'base64url')])
     // COSE_Key (RFC 9053 §7.1.1): kty EC2, alg ES256, crv P-256, x, y.
-    const key = Buffer.concat([bytes(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01), coordinate(0x21, x), coordinate(0x22, y)])
+    const key = Buffer.concat([
+      bytes(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01),
+      coordinate(0x21, x),
+      coordinate(0x22, y),
+    ])
     const credential = Buffer.concat([Buffer.alloc(16), bytes(0, this.id.length), this.id, key])
     const data = this.#data(rp.id, 0x45, 0, credential)
     const attestation = Buffer.concat([
@@ -55,7 +67,11 @@ export class SoftwarePasskey {
     const { checksPerson = true, counter = (this.#counter += 1) } = behaviour
     const data = this.#data(rpId, checksPerson ? 0x05 : 0x01, counter)
     const clientData = this.#clientData('webauthn.get', challenge, behaviour.origin)
-    const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), this.#keys.privateKey)
+    const signature = sign(
+      'sha256',
+      Buffer.concat([data, sha256(clientData)]),
+      this.#keys.privateKey,
+    )
     return {
       id: this.id.toString('base64url'),
       client_data: clientData.toString('base64url'),

@@ -13,7 +13,12 @@ export interface Bench {
   /** The same of another organization. */
   foreign(): Promise<{ readonly caller: Caller; readonly sampler: Sampler }>
   /** Calls as the shop's administrator; `rest` goes behind the resource's path, e.g. `/order`. */
-  api(method: string, rest?: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>
+  api(
+    method: string,
+    rest?: string,
+    body?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   /** Makes a record with every field filled (or with `body`) and answers it. */
   make(body?: Body): Promise<Body & { id: string; version: number }>
 }

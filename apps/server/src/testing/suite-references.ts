@@ -1,10 +1,10 @@
 import type { Field } from '@pos/contract/field'
-import { problemText } from '@pos/texts/message-text'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { entriesOf, isRow, rowsOf, textsOf } from '@pos/domain/values'
+import { problemText } from '@pos/texts/message-text'
 import { expect, it } from 'vitest'
-import type { Bench } from './suite-bench.ts'
 import { type Body, resourceNamed } from './sampler.ts'
+import type { Bench } from './suite-bench.ts'
 
 const missingId = '01900000-0000-7000-8000-000000000000'
 
@@ -17,7 +17,8 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
     it("refuses another shop's and missing records wherever it points", async () => {
       const current = await bench().sampler.full(resource)
       const foreign = await (await bench().foreign()).sampler.full(resource)
-      for (const body of [foreign, replaceIds(current, resource, missingId)]) await expectNotFound(current, body, pathsOf(resource, body))
+      for (const body of [foreign, replaceIds(current, resource, missingId)])
+        await expectNotFound(current, body, pathsOf(resource, body))
       const [first = ''] = pathsOf(resource, current)
       await expectNotFound(current, replaceIds(current, resource, missingId, first), [first])
 
@@ -41,7 +42,13 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
     it('keeps what it points at from being deleted, and says where it is used', async () => {
       const { server, caller, make, api } = bench()
       const made = await make()
-      const use = (of: string) => ({ resource: resource.name, id: made.id, name: made[resource.label], name_en: made.name_en ?? null, of })
+      const use = (of: string) => ({
+        resource: resource.name,
+        id: made.id,
+        name: made[resource.label],
+        name_en: made.name_en ?? null,
+        of,
+      })
       for (const [to, id] of blocking(bench(), made)) {
         const path = `/v1/${resourceNamed(to).path}/${id}`
         const refused = await server.call(caller, 'DELETE', path)
@@ -68,12 +75,19 @@ export function referenceCases(resource: ResourceDefinition, bench: () => Bench)
       const used = { [name]: [problemText('en', { key: 'not_unique' })] }
       const body = { ...(await bench().sampler.full(resource)), [name]: twin }
       expect((await bench().api('POST', '', body)).body.errors).toEqual(used)
-      expect((await bench().api('PUT', `/${second.id}`, { version: 1, [name]: twin })).body.errors).toEqual(used)
+      expect(
+        (await bench().api('PUT', `/${second.id}`, { version: 1, [name]: twin })).body.errors,
+      ).toEqual(used)
       const respelled = await bench().api('PUT', `/${first.id}`, { version: 1, [name]: twin })
       expect(respelled.body.data).toMatchObject({ [name]: twin, version: 2 })
       const { caller, sampler } = await bench().foreign()
       const elsewhere = { ...(await sampler.full(resource)), [name]: twin }
-      const { body: answer } = await bench().server.call(caller, 'POST', `/v1/${resource.path}`, elsewhere)
+      const { body: answer } = await bench().server.call(
+        caller,
+        'POST',
+        `/v1/${resource.path}`,
+        elsewhere,
+      )
       expect(answer.errors ?? answer.data[name]).toEqual(resource.scope === 'global' ? used : twin)
     })
   }
@@ -84,23 +98,39 @@ const pointsElsewhere = (field: Field<unknown>): boolean =>
   (field.kind === 'list' && Object.values(field.fields ?? {}).some(pointsElsewhere))
 
 /** Every reference of a body: where it is, to which resource it leads, and the id. */
-function referencesOf(resource: Pick<ResourceDefinition, 'fields'>, body: Body, prefix = ''): { path: string; to: string; id: string }[] {
+function referencesOf(
+  resource: Pick<ResourceDefinition, 'fields'>,
+  body: Body,
+  prefix = '',
+): { path: string; to: string; id: string }[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const value = body[name]
     const path = prefix + name
     if (value === null || value === undefined) return []
-    if (field.kind === 'reference' || field.kind === 'image') return [{ path, to: field.to ?? 'files', id: String(value) }]
-    if (field.kind === 'references') return textsOf(value).map((id, index) => ({ path: `${path}.${index}`, to: field.to ?? '', id }))
+    if (field.kind === 'reference' || field.kind === 'image')
+      return [{ path, to: field.to ?? 'files', id: String(value) }]
+    if (field.kind === 'references')
+      return textsOf(value).map((id, index) => ({
+        path: `${path}.${index}`,
+        to: field.to ?? '',
+        id,
+      }))
     if (field.kind !== 'list') return []
-    return rowsOf(value).flatMap((row, index) => referencesOf({ fields: field.fields ?? {} }, row, `${path}.${index}.`))
+    return rowsOf(value).flatMap((row, index) =>
+      referencesOf({ fields: field.fields ?? {} }, row, `${path}.${index}.`),
+    )
   })
 }
 
-const pathsOf = (resource: ResourceDefinition, body: Body) => referencesOf(resource, body).map(({ path }) => path)
+const pathsOf = (resource: ResourceDefinition, body: Body) =>
+  referencesOf(resource, body).map(({ path }) => path)
 
 /** The body with another id at one path, or at all of them. */
 const replaceIds = (body: Body, resource: ResourceDefinition, id: string, only?: string): Body =>
-  (only ? [only] : pathsOf(resource, body)).reduce((replaced, path) => withId(replaced, path.split('.'), id), body)
+  (only ? [only] : pathsOf(resource, body)).reduce(
+    (replaced, path) => withId(replaced, path.split('.'), id),
+    body,
+  )
 
 /** The row with another id where the path ends. In a list of ids each gets one of its own. */
 function withId(row: Body, [name = '', ...rest]: readonly string[], id: string): Body {
@@ -113,7 +143,10 @@ function withId(row: Body, [name = '', ...rest]: readonly string[], id: string):
   return { ...row, [name]: entries }
 }
 
-/** What the record points at and thereby keeps: not pictures, and not what it is merely listed in together with. */
+/**
+ * What the record points at and thereby keeps: not pictures, and not what it is merely listed in
+ * together with.
+ */
 function blocking({ server, resource }: Bench, record: Body): (readonly [string, string])[] {
   const features = [...server.engine.features.values()]
   const shared = new Set(
@@ -125,10 +158,14 @@ function blocking({ server, resource }: Bench, record: Body): (readonly [string,
   )
   const children = server.engine.features.get(resource.name)?.children ?? {}
   const found = referencesOf(resource, record).filter(
-    ({ path, to }) => to !== 'files' && !shared.has(children[path.split('.')[0] ?? '']?.table ?? ''),
+    ({ path, to }) =>
+      to !== 'files' && !shared.has(children[path.split('.')[0] ?? '']?.table ?? ''),
   )
   return [...new Map(found.map(({ to, id }) => [id, [to, id] as const])).values()]
 }
 
 /** ｓａｍｐｌｅ in capitals and full width, where the plain letters stood. */
-const wideCapitals = (text: string) => text.toUpperCase().replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+const wideCapitals = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))

@@ -8,7 +8,8 @@ import { inAnyOrder } from './suite-writing.ts'
 export function undoCases(resource: ResourceDefinition, bench: () => Bench): void {
   const { label } = resource
   const stored = async (id: string) => (await bench().api('GET', `/${id}`)).body.data
-  const undo = async (id: string) => bench().server.call(bench().caller, 'POST', `/v1/writes/${id}/undo`)
+  const undo = async (id: string) =>
+    bench().server.call(bench().caller, 'POST', `/v1/writes/${id}/undo`)
   /** What a write does to a record besides its fields. */
   const moved = { version: expect.any(Number), updated_at: expect.anything() }
 
@@ -20,10 +21,16 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
     expect(undone.body.errors ?? undone.status).toBe(200)
     const sorted = (record: Body) => inAnyOrder(bench().server, resource, record)
     expect(sorted(undone.body.data)).toMatchObject(
-      sorted({ ...withoutSecrets(resource, withoutServers(resource, made)), version: 3, updated_at: expect.anything() }),
+      sorted({
+        ...withoutSecrets(resource, withoutServers(resource, made)),
+        version: 3,
+        updated_at: expect.anything(),
+      }),
     )
     const again = await bench().api('POST', `/${made.id}/restore`, { version: 3, to: 2 })
-    expect(sorted(again.body.data)).toEqual(sorted({ ...changed, version: 4, updated_at: expect.anything() }))
+    expect(sorted(again.body.data)).toEqual(
+      sorted({ ...changed, version: 4, updated_at: expect.anything() }),
+    )
   })
 
   it('returns to no version over the head of somebody who wrote since', async () => {
@@ -31,7 +38,11 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
     await bench().api('PUT', `/${made.id}`, { version: 1, [label]: 'Mine' })
     await bench().api('PUT', `/${made.id}`, { version: 2, [label]: 'Theirs' })
     const late = await bench().api('POST', `/${made.id}/restore`, { version: 2, to: 1 })
-    expect([late.status, late.body.exception, late.body.data]).toEqual([409, 'StaleRecord', await stored(made.id)])
+    expect([late.status, late.body.exception, late.body.data]).toEqual([
+      409,
+      'StaleRecord',
+      await stored(made.id),
+    ])
     const agreed = await bench().api('POST', `/${made.id}/restore`, { version: 3, to: 1 })
     expect(agreed.body.data).toMatchObject({ [label]: made[label], version: 4 })
   })
@@ -59,9 +70,11 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
     const ids = (records: { id: string }[]) => records.map(({ id }) => id)
     expect(ids((await bench().api('GET', '?per_page=200')).body.data)).toEqual(ids(before))
     expect((await bench().api('POST', `/${made.id}/undelete`, {})).body.exception).toBe('NotFound')
-    expect((await bench().api('GET', `/${made.id}/history`)).body.data.map((entry: { action: string }) => entry.action)).toEqual(
-      expect.arrayContaining(['restore', 'delete', 'create']),
-    )
+    expect(
+      (await bench().api('GET', `/${made.id}/history`)).body.data.map(
+        (entry: { action: string }) => entry.action,
+      ),
+    ).toEqual(expect.arrayContaining(['restore', 'delete', 'create']))
   })
 
   if (resource.fields[label]?.key)
@@ -73,7 +86,9 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
       const refused = await bench().api('POST', `/${made.id}/undelete`, {})
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [label]])
       expect(refused.body.data).toEqual({ name: made[label], missing: [] })
-      expect((await bench().api('POST', `/${made.id}/undelete`, { name: 'Again' })).status).toBe(200)
+      expect((await bench().api('POST', `/${made.id}/undelete`, { name: 'Again' })).status).toBe(
+        200,
+      )
       expect(await stored(made.id)).toMatchObject({ [label]: 'Again', created_at: made.created_at })
     })
 
@@ -81,8 +96,11 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
     it('undoes an order, around what was made since, unless somebody has put it into another', async () => {
       for (let index = 0; index < 3; index++) await bench().make()
       const list = async (): Promise<string[]> =>
-        (await bench().api('GET', '?per_page=200&sort=position')).body.data.map(({ id }: { id: string }) => id)
-      const order = async (ids: string[]) => (await bench().api('PUT', '/order', { ids })).body.data.write_id
+        (await bench().api('GET', '?per_page=200&sort=position')).body.data.map(
+          ({ id }: { id: string }) => id,
+        )
+      const order = async (ids: string[]) =>
+        (await bench().api('PUT', '/order', { ids })).body.data.write_id
       const before = await list()
       const first = await order(before.toReversed())
       const { id: added } = await bench().make()
@@ -105,8 +123,11 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
       const { write_id } = (await bench().api('POST', '/bulk', { action: 'delete', ids })).body.data
       const undone = await undo(write_id)
       expect(undone.body).toEqual({ data: { restored: 2, write_id: expect.any(String) } })
-      const plain = (records: Record<string, unknown>[]) => records.map((record) => ({ ...withoutServers(resource, record), ...moved }))
-      expect((await Promise.all(ids.map(stored))).map((record) => withoutServers(resource, record))).toEqual(plain(before))
+      const plain = (records: Record<string, unknown>[]) =>
+        records.map((record) => ({ ...withoutServers(resource, record), ...moved }))
+      expect(
+        (await Promise.all(ids.map(stored))).map((record) => withoutServers(resource, record)),
+      ).toEqual(plain(before))
       expect((await undo(undone.body.data.write_id)).status).toBe(200)
       expect((await bench().api('GET', `/${ids[0]}`)).status).toBe(404)
     })
@@ -116,15 +137,28 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
       const made = [await bench().make(), await bench().make()]
       const records = made.map(({ id }, index) => ({ id, version: 1, [label]: `Batch ${index}` }))
       const versions = await Promise.all(made.map(({ id }) => stored(id)))
-      const sent = records.map((record, index) => ({ ...record, version: versions[index]?.version }))
+      const sent = records.map((record, index) => ({
+        ...record,
+        version: versions[index]?.version,
+      }))
       const { meta } = (await bench().api('PATCH', '/batch', { records: sent })).body
       const first = await stored(made[0]?.id ?? '')
       await bench().api('PUT', `/${first.id}`, { version: first.version, [label]: 'Since' })
       const late = await undo(meta.write_id)
-      expect([late.status, late.body.exception, late.body.data]).toEqual([409, 'Conflict', [{ id: first.id, name: 'Since' }]])
-      await bench().api('PUT', `/${made[1]?.id}`, { version: (await stored(made[1]?.id ?? '')).version, [label]: 'Other' })
-      const again = (await bench().api('PATCH', '/batch', { records: [{ id: first.id, version: first.version + 1, [label]: 'Last' }] }))
-        .body
+      expect([late.status, late.body.exception, late.body.data]).toEqual([
+        409,
+        'Conflict',
+        [{ id: first.id, name: 'Since' }],
+      ])
+      await bench().api('PUT', `/${made[1]?.id}`, {
+        version: (await stored(made[1]?.id ?? '')).version,
+        [label]: 'Other',
+      })
+      const again = (
+        await bench().api('PATCH', '/batch', {
+          records: [{ id: first.id, version: first.version + 1, [label]: 'Last' }],
+        })
+      ).body
       expect((await undo(again.meta.write_id)).status).toBe(200)
       expect(await stored(first.id)).toMatchObject({ [label]: 'Since' })
     })
@@ -140,5 +174,7 @@ function withoutServers({ fields }: ResourceDefinition, record: Record<string, u
 
 /** The history has no secrets: they stay as they are. */
 function withoutSecrets({ fields }: ResourceDefinition, record: Body): Body {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => fields[name]?.kind !== 'secret'))
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => fields[name]?.kind !== 'secret'),
+  )
 }

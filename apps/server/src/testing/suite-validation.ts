@@ -1,11 +1,11 @@
-import { problemText } from '@pos/texts/message-text'
 import { crossFieldProblems } from '@pos/contract/cross-field'
 import { inCurrency } from '@pos/contract/number-problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { problemText } from '@pos/texts/message-text'
 import { expect, it } from 'vitest'
-import type { Bench } from './suite-bench.ts'
 import { type Body, requiredFields } from './sampler.ts'
 import { type Answer, errorsOf } from './server.ts'
+import type { Bench } from './suite-bench.ts'
 import { type WrongValue, wrongValues } from './wrong-values.ts'
 
 const languages = ['ja', 'en'] as const
@@ -26,7 +26,9 @@ export function validationCases(resource: ResourceDefinition, bench: () => Bench
       expect(answer.body.errors).toMatchObject(missing)
       // Default values may break a rule as well: the value of a coupon is 0 and must be above it.
       const rules = crossFieldProblems(resource, defaultsOf(resource))
-      expect(Object.keys(errorsOf(answer)).toSorted()).toEqual(Object.keys({ ...missing, ...rules }).toSorted())
+      expect(Object.keys(errorsOf(answer)).toSorted()).toEqual(
+        Object.keys({ ...missing, ...rules }).toSorted(),
+      )
     }
   })
 
@@ -35,7 +37,12 @@ export function validationCases(resource: ResourceDefinition, bench: () => Bench
     const before = (await bench().api('GET')).body.meta.total
     for (const [index, round] of rounds.entries()) {
       const language = languages[index % 2] ?? 'ja'
-      const answer = await bench().api('POST', '', { ...minimal, ...bodyOf(round) }, { 'accept-language': language })
+      const answer = await bench().api(
+        'POST',
+        '',
+        { ...minimal, ...bodyOf(round) },
+        { 'accept-language': language },
+      )
       expectRefused(answer, round, '', language)
     }
     expect((await bench().api('GET')).body.meta.total).toBe(before)
@@ -43,7 +50,12 @@ export function validationCases(resource: ResourceDefinition, bench: () => Bench
 
   it('refuses the same values in a change', async () => {
     for (const round of rounds) {
-      expectRefused(await bench().api('PUT', `/${someId}`, { version: 1, ...bodyOf(round) }), round, '', 'en')
+      expectRefused(
+        await bench().api('PUT', `/${someId}`, { version: 1, ...bodyOf(round) }),
+        round,
+        '',
+        'en',
+      )
       if (!resource.batch) continue
       const records = [
         { id: someId, version: 1 },
@@ -58,9 +70,16 @@ export function validationCases(resource: ResourceDefinition, bench: () => Bench
     const readOnly = Object.keys(resource.fields).filter((name) => resource.fields[name]?.readOnly)
     const names = [...forbidden, ...readOnly]
     const extra = Object.fromEntries(names.map((name) => [name, 'x']))
-    const unknown = Object.fromEntries(names.map((name) => [name, [problemText('en', { key: 'unknown_field' })]]))
-    expect((await bench().api('POST', '', { ...(await bench().sampler.minimal(resource)), ...extra })).body.errors).toEqual(unknown)
-    expect((await bench().api('PUT', `/${someId}`, { version: 1, ...extra })).body.errors).toEqual(unknown)
+    const unknown = Object.fromEntries(
+      names.map((name) => [name, [problemText('en', { key: 'unknown_field' })]]),
+    )
+    expect(
+      (await bench().api('POST', '', { ...(await bench().sampler.minimal(resource)), ...extra }))
+        .body.errors,
+    ).toEqual(unknown)
+    expect((await bench().api('PUT', `/${someId}`, { version: 1, ...extra })).body.errors).toEqual(
+      unknown,
+    )
   })
 }
 
@@ -77,7 +96,8 @@ function roundsOf(mistakes: readonly (readonly [string, WrongValue[]])[]) {
 
 type Round = ReturnType<typeof roundsOf>[number]
 
-const bodyOf = (round: Round): Body => Object.fromEntries(round.map(({ name, value }) => [name, value]))
+const bodyOf = (round: Round): Body =>
+  Object.fromEntries(round.map(({ name, value }) => [name, value]))
 
 const defaultsOf = ({ fields }: ResourceDefinition) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default]))

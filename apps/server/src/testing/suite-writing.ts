@@ -1,10 +1,10 @@
-import { maskSecret } from '@pos/contract/secret-mask'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { maskSecret } from '@pos/contract/secret-mask'
 import { textsOf } from '@pos/domain/values'
 import { expect, it } from 'vitest'
-import type { Bench } from './suite-bench.ts'
 import type { Body } from './sampler.ts'
 import type { TestServer } from './server.ts'
+import type { Bench } from './suite-bench.ts'
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
@@ -38,7 +38,12 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
   it('changes what a PUT says and keeps what it leaves out', async () => {
     const made = await bench().make()
     const named = await bench().api('PUT', `/${made.id}`, { version: 1, [label]: 'Renamed' })
-    expect(named.body.data).toEqual({ ...made, [label]: 'Renamed', version: 2, updated_at: named.body.data.updated_at })
+    expect(named.body.data).toEqual({
+      ...made,
+      [label]: 'Renamed',
+      version: 2,
+      updated_at: named.body.data.updated_at,
+    })
     const other = await bench().sampler.full(resource)
     const rewritten = await bench().api('PUT', `/${made.id}`, { version: 2, ...other })
     expect(rewritten.body.errors ?? rewritten.status).toBe(200)
@@ -60,7 +65,9 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
     expect([second.status, second.body.exception]).toEqual([409, 'StaleRecord'])
     expect(second.body.data).toEqual(current)
     expect(current).toMatchObject({ [label]: 'First', version: 2 })
-    expect(Object.keys((await bench().api('PUT', `/${made.id}`, { [label]: 'Third' })).body.errors)).toEqual(['version'])
+    expect(
+      Object.keys((await bench().api('PUT', `/${made.id}`, { [label]: 'Third' })).body.errors),
+    ).toEqual(['version'])
   })
 
   it('deletes a record with everything that belongs to it', async () => {
@@ -81,8 +88,22 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
     const by = { user_name: bench().callerName, at: '2026-04-10T03:00:00.000Z' }
     const content = Object.fromEntries(Object.keys(fields).map((name) => [name, made[name]]))
     expect(data).toEqual([
-      { id: expect.anything(), action: 'delete', version: 4, ...by, before: { ...content, [label]: 'Renamed' }, after: null },
-      { id: expect.anything(), action: 'update', version: 3, ...by, before: { [label]: made[label] }, after: { [label]: 'Renamed' } },
+      {
+        id: expect.anything(),
+        action: 'delete',
+        version: 4,
+        ...by,
+        before: { ...content, [label]: 'Renamed' },
+        after: null,
+      },
+      {
+        id: expect.anything(),
+        action: 'update',
+        version: 3,
+        ...by,
+        before: { [label]: made[label] },
+        after: { [label]: 'Renamed' },
+      },
       { id: expect.anything(), action: 'create', version: 1, ...by, before: null, after: content },
     ])
   })
@@ -91,7 +112,8 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
 /** What a record holds whose body says only what it must. */
 function empty(resource: ResourceDefinition): Body {
   const optional = Object.entries(resource.fields).filter(
-    ([, field]) => !field.readOnly && !field.positiveWhen && (!field.required || field.default !== undefined),
+    ([, field]) =>
+      !field.readOnly && !field.positiveWhen && (!field.required || field.default !== undefined),
   )
   return Object.fromEntries(optional.map(([name, field]) => [name, field.default ?? null]))
 }
@@ -99,14 +121,23 @@ function empty(resource: ResourceDefinition): Body {
 /** A record whose lists are sorted where the other side owns their order. */
 export function inAnyOrder(server: TestServer, resource: ResourceDefinition, record: Body): Body {
   const children = server.engine.features.get(resource.name)?.children ?? {}
-  const unordered = Object.keys(children).filter((name) => children[name]?.orderedBy && name in record)
-  return { ...record, ...Object.fromEntries(unordered.map((name) => [name, textsOf(record[name]).toSorted()])) }
+  const unordered = Object.keys(children).filter(
+    (name) => children[name]?.orderedBy && name in record,
+  )
+  return {
+    ...record,
+    ...Object.fromEntries(unordered.map((name) => [name, textsOf(record[name]).toSorted()])),
+  }
 }
 
 /** Checks that a record holds a body; where the other side owns the order, any order. */
 function expectHolds({ server, resource }: Bench, record: Body, body: Body) {
   const sorted = (from: Body) => inAnyOrder(server, resource, from)
-  const secrets = Object.entries(body).filter(([name, value]) => resource.fields[name]?.kind === 'secret' && typeof value === 'string')
-  const masked = Object.fromEntries(secrets.map(([name, value]) => [name, maskSecret(String(value))]))
+  const secrets = Object.entries(body).filter(
+    ([name, value]) => resource.fields[name]?.kind === 'secret' && typeof value === 'string',
+  )
+  const masked = Object.fromEntries(
+    secrets.map(([name, value]) => [name, maskSecret(String(value))]),
+  )
   expect(sorted(record)).toMatchObject({ ...sorted(body), ...masked })
 }

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-// The process that started the tests makes it and says which it is, so that two runs at a time do not share one.
+// The process that started the tests makes it and says which it is, so that two runs at a time do
+// not share one.
 const run = process.env.POS_TEST_RUN ?? ''
 
 /** Where this run keeps its migrated embedded database. */

@@ -6,7 +6,9 @@ import ts from 'typescript'
 
 /** The types of a document's paths, of those alone that a program uses. */
 export async function typesOf(document: Row, uses: (path: string) => boolean): Promise<string> {
-  const paths = Object.fromEntries(Object.entries(isRow(document.paths) ? document.paths : {}).filter(([one]) => uses(one)))
+  const paths = Object.fromEntries(
+    Object.entries(isRow(document.paths) ? document.paths : {}).filter(([one]) => uses(one)),
+  )
   return astToString(await openapiTS(JSON.stringify({ ...document, paths })))
 }
 
@@ -17,7 +19,11 @@ export interface TypedProgram {
 }
 
 /** What TypeScript says of a program with these types, as strictly as it can be. */
-export function faultsOf({ program, typesFile }: TypedProgram, source: string, declarations: string): string[] {
+export function faultsOf(
+  { program, typesFile }: TypedProgram,
+  source: string,
+  declarations: string,
+): string[] {
   const made = new Map([
     [program, source],
     [path.join(path.dirname(program), typesFile), declarations],
@@ -40,20 +46,31 @@ export function faultsOf({ program, typesFile }: TypedProgram, source: string, d
   host.readFile = (name) => made.get(name) ?? readFile(name)
   host.getSourceFile = (name, version, ...rest) => {
     const text = made.get(name)
-    return text === undefined ? getSourceFile(name, version, ...rest) : ts.createSourceFile(name, text, version)
+    return text === undefined
+      ? getSourceFile(name, version, ...rest)
+      : ts.createSourceFile(name, text, version)
   }
   return ts
     .getPreEmitDiagnostics(ts.createProgram([program], options, host))
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-/** Runs the example as a program of its own; `onWaiting` happens when it waits for the next release. Returns what it reports. */
+/**
+ * Runs the example as a program of its own; `onWaiting` happens when it waits for the next release.
+ * Returns what it reports.
+ */
 export async function runProgram(
   program: string,
   variables: Record<string, string>,
-  { exitCode, onWaiting = async () => {} }: { exitCode: (code: unknown, faults: string) => void; onWaiting?: () => Promise<void> },
+  {
+    exitCode,
+    onWaiting = async () => {},
+  }: { exitCode: (code: unknown, faults: string) => void; onWaiting?: () => Promise<void> },
 ): Promise<unknown> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { env: { ...process.env, ...variables }, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, ...variables },
+    stdio: 'pipe',
+  })
   let said = ''
   let faults = ''
   let following = Promise.resolve()

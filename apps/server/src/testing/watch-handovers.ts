@@ -1,8 +1,9 @@
 import { Connection, type Pool, type PoolClient } from 'pg'
 
 /**
- * Watches what the connections of a pool send, from now on. The function that is returned throws if anything was under way when an answer left
- * no transaction open: a pooler in transaction mode may hand a connection on at such an answer.
+ * Watches what the connections of a pool send, from now on. The function that is returned throws if
+ * anything was under way when an answer left no transaction open: a pooler in transaction mode may
+ * hand a connection on at such an answer.
  */
 export function watchHandovers(pool: Pool): () => void {
   let most = 0
@@ -25,6 +26,9 @@ export function watchHandovers(pool: Pool): () => void {
     })
   })
   return () => {
-    if (most > 0) throw new Error(`${most} statements were under way when a pooler could hand their connection on`)
+    if (most > 0)
+      throw new Error(
+        `${most} statements were under way when a pooler could hand their connection on`,
+      )
   }
 }

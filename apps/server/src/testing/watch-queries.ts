@@ -2,15 +2,26 @@ import type { PoolClient } from 'pg'
 
 /** What the driver is asked to run: the text, or an object that holds it. */
 const textOf = (statement: unknown): string =>
-  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : String(statement)
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement)
 
 const valuesOf = (statement: unknown, given: unknown): unknown[] => {
-  const values = typeof statement === 'object' && statement !== null && 'values' in statement ? statement.values : given
+  const values =
+    typeof statement === 'object' && statement !== null && 'values' in statement
+      ? statement.values
+      : given
   return Array.isArray(values) ? values : []
 }
 
-/** Calls `listen` before each query that a connection sends, from now on, and what that returns right after the query was sent. */
-export function watchQueries(client: PoolClient, listen: (text: string, values: unknown[]) => (() => void) | undefined): void {
+/**
+ * Calls `listen` before each query that a connection sends, from now on, and what that returns
+ * right after the query was sent.
+ */
+export function watchQueries(
+  client: PoolClient,
+  listen: (text: string, values: unknown[]) => (() => void) | undefined,
+): void {
   client.query = new Proxy(client.query, {
     apply(query, self, given: unknown[]) {
       const follow = listen(textOf(given[0]), valuesOf(given[0], given[1]))

@@ -26,7 +26,11 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const post = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
+      const post = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      }
       received.push(post)
       receiver.answer(response, post)
     })

@@ -1,4 +1,9 @@
-import type { Webhook, WebhookDelivery, WebhookDeliveryDetail, WebhookInput } from '@pos/contract/features/webhooks'
+import type {
+  Webhook,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookInput,
+} from '@pos/contract/features/webhooks'
 import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
@@ -15,18 +20,30 @@ import { type ReceivedPost, startWebhookReceiver } from './webhook-receiver.ts'
 
 type WithSecret = Webhook & { readonly secret: string }
 
-/** A server whose organization has webhooks, with a receiver on this machine, which the operator allows. */
+/**
+ * A server whose organization has webhooks, with a receiver on this machine, which the operator
+ * allows.
+ */
 export function webhookScenario() {
   const server = sharedServer()
   const receiver = prepared(startWebhookReceiver, (one) => one.close())
   const waiting = new Map<string, unknown>()
   const allow = (networks: string) =>
-    Object.assign(server.engine, { environment: { ...server.engine.environment, WEBHOOK_ALLOWED_NETWORKS: readNetworks(networks) } })
+    Object.assign(server.engine, {
+      environment: {
+        ...server.engine.environment,
+        WEBHOOK_ALLOWED_NETWORKS: readNetworks(networks),
+      },
+    })
   beforeAll(() => {
     allow('127.0.0.1')
     // Tests work off themselves what the queue would keep, so that they say when.
     Object.assign(server.engine.queue, {
-      add: (name: string, data: unknown, { startAfter, key = '' }: { startAfter?: Date; key?: string } = {}) => {
+      add: (
+        name: string,
+        data: unknown,
+        { startAfter, key = '' }: { startAfter?: Date; key?: string } = {},
+      ) => {
         if (!startAfter) waiting.set(`${name} ${key}`, data)
         return Promise.resolve()
       },
@@ -51,7 +68,12 @@ export function webhookScenario() {
     active: true,
     ...more,
   })
-  const call = async (method: string, path: string, body?: object, caller: Caller = server.admin) => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    caller: Caller = server.admin,
+  ) => {
     const answer = await server.call(caller, method, `/v1/${path}`, body)
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     return answer.body.data
@@ -62,7 +84,8 @@ export function webhookScenario() {
       const [[key, data] = ['', null]] = waiting
       waiting.delete(key)
       if (key.startsWith('webhook-outbox')) await expandOutbox(server.engine)
-      else if (key.startsWith('webhook-endpoint')) await deliverTo(server.engine, endpointRef.parse(data))
+      else if (key.startsWith('webhook-endpoint'))
+        await deliverTo(server.engine, endpointRef.parse(data))
     }
   }
   return {
@@ -72,9 +95,11 @@ export function webhookScenario() {
     input,
     call,
     work,
-    make: (more: Partial<WebhookInput> = {}, caller?: Caller): Promise<WithSecret> => call('POST', 'webhooks', input(more), caller),
+    make: (more: Partial<WebhookInput> = {}, caller?: Caller): Promise<WithSecret> =>
+      call('POST', 'webhooks', input(more), caller),
     get: (webhook: Webhook): Promise<Webhook> => call('GET', `webhooks/${webhook.id}`),
-    deliveries: (query = ''): Promise<WebhookDelivery[]> => call('GET', `webhook-deliveries${query}`),
+    deliveries: (query = ''): Promise<WebhookDelivery[]> =>
+      call('GET', `webhook-deliveries${query}`),
     detail: (id: string): Promise<WebhookDeliveryDetail> => call('GET', `webhook-deliveries/${id}`),
     /** Sets the clock and does what the planner finds due. */
     async planAt(now: Date) {
@@ -84,11 +109,21 @@ export function webhookScenario() {
     },
     /** What the bodies tell, by the receiver's own reading. */
     bodies: () => receiver.received.map(({ body }) => JSON.parse(body)),
-    /** Verifies as a receiver does, by the library of Standard Webhooks at a moment of the server's clock; throws what it refuses. */
-    verify(secret: string, { headers, body }: ReceivedPost, now: Date = server.clock.now()): unknown {
+    /**
+     * Verifies as a receiver does, by the library of Standard Webhooks at a moment of the server's
+     * clock; throws what it refuses.
+     */
+    verify(
+      secret: string,
+      { headers, body }: ReceivedPost,
+      now: Date = server.clock.now(),
+    ): unknown {
       vi.useFakeTimers({ toFake: ['Date'], now })
       try {
-        return new Verifier(secret).verify(body, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])))
+        return new Verifier(secret).verify(
+          body,
+          Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        )
       } finally {
         vi.useRealTimers()
       }

@@ -9,7 +9,12 @@ export interface WrongValue {
   readonly problem: FieldProblem
 }
 
-const wrong = (value: unknown, key: FieldProblem['key'], params?: Record<string, number | string>, at = ''): WrongValue => ({
+const wrong = (
+  value: unknown,
+  key: FieldProblem['key'],
+  params?: Record<string, number | string>,
+  at = '',
+): WrongValue => ({
   value,
   at,
   problem: params ? { key, params } : { key },
@@ -35,9 +40,15 @@ const allowed = (options: readonly string[]) => ({ values: options.join(', ') })
 
 const someId = '01900000-0000-7000-8000-000000000000'
 
-const asAmount = (mistake: WrongValue): WrongValue => ({ ...mistake, problem: { ...mistake.problem, amount: true } })
+const asAmount = (mistake: WrongValue): WrongValue => ({
+  ...mistake,
+  problem: { ...mistake.problem, amount: true },
+})
 
-/** What a field must refuse by its declaration alone: empty, wrong type, too long, too many, out of range, badly formed. */
+/**
+ * What a field must refuse by its declaration alone: empty, wrong type, too long, too many, out of
+ * range, badly formed.
+ */
 export function wrongValues(field: Field<unknown>): WrongValue[] {
   return [...(field.required ? [wrong(null, 'required')] : []), ...byKind(field)]
 }
@@ -53,18 +64,27 @@ function byKind(field: Field<unknown>): WrongValue[] {
       return [wrong('5', noInteger), wrong(0.5, noInteger), ...outOfRange(field, (value) => value)]
     }
     case 'money':
-      return [wrong('5', 'invalid_amount'), wrong(0.5, 'invalid_amount'), ...outOfRange(field, (value) => value)].map(asAmount)
+      return [
+        wrong('5', 'invalid_amount'),
+        wrong(0.5, 'invalid_amount'),
+        ...outOfRange(field, (value) => value),
+      ].map(asAmount)
     case 'decimal':
       return [
         wrong(5, 'invalid_decimal', { scale: field.scale ?? 2 }),
         wrong('1,5', 'invalid_decimal', { scale: field.scale ?? 2 }),
-        wrong(`1.${'1'.repeat((field.scale ?? 2) + 1)}`, 'invalid_decimal', { scale: field.scale ?? 2 }),
+        wrong(`1.${'1'.repeat((field.scale ?? 2) + 1)}`, 'invalid_decimal', {
+          scale: field.scale ?? 2,
+        }),
         ...outOfRange(field, String),
       ]
     case 'boolean':
       return [wrong('yes', 'expected_boolean'), wrong(1, 'expected_boolean')]
     case 'choice':
-      return [wrong('no such choice', 'allowed_values', allowed(options)), wrong(5, 'allowed_values', allowed(options))]
+      return [
+        wrong('no such choice', 'allowed_values', allowed(options)),
+        wrong(5, 'allowed_values', allowed(options)),
+      ]
     case 'choices':
       return [
         wrong(options[0], 'expected_list'),
@@ -73,9 +93,16 @@ function byKind(field: Field<unknown>): WrongValue[] {
         ...(field.min ? [wrong([], 'min_entries', { min: field.min })] : []),
       ]
     case 'date':
-      return [wrong(5, 'expected_text'), wrong('2026-02-30', 'invalid_date'), wrong('01/02/2026', 'invalid_date')]
+      return [
+        wrong(5, 'expected_text'),
+        wrong('2026-02-30', 'invalid_date'),
+        wrong('01/02/2026', 'invalid_date'),
+      ]
     case 'time':
-      return [wrong(5, 'expected_text'), field.extended ? wrong('30:00', 'invalid_extended_time') : wrong('24:00', 'invalid_time')]
+      return [
+        wrong(5, 'expected_text'),
+        field.extended ? wrong('30:00', 'invalid_extended_time') : wrong('24:00', 'invalid_time'),
+      ]
     case 'color':
       return [wrong(5, 'expected_text'), wrong('red', 'invalid_color')]
     case 'image':
@@ -105,7 +132,9 @@ function textMistakes(field: Field<unknown>) {
     wrong('a\u0000b', 'only_contain_valid_characters'),
     wrong('a\ud800', 'only_contain_valid_characters'),
     ...(field.required ? [wrong('', 'required'), wrong(' \u3000', 'required')] : []),
-    ...(maxWidth ? [wrong('あ'.repeat(Math.floor(maxWidth / 2) + 1), 'max_width', { max: maxWidth })] : []),
+    ...(maxWidth
+      ? [wrong('あ'.repeat(Math.floor(maxWidth / 2) + 1), 'max_width', { max: maxWidth })]
+      : []),
     ...(rule ? [wrongTexts[rule]] : []),
   ]
 }
@@ -120,7 +149,11 @@ function outOfRange({ min, max }: Field<unknown>, as: (value: number) => unknown
 function listMistakes(field: Field<unknown>) {
   const { max = 500, fields = {} } = field
   const parts = Object.entries(fields).flatMap(([name, part]) =>
-    wrongValues(part).map((mistake) => ({ ...mistake, value: [{ [name]: mistake.value }], at: `.0.${name}${mistake.at}` })),
+    wrongValues(part).map((mistake) => ({
+      ...mistake,
+      value: [{ [name]: mistake.value }],
+      at: `.0.${name}${mistake.at}`,
+    })),
   )
   return [
     wrong({}, 'expected_list'),
@@ -139,7 +172,11 @@ function valuesMistakes({ item, max = 0 }: Field<unknown>) {
   const twice = item.kind === 'date' ? '2026-01-01' : '1'
   return [
     wrong(twice, 'expected_list'),
-    ...byKind(item).map((mistake) => ({ ...mistake, value: [mistake.value], at: `.0${mistake.at}` })),
+    ...byKind(item).map((mistake) => ({
+      ...mistake,
+      value: [mistake.value],
+      at: `.0${mistake.at}`,
+    })),
     wrong([twice, twice], 'duplicate_choice'),
     wrong(
       Array.from({ length: max + 1 }, () => twice),
@@ -149,4 +186,5 @@ function valuesMistakes({ item, max = 0 }: Field<unknown>) {
   ]
 }
 
-const manyIds = (_: unknown, index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
+const manyIds = (_: unknown, index: number) =>
+  `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`

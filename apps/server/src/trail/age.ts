@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { insertChanges } from '#platform/history/insert-changes'
 import type { Clock } from '#platform/process/clock'
 import type { Job } from '#platform/process/jobs'
@@ -16,8 +16,15 @@ export const ageTrailJob = (parts: SealParts & { readonly clock: Clock }): Job =
   run: () => ageTrails(parts),
 })
 
-/** Removes from each organization's trail what it does not keep any longer; the last removed seal stays as the anchor of the rest. */
-export async function ageTrails({ database, sealer, clock }: SealParts & { readonly clock: Clock }): Promise<void> {
+/**
+ * Removes from each organization's trail what it does not keep any longer; the last removed seal
+ * stays as the anchor of the rest.
+ */
+export async function ageTrails({
+  database,
+  sealer,
+  clock,
+}: SealParts & { readonly clock: Clock }): Promise<void> {
   const now = clock.now()
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<{ id: string; until: string | null }>`
@@ -28,7 +35,9 @@ export async function ageTrails({ database, sealer, clock }: SealParts & { reado
     if (until === null) continue
     let removed = batch
     while (removed === batch)
-      removed = await database.transaction({ system: true }, (db) => removeBatch(db, sealer, { trail: id, until, now }))
+      removed = await database.transaction({ system: true }, (db) =>
+        removeBatch(db, sealer, { trail: id, until, now }),
+      )
   }
 }
 
@@ -39,15 +48,24 @@ interface Ageing {
 }
 
 /**
- * Removes the oldest seals of a trail with their rows, up to the first that is to be kept, and returns how many. What came late by a clock
- * that was wrong waits for its neighbours: a chain has no holes. A seal whose row is gone stays, for it is the trace of that.
+ * Removes the oldest seals of a trail with their rows, up to the first that is to be kept, and
+ * returns how many. What came late by a clock that was wrong waits for its neighbours: a chain has
+ * no holes. A seal whose row is gone stays, for it is the trace of that.
  */
-async function removeBatch(db: Transaction<unknown>, sealer: Sealer, { trail, until, now }: Ageing): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('trail ' || ${trail}::text, 0))`.execute(db)
+async function removeBatch(
+  db: Transaction<unknown>,
+  sealer: Sealer,
+  { trail, until, now }: Ageing,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('trail ' || ${trail}::text, 0))`.execute(
+    db,
+  )
   const { rows } = await sql<{ number: number; hash: string; is_old: boolean }>`
     select k.number, k.hash, coalesce(c.at < ${until}, false) as is_old
     from (select * from trail_seals where organization_id = ${trail} order by number limit ${batch}) k
-    left join changes c on c.scope_id = k.scope_id and c.id = k.change_id order by k.number`.execute(db)
+    left join changes c on c.scope_id = k.scope_id and c.id = k.change_id order by k.number`.execute(
+    db,
+  )
   const kept = rows.findIndex((row) => !row.is_old)
   const removed = kept === -1 ? rows : rows.slice(0, kept)
   const last = removed.at(-1)
@@ -55,8 +73,12 @@ async function removeBatch(db: Transaction<unknown>, sealer: Sealer, { trail, un
   await sql`select set_config('app.trail_ageing', 'on', true)`.execute(db)
   await sql`
     delete from changes c using trail_seals k
-    where k.organization_id = ${trail} and k.number <= ${last.number} and c.scope_id = k.scope_id and c.id = k.change_id`.execute(db)
-  await sql`delete from trail_seals where organization_id = ${trail} and number <= ${last.number}`.execute(db)
+    where k.organization_id = ${trail} and k.number <= ${last.number} and c.scope_id = k.scope_id and c.id = k.change_id`.execute(
+    db,
+  )
+  await sql`delete from trail_seals where organization_id = ${trail} and number <= ${last.number}`.execute(
+    db,
+  )
   await sql`select set_config('app.trail_ageing', '', true)`.execute(db)
   const { number, hash } = last
   await sql`
@@ -64,7 +86,14 @@ async function removeBatch(db: Transaction<unknown>, sealer: Sealer, { trail, un
     values (${trail}, ${number}, ${hash}, ${removed.length}, ${until}, ${now}, ${signatureOf(sealer, { kind: 'trail-anchor', trail, number, hash })})`.execute(
     db,
   )
-  const by = { scope_id: trail, organization_id: trail, actor: 'system' as const, id: null, name: '', at: now }
+  const by = {
+    scope_id: trail,
+    organization_id: trail,
+    actor: 'system' as const,
+    id: null,
+    name: '',
+    at: now,
+  }
   const after = { removed: removed.length, until, number, hash }
   await insertChanges(db, by, [{ resource: 'trail', record_id: null, action: 'age_out', after }])
   return removed.length

@@ -21,7 +21,8 @@ async function verify(kept?: string): Promise<TrailReport> {
 }
 
 async function makeRows(count: number) {
-  for (let number = 1; number <= count; number += 1) await client.create('allergies', { name: `Allergy ${number} ${Math.random()}` })
+  for (let number = 1; number <= count; number += 1)
+    await client.create('allergies', { name: `Allergy ${number} ${Math.random()}` })
   await sealTrails(server.engine)
 }
 
@@ -46,7 +47,10 @@ describe('a chain', () => {
     const second = await verify(`${first.head?.number}:${first.head?.hash}`)
     expect(second).toMatchObject({ rows: 5, fault: null, head: { number: 5 } })
     expect(second.head?.hash).not.toBe(first.head?.hash)
-    expect((await client.get('trail/options')).head).toMatchObject({ number: 5, hash: second.head?.hash })
+    expect((await client.get('trail/options')).head).toMatchObject({
+      number: 5,
+      hash: second.head?.hash,
+    })
   })
 
   it('counts what waits to be sealed', async () => {
@@ -62,7 +66,9 @@ describe('a chain', () => {
     for (const table of ['changes', 'trail_seals'] as const) {
       const update = sql`update ${sql.table(table)} set organization_id = organization_id`
       await expect(run(server, update)).rejects.toMatchObject({ code: '42501' })
-      await expect(run(server, sql`delete from ${sql.table(table)}`)).rejects.toMatchObject({ code: '42501' })
+      await expect(run(server, sql`delete from ${sql.table(table)}`)).rejects.toMatchObject({
+        code: '42501',
+      })
     }
     expect(await verify()).toMatchObject({ rows: 1, fault: null })
   })
@@ -70,21 +76,29 @@ describe('a chain', () => {
   it('names a row that was changed', async () => {
     await makeRows(4)
     await tamper(sql`update changes set user_name = 'Somebody else' where id = ${changeOf(2)}`)
-    expect((await verify()).fault).toMatchObject({ kind: 'changed', number: 2, row: { actor_name: 'Somebody else', action: 'create' } })
+    expect((await verify()).fault).toMatchObject({
+      kind: 'changed',
+      number: 2,
+      row: { actor_name: 'Somebody else', action: 'create' },
+    })
   })
 
   it('names a row that was removed, and one whose seal was removed with it', async () => {
     await makeRows(4)
     await tamper(sql`delete from changes where id = ${changeOf(3)}`)
     expect((await verify()).fault).toMatchObject({ kind: 'removed', number: 3 })
-    await tamper(sql`delete from trail_seals where organization_id = ${tenant.organization_id} and number = 3`)
+    await tamper(
+      sql`delete from trail_seals where organization_id = ${tenant.organization_id} and number = 3`,
+    )
     expect((await verify()).fault).toMatchObject({ kind: 'seal_removed', number: 3 })
   })
 
   it('does not believe seals that the server did not sign', async () => {
     await makeRows(2)
     await makeRows(1)
-    await tamper(sql`update trail_seals set signature = 'forged' where organization_id = ${tenant.organization_id} and number = 2`)
+    await tamper(
+      sql`update trail_seals set signature = 'forged' where organization_id = ${tenant.organization_id} and number = 2`,
+    )
     expect((await verify()).fault).toMatchObject({ kind: 'seal_forged', number: 2 })
   })
 
@@ -94,9 +108,14 @@ describe('a chain', () => {
     await makeRows(2)
     const later = (await verify()).head
     await tamper(sql`delete from changes where id in (${changeOf(3)}, ${changeOf(4)})`)
-    await tamper(sql`delete from trail_seals where organization_id = ${tenant.organization_id} and number > 2`)
+    await tamper(
+      sql`delete from trail_seals where organization_id = ${tenant.organization_id} and number > 2`,
+    )
     expect((await verify(`${kept?.number}:${kept?.hash}`)).fault).toBeNull()
-    expect((await verify(`${later?.number}:${later?.hash}`)).fault).toMatchObject({ kind: 'head_gone', number: 4 })
+    expect((await verify(`${later?.number}:${later?.hash}`)).fault).toMatchObject({
+      kind: 'head_gone',
+      number: 4,
+    })
   })
 
   it('shows what was put in past the server', async () => {
@@ -104,7 +123,10 @@ describe('a chain', () => {
     await tamper(sql`
       insert into changes (scope_id, organization_id, resource, action, user_name, at)
       values (${tenant.organization_id}, ${tenant.organization_id}, 'users', 'delete', 'Nobody', now())`)
-    expect((await verify()).fault).toMatchObject({ kind: 'never_sealed', row: { actor_name: 'Nobody' } })
+    expect((await verify()).fault).toMatchObject({
+      kind: 'never_sealed',
+      row: { actor_name: 'Nobody' },
+    })
   })
 
   it('is queued once where a restored backup queues it again', async () => {
@@ -122,7 +144,8 @@ describe('a chain', () => {
 describe('ageing', () => {
   it('removes what is older than the organization says, and leaves an anchor from which the rest is whole', async () => {
     const now = server.clock.now()
-    const years = (count: number) => new Date(Date.UTC(now.getUTCFullYear() + count, now.getUTCMonth(), now.getUTCDate(), 4))
+    const years = (count: number) =>
+      new Date(Date.UTC(now.getUTCFullYear() + count, now.getUTCMonth(), now.getUTCDate(), 4))
     await makeRows(3)
     server.clock.set(years(5))
     const later = await server.signIn('organization_admin', tenant.organization_id, tenant.shop_id)
@@ -135,12 +158,21 @@ describe('ageing', () => {
     await sealTrails(server.engine)
     const report = await verify()
     expect(report).toMatchObject({ fault: null, head: { number: 5 }, rows: 2 })
-    const [aged, kept] = (await client.get('trail')).toSorted((a: { number: number }, b: { number: number }) => b.number - a.number)
-    expect(aged).toMatchObject({ actor: 'system', action: 'age_out', after: { removed: 3, number: 3 } })
+    const [aged, kept] = (await client.get('trail')).toSorted(
+      (a: { number: number }, b: { number: number }) => b.number - a.number,
+    )
+    expect(aged).toMatchObject({
+      actor: 'system',
+      action: 'age_out',
+      after: { removed: 3, number: 3 },
+    })
     expect(kept).toMatchObject({ record_name: 'Later', number: 4 })
     expect((await client.get('trail/options')).anchor).toMatchObject({ number: 3, removed: 3 })
     await run(server, sql`alter table trail_anchors disable trigger user`)
-    await run(server, sql`update trail_anchors set number = 2 where organization_id = ${tenant.organization_id}`)
+    await run(
+      server,
+      sql`update trail_anchors set number = 2 where organization_id = ${tenant.organization_id}`,
+    )
     await run(server, sql`alter table trail_anchors enable trigger user`)
     expect((await verify()).fault).toMatchObject({ kind: 'anchor_forged' })
   })

@@ -1,7 +1,7 @@
 import { mostTrailRows, type TrailEntry, type TrailFilters } from '@pos/contract/features/trail'
 import { localParts } from '@pos/domain/business-day'
-import { fillText } from '@pos/texts/fill-text'
 import { trailFile } from '@pos/texts/files'
+import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import { type Cell, offsetText } from '#platform/spreadsheet/cell'
@@ -16,25 +16,54 @@ const per_page = 1000
 
 type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
 
-/** What the Excel file says above its rows: the days, and the head of the chain at that moment, for an auditor to keep. */
-export async function readSheet(context: Context, { of, from, to }: TrailFilters, locale: Locale): Promise<Sheet> {
+/**
+ * What the Excel file says above its rows: the days, and the head of the chain at that moment, for
+ * an auditor to keep.
+ */
+export async function readSheet(
+  context: Context,
+  { of, from, to }: TrailFilters,
+  locale: Locale,
+): Promise<Sheet> {
   const text = trailFile[locale]
   const { head } = await readChain(context, trailOf(context, of))
   const notes = [
     from || to ? fillText(text.file.days, { from: from ?? '', to: to ?? '' }) : text.file.all_days,
-    head ? fillText(text.file.head, { number: String(head.number), hash: head.hash }) : text.file.no_head,
+    head
+      ? fillText(text.file.head, { number: String(head.number), hash: head.hash })
+      : text.file.no_head,
   ]
   return { name: text.title, title: text.title, notes, frozenColumns: 1 }
 }
 
-/** The rows of the file, last done first, read in chunks of one transaction each; the last row is the head of the chain. */
-export async function* trailCells(read: Read, filters: TrailFilters, locale: Locale): AsyncGenerator<Cell[]> {
+/**
+ * The rows of the file, last done first, read in chunks of one transaction each; the last row is
+ * the head of the chain.
+ */
+export async function* trailCells(
+  read: Read,
+  filters: TrailFilters,
+  locale: Locale,
+): AsyncGenerator<Cell[]> {
   const { columns, file } = trailFile[locale]
   const { zone, head } = await read(async (context) => ({
     zone: await zoneOf(context),
     head: (await readChain(context, trailOf(context, filters.of))).head,
   }))
-  const names = ['at', 'actor', 'action', 'kind', 'record', 'shop', 'address', 'browser', 'before', 'after', 'number', 'hash'] as const
+  const names = [
+    'at',
+    'actor',
+    'action',
+    'kind',
+    'record',
+    'shop',
+    'address',
+    'browser',
+    'before',
+    'after',
+    'number',
+    'hash',
+  ] as const
   yield names.map((name) => columns[name])
   let cursor: string | undefined
   let written = 0
@@ -45,7 +74,21 @@ export async function* trailCells(read: Read, filters: TrailFilters, locale: Loc
     cursor = page.meta.next ?? undefined
   } while (cursor && written < mostTrailRows)
   if (cursor) yield [file.cut_short]
-  if (head) yield [file.head_row, '', '', '', '', '', '', '', '', '', { value: head.number, decimals: 0 }, head.hash]
+  if (head)
+    yield [
+      file.head_row,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      { value: head.number, decimals: 0 },
+      head.hash,
+    ]
 }
 
 const exact = (text: string | null): Cell => (text ? { exact: text } : '')
@@ -55,7 +98,10 @@ function cellsOf(entry: TrailEntry, zone: string, locale: Locale): Cell[] {
   const known: Readonly<Partial<Record<string, string>>> = actions
   const { date, time, seconds } = localParts(entry.at, zone)
   return [
-    { at: `${date} ${time}:${seconds}`, offset: offsetText(Date.parse(`${date}T${time}:${seconds}Z`) - Date.parse(entry.at)) },
+    {
+      at: `${date} ${time}:${seconds}`,
+      offset: offsetText(Date.parse(`${date}T${time}:${seconds}Z`) - Date.parse(entry.at)),
+    },
     exact(entry.actor_name || actors[entry.actor]),
     known[entry.action] ?? entry.action,
     kindOf(entry.resource, locale),

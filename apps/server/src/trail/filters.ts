@@ -5,7 +5,10 @@ import { type Context, organizationOf } from '#engine/context'
 import { matchesTerms } from '#engine/read/search-terms'
 import { installation } from '#engine/write/audit'
 
-/** The trail that a reader asks for: the organization's, or for system administrators the installation's. */
+/**
+ * The trail that a reader asks for: the organization's, or for system administrators the
+ * installation's.
+ */
 export function trailOf(context: Context, of: TrailFilters['of']): string {
   if (of === 'organization') return organizationOf(context)
   return context.session.role === 'system_admin' ? installation : fail('Forbidden')
@@ -14,13 +17,16 @@ export function trailOf(context: Context, of: TrailFilters['of']): string {
 /** Lets this transaction read the whole trail, of every shop and also of those that are gone. */
 export async function openTrail(context: Context, of: TrailFilters['of']): Promise<string> {
   const trail = trailOf(context, of)
-  await sql`select set_config('app.trail', 'on', true), set_config('jit', 'off', true)`.execute(context.db)
+  await sql`select set_config('app.trail', 'on', true), set_config('jit', 'off', true)`.execute(
+    context.db,
+  )
   return trail
 }
 
 /**
- * SQL: what the rows `c` of a trail must be, in two parts: what one index finds in the list's order, and what is then looked at row by row
- * (null: nothing). Two filters together may leave nothing of a hundred thousand rows.
+ * SQL: what the rows `c` of a trail must be, in two parts: what one index finds in the list's
+ * order, and what is then looked at row by row (null: nothing). Two filters together may leave
+ * nothing of a hundred thousand rows.
  */
 export async function conditionsOf(
   context: Context,
@@ -42,12 +48,17 @@ export async function conditionsOf(
     ...(to ? [sql`c.at < ((${to}::date + 1)::timestamp at time zone ${zone})`] : []),
   ]
   const looked = [...others, ...textConditions(filters.q)]
-  return { found: sql.join(found, sql` and `), looked: looked.length > 0 ? sql.join(looked, sql` and `) : null }
+  return {
+    found: sql.join(found, sql` and `),
+    looked: looked.length > 0 ? sql.join(looked, sql` and `) : null,
+  }
 }
 
 /** The time zone of the current shop: days are those of whoever reads. */
 export async function zoneOf({ db, session }: Context): Promise<string> {
-  const { rows } = await sql<{ timezone: string }>`select timezone from shops where id = ${session.shop_id}`.execute(db)
+  const { rows } = await sql<{
+    timezone: string
+  }>`select timezone from shops where id = ${session.shop_id}`.execute(db)
   return rows[0]?.timezone ?? 'UTC'
 }
 

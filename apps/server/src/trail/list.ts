@@ -6,7 +6,10 @@ import { currentName } from '#engine/read/current-name'
 import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 import { conditionsOf, openTrail } from './filters.ts'
 
-/** Rows in which a text, or a second filter, is looked for before a page is answered; the next page goes on from there. */
+/**
+ * Rows in which a text, or a second filter, is looked for before a page is answered; the next page
+ * goes on from there.
+ */
 const scanWindow = 20_000
 
 const order: OrderColumn[] = [
@@ -37,9 +40,12 @@ export async function listTrail(
     : sql`select * from changes c where ${matches} order by ${orderBy} limit ${limit}`
   const { rows } = await sql<TrailEntry>`${entriesOf(found)} order by ${orderBy}`.execute(db)
   const page = keysetPage(rows, per_page, start, ({ at, id }) => [at, id])
-  if (!looked || rows.length > per_page || start?.isBack) return { data: page.rows, meta: page.meta }
+  if (!looked || rows.length > per_page || start?.isBack)
+    return { data: page.rows, meta: page.meta }
   const { rows: ends } = await sql<{ at: string; id: number }>`
-    select c.at, c.id from changes c where ${matches} order by ${orderBy} offset ${scanWindow - 1} limit 1`.execute(db)
+    select c.at, c.id from changes c where ${matches} order by ${orderBy} offset ${scanWindow - 1} limit 1`.execute(
+    db,
+  )
   const [end] = ends
   const next = end ? Buffer.from(JSON.stringify(['n', end.at, end.id])).toString('base64url') : null
   return { data: page.rows, meta: { ...page.meta, next } }

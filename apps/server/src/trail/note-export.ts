@@ -9,13 +9,27 @@ import { audit, auditScope } from '#engine/write/audit'
 const parts = z.object({ id: z.uuid().nullable().catch(null) })
 const asked = z.record(z.string(), z.unknown())
 
-/** Writes down that somebody took a file of records with them: of what kind, narrowed to what, in which format. */
-export async function noteExport(engine: Engine, session: UserSession, { path }: Endpoint, request: FastifyRequest): Promise<void> {
+/**
+ * Writes down that somebody took a file of records with them: of what kind, narrowed to what, in
+ * which format.
+ */
+export async function noteExport(
+  engine: Engine,
+  session: UserSession,
+  { path }: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
   const base = path.replace(/^\/v1\//, '').replace(/\/(export|file)$/, '')
   const feature = [...engine.features.values()].find(({ resource }) => resource.path === base)
-  const resource = feature?.resource.name ?? (base.startsWith('reports/') ? base : base.replace(/\/.*$/, ''))
+  const resource =
+    feature?.resource.name ?? (base.startsWith('reports/') ? base : base.replace(/\/.*$/, ''))
   await inTransaction(engine, session, 'en', (context) => {
-    const change = { resource, record_id: parts.parse(request.params ?? {}).id, action: 'export', after: asked.parse(request.query ?? {}) }
+    const change = {
+      resource,
+      record_id: parts.parse(request.params ?? {}).id,
+      action: 'export',
+      after: asked.parse(request.query ?? {}),
+    }
     return audit(context, [change], feature ? auditScope(context, feature) : undefined)
   })
 }

@@ -11,8 +11,12 @@ const mostActors = 2000
 export async function readTrailOptions(context: Context, of: TrailFilters['of']) {
   const trail = await openTrail(context, of)
   const { rows: shops } = await sql<{ id: string; name: string }>`
-    select id, name from shops where organization_id = ${trail} order by name, id`.execute(context.db)
-  const { rows } = await sql<{ years: number }>`select trail_years as years from organizations where id = ${trail}`.execute(context.db)
+    select id, name from shops where organization_id = ${trail} order by name, id`.execute(
+    context.db,
+  )
+  const { rows } = await sql<{
+    years: number
+  }>`select trail_years as years from organizations where id = ${trail}`.execute(context.db)
   return {
     actors: await readActors(context, trail),
     resources: await readNames(context, trail, 'resource'),
@@ -23,8 +27,15 @@ export async function readTrailOptions(context: Context, of: TrailFilters['of'])
   }
 }
 
-/** Each name once, by going from one to the next in the index: a trail of millions of rows has a hundred names. */
-async function readNames({ db }: Context, trail: string, column: 'resource' | 'action'): Promise<string[]> {
+/**
+ * Each name once, by going from one to the next in the index: a trail of millions of rows has a
+ * hundred names.
+ */
+async function readNames(
+  { db }: Context,
+  trail: string,
+  column: 'resource' | 'action',
+): Promise<string[]> {
   const name = sql.ref(`c.${column}`)
   const { rows } = await sql<{ name: string }>`
     with recursive names as (
@@ -71,12 +82,18 @@ export async function readChain(
     select k.number, k.hash, c.at from trail_seals k join changes c on c.scope_id = k.scope_id and c.id = k.change_id
     where k.organization_id = ${trail} order by k.number desc limit 1`.execute(db)
   const { rows: anchors } = await sql<Anchor>`
-    select number, hash, at, until, removed from trail_anchors where organization_id = ${trail} order by number desc limit 1`.execute(db)
-  const { rows } = await sql<{ unsealed: number }>`select coalesce(count_unsealed(${trail}), 0) as unsealed`.execute(db)
+    select number, hash, at, until, removed from trail_anchors where organization_id = ${trail} order by number desc limit 1`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    unsealed: number
+  }>`select coalesce(count_unsealed(${trail}), 0) as unsealed`.execute(db)
   return { head: heads[0] ?? null, anchor: anchors[0] ?? null, unsealed: rows[0]?.unsealed ?? 0 }
 }
 
-/** Sets for how many years the organization keeps its trail; what is older goes with the next night. */
+/**
+ * Sets for how many years the organization keeps its trail; what is older goes with the next night.
+ */
 export async function changeYears(context: Context, years: number): Promise<number> {
   const organization = organizationOf(context)
   const { rows } = await sql<{ before: number; name: string }>`
@@ -88,7 +105,15 @@ export async function changeYears(context: Context, years: number): Promise<numb
     const values = { before: { trail_years: changed.before }, after: { trail_years: years } }
     await audit(
       context,
-      [{ resource: 'organizations', record_id: organization, label: changed.name, action: 'update', ...values }],
+      [
+        {
+          resource: 'organizations',
+          record_id: organization,
+          label: changed.name,
+          action: 'update',
+          ...values,
+        },
+      ],
       organization,
     )
   }

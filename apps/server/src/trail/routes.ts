@@ -1,4 +1,9 @@
-import { changeTrailYears, exportTrail, getTrailOptions, listTrail as listEndpoint } from '@pos/contract/features/trail'
+import {
+  changeTrailYears,
+  exportTrail,
+  getTrailOptions,
+  listTrail as listEndpoint,
+} from '@pos/contract/features/trail'
 import { localeOf } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -23,15 +28,28 @@ export const trailRoutes: RouteModule = {
       },
       options,
     )
-    route(engine, getTrailOptions, async (context, { query }) => ({ data: await readTrailOptions(context, query.of) }), options)
-    route(engine, changeTrailYears, async (context, { body }) => ({ data: { years: await changeYears(context, body.years) } }))
+    route(
+      engine,
+      getTrailOptions,
+      async (context, { query }) => ({ data: await readTrailOptions(context, query.of) }),
+      options,
+    )
+    route(engine, changeTrailYears, async (context, { body }) => ({
+      data: { years: await changeYears(context, body.years) },
+    }))
     streamRoute(engine, exportTrail, async (session, { query, request }) => {
       const { format, encoding, plain, ...filters } = query
       const locale = localeOf(request.headers['accept-language'])
       const read = <T>(action: (context: Context) => Promise<T>) =>
         inTransaction(engine, session, locale, action, { readOnly: true, ...options })
       const sheet = await read((context) => readSheet(context, filters, locale))
-      return tableAnswer(trailCells(read, filters, locale), { format, encoding, plain, name: 'trail', sheet })
+      return tableAnswer(trailCells(read, filters, locale), {
+        format,
+        encoding,
+        plain,
+        name: 'trail',
+        sheet,
+      })
     })
   },
 }

@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Job } from '#platform/process/jobs'
 import type { Sealer } from '#platform/security/secrets'
@@ -14,7 +14,11 @@ export interface SealParts {
 const batch = 2000
 
 /** Seals what was written since the last time; writers never wait for it. */
-export const sealTrailJob = (parts: SealParts): Job => ({ name: 'seal-trail', everySeconds: 20, run: () => sealTrails(parts) })
+export const sealTrailJob = (parts: SealParts): Job => ({
+  name: 'seal-trail',
+  everySeconds: 20,
+  run: () => sealTrails(parts),
+})
 
 /** Seals every row that waits, trail by trail. */
 export async function sealTrails({ database, sealer }: SealParts): Promise<void> {
@@ -29,7 +33,8 @@ export async function sealTrails({ database, sealer }: SealParts): Promise<void>
   )
   for (const { trail } of rows) {
     let looked = batch
-    while (looked === batch) looked = await database.transaction({ system: true }, (db) => sealBatch(db, sealer, trail))
+    while (looked === batch)
+      looked = await database.transaction({ system: true }, (db) => sealBatch(db, sealer, trail))
   }
 }
 
@@ -47,9 +52,14 @@ interface Seal extends Pick<Waiting, 'scope_id' | 'change_id'> {
   signature: string | null
 }
 
-/** Seals the next rows of a trail and returns how many were looked at. One server at a time: the lock lasts as long as the transaction. */
+/**
+ * Seals the next rows of a trail and returns how many were looked at. One server at a time: the
+ * lock lasts as long as the transaction.
+ */
 async function sealBatch(db: Transaction<unknown>, sealer: Sealer, trail: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('trail ' || ${trail}::text, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('trail ' || ${trail}::text, 0))`.execute(
+    db,
+  )
   const { rows } = await sql<Waiting>`
     select u.scope_id, u.change_id, ${contentDigest} as digest, k.number is not null as is_sealed
     from (select * from unsealed_changes where organization_id = ${trail} order by change_id limit ${batch}) u
@@ -65,7 +75,13 @@ async function sealBatch(db: Transaction<unknown>, sealer: Sealer, trail: string
       return { number, scope_id, change_id, hash, signature: null }
     })
   const last = seals.at(-1)
-  if (last) last.signature = signatureOf(sealer, { kind: 'trail', trail, number: last.number, hash: last.hash })
+  if (last)
+    last.signature = signatureOf(sealer, {
+      kind: 'trail',
+      trail,
+      number: last.number,
+      hash: last.hash,
+    })
   await sql`
     insert into trail_seals (organization_id, number, scope_id, change_id, hash, signature)
     select ${trail}, s.number, s.scope_id, s.change_id, s.hash, s.signature
@@ -74,12 +90,17 @@ async function sealBatch(db: Transaction<unknown>, sealer: Sealer, trail: string
   )
   await sql`
     delete from unsealed_changes u using jsonb_to_recordset(${JSON.stringify(rows.map(({ scope_id, change_id }) => ({ scope_id, change_id })))}::jsonb)
-      as s(scope_id uuid, change_id bigint) where u.scope_id = s.scope_id and u.change_id = s.change_id`.execute(db)
+      as s(scope_id uuid, change_id bigint) where u.scope_id = s.scope_id and u.change_id = s.change_id`.execute(
+    db,
+  )
   return rows.length
 }
 
 /** The last seal of a trail, or what the first one follows. */
-async function readHead(db: Transaction<unknown>, trail: string): Promise<{ number: number; hash: string }> {
+async function readHead(
+  db: Transaction<unknown>,
+  trail: string,
+): Promise<{ number: number; hash: string }> {
   const { rows } = await sql<{ number: number; hash: string }>`
     (select number, hash from trail_seals where organization_id = ${trail} order by number desc limit 1)
     union all (select number, hash from trail_anchors where organization_id = ${trail} order by number desc limit 1)

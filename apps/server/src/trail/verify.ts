@@ -4,7 +4,14 @@ import type { SealParts } from './seal.ts'
 
 /** What is wrong with a trail, at the first seal where something is. */
 export interface TrailFault {
-  readonly kind: 'removed' | 'changed' | 'seal_removed' | 'seal_forged' | 'anchor_forged' | 'never_sealed' | 'head_gone'
+  readonly kind:
+    | 'removed'
+    | 'changed'
+    | 'seal_removed'
+    | 'seal_forged'
+    | 'anchor_forged'
+    | 'never_sealed'
+    | 'head_gone'
   /** The number of the seal; null where the row has none. */
   readonly number: number | null
   /** What the row says now, or the row before the one that is gone. */
@@ -33,8 +40,14 @@ export interface TrailReport {
 /** Seals that are read at a time. */
 const batch = 5000
 
-/** Walks every trail of the installation. `kept` are heads that somebody noted before, as `number:hash` by trail. */
-export async function verifyTrails(parts: SealParts, kept: ReadonlyMap<string, string> = new Map()): Promise<TrailReport[]> {
+/**
+ * Walks every trail of the installation. `kept` are heads that somebody noted before, as
+ * `number:hash` by trail.
+ */
+export async function verifyTrails(
+  parts: SealParts,
+  kept: ReadonlyMap<string, string> = new Map(),
+): Promise<TrailReport[]> {
   const { rows } = await parts.database.transaction({ system: true }, (db) =>
     sql<{ trail: string; name: string }>`
       select t.trail, coalesce(o.name, t.trail::text) as name
@@ -43,7 +56,8 @@ export async function verifyTrails(parts: SealParts, kept: ReadonlyMap<string, s
       left join organizations o on o.id = t.trail order by o.name nulls last, t.trail`.execute(db),
   )
   const reports: TrailReport[] = []
-  for (const { trail, name } of rows) reports.push(await verifyTrail(parts, { trail, name }, kept.get(trail)))
+  for (const { trail, name } of rows)
+    reports.push(await verifyTrail(parts, { trail, name }, kept.get(trail)))
   return reports
 }
 
@@ -63,7 +77,9 @@ async function verifyTrail(
   const walk: Walk = { number: begin.number, hash: begin.hash, last: null, isSigned: true }
   const seen = new Set([`${walk.number}:${walk.hash}`])
   const first = walk.number
-  let fault: TrailFault | null = begin.isForged ? { kind: 'anchor_forged', number: begin.number, row: null } : null
+  let fault: TrailFault | null = begin.isForged
+    ? { kind: 'anchor_forged', number: begin.number, row: null }
+    : null
   while (!fault) {
     const seals = await readSeals(parts, trail, walk.number)
     for (const seal of seals) {
@@ -73,35 +89,53 @@ async function verifyTrail(
     }
     if (seals.length < batch) break
   }
-  if (!fault && !walk.isSigned) fault = { kind: 'seal_removed', number: walk.number + 1, row: walk.last }
+  if (!fault && !walk.isSigned)
+    fault = { kind: 'seal_removed', number: walk.number + 1, row: walk.last }
   const { unsealed, stray } = await readUnsealed(parts, trail)
   fault ??= stray
-  if (!fault && kept && !seen.has(kept)) fault = { kind: 'head_gone', number: Number.parseInt(kept, 10), row: walk.last }
+  if (!fault && kept && !seen.has(kept))
+    fault = { kind: 'head_gone', number: Number.parseInt(kept, 10), row: walk.last }
   const head = walk.number > 0 ? { number: walk.number, hash: walk.hash } : null
   return { trail, name, rows: walk.number - first, head, unsealed, fault }
 }
 
 /** Goes on by one seal; what it finds wrong ends the walk. */
 function step({ sealer }: SealParts, trail: string, walk: Walk, seal: SealRow): TrailFault | null {
-  if (seal.number !== walk.number + 1) return { kind: 'seal_removed', number: walk.number + 1, row: walk.last }
-  if (seal.row === null || seal.digest === null) return { kind: 'removed', number: seal.number, row: walk.last }
+  if (seal.number !== walk.number + 1)
+    return { kind: 'seal_removed', number: walk.number + 1, row: walk.last }
+  if (seal.row === null || seal.digest === null)
+    return { kind: 'removed', number: seal.number, row: walk.last }
   const hash = hashOf(walk.hash, seal.number, seal.digest)
   if (hash !== seal.hash) return { kind: 'changed', number: seal.number, row: seal.row }
-  if (seal.signature !== null && !isSignatureOf(sealer, { kind: 'trail', trail, number: seal.number, hash }, seal.signature))
+  if (
+    seal.signature !== null &&
+    !isSignatureOf(sealer, { kind: 'trail', trail, number: seal.number, hash }, seal.signature)
+  )
     return { kind: 'seal_forged', number: seal.number, row: seal.row }
-  Object.assign(walk, { number: seal.number, hash, last: seal.row, isSigned: seal.signature !== null })
+  Object.assign(walk, {
+    number: seal.number,
+    hash,
+    last: seal.row,
+    isSigned: seal.signature !== null,
+  })
   return null
 }
 
 async function readBeginning({ database, sealer }: SealParts, trail: string) {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<{ number: number; hash: string; signature: string }>`
-      select number, hash, signature from trail_anchors where organization_id = ${trail} order by number desc limit 1`.execute(db),
+      select number, hash, signature from trail_anchors where organization_id = ${trail} order by number desc limit 1`.execute(
+      db,
+    ),
   )
   const [anchor] = rows
   if (!anchor) return { number: 0, hash: genesis(trail), isForged: false }
   const { number, hash, signature } = anchor
-  return { number, hash, isForged: !isSignatureOf(sealer, { kind: 'trail-anchor', trail, number, hash }, signature) }
+  return {
+    number,
+    hash,
+    isForged: !isSignatureOf(sealer, { kind: 'trail-anchor', trail, number, hash }, signature),
+  }
 }
 
 interface SealRow {
@@ -112,20 +146,32 @@ interface SealRow {
   readonly row: TrailRow | null
 }
 
-async function readSeals({ database }: SealParts, trail: string, after: number): Promise<SealRow[]> {
+async function readSeals(
+  { database }: SealParts,
+  trail: string,
+  after: number,
+): Promise<SealRow[]> {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<SealRow>`
       select k.number, k.hash, k.signature, case when c.id is not null then ${contentDigest} end as digest, case when c.id is not null then ${rowText} end as row
       from (select * from trail_seals where organization_id = ${trail} and number > ${after} order by number limit ${batch}) k
-      left join changes c on c.scope_id = k.scope_id and c.id = k.change_id order by k.number`.execute(db),
+      left join changes c on c.scope_id = k.scope_id and c.id = k.change_id order by k.number`.execute(
+      db,
+    ),
   )
   return rows
 }
 
 const rowText = sql`jsonb_build_object('at', c.at, 'actor_name', c.user_name, 'action', c.action, 'resource', c.resource, 'record_name', c.label)`
 
-/** How many rows wait, and the first that waits although it is gone, or that is there although it neither waits nor was ever sealed. */
-async function readUnsealed({ database }: SealParts, trail: string): Promise<{ unsealed: number; stray: TrailFault | null }> {
+/**
+ * How many rows wait, and the first that waits although it is gone, or that is there although it
+ * neither waits nor was ever sealed.
+ */
+async function readUnsealed(
+  { database }: SealParts,
+  trail: string,
+): Promise<{ unsealed: number; stray: TrailFault | null }> {
   return database.transaction({ system: true }, async (db) => {
     const { rows } = await sql<{ unsealed: number; gone: number }>`
       select count(*) as unsealed, count(*) filter (where c.id is null) as gone
@@ -140,6 +186,9 @@ async function readUnsealed({ database }: SealParts, trail: string): Promise<{ u
         and not exists (select from unsealed_changes u where u.scope_id = c.scope_id and u.change_id = c.id) order by c.at, c.id limit 1`.execute(
       db,
     )
-    return { unsealed, stray: strays[0] ? { kind: 'never_sealed', number: null, row: strays[0].row } : null }
+    return {
+      unsealed,
+      stray: strays[0] ? { kind: 'never_sealed', number: null, row: strays[0].row } : null,
+    }
   })
 }

@@ -11,16 +11,33 @@ interface Written {
   readonly version: number
 }
 
-/** The first 20 of the records that are gone or hold other values than at their versions. What was changed and undone since does not count. */
-export async function changedSince(context: Context, feature: Feature, records: readonly Written[]): Promise<Written[]> {
+/**
+ * The first 20 of the records that are gone or hold other values than at their versions. What was
+ * changed and undone since does not count.
+ */
+export async function changedSince(
+  context: Context,
+  feature: Feature,
+  records: readonly Written[],
+): Promise<Written[]> {
   if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
-  const stored = new Map((await getRecords(context, feature, ids)).map((record) => [record.id, record]))
+  const stored = new Map(
+    (await getRecords(context, feature, ids)).map((record) => [record.id, record]),
+  )
   const later = groupBy(await changesAfter(context, feature, records), ({ record_id }) => record_id)
   const isChanged = ({ id }: Written) => {
     const record = stored.get(id)
-    const former: Record<string, unknown> = Object.assign({}, ...(later.get(id) ?? []).map(({ before }) => before))
-    return !record || Object.entries(former).some(([field, value]) => JSON.stringify(value) !== JSON.stringify(record[field] ?? null))
+    const former: Record<string, unknown> = Object.assign(
+      {},
+      ...(later.get(id) ?? []).map(({ before }) => before),
+    )
+    return (
+      !record ||
+      Object.entries(former).some(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(record[field] ?? null),
+      )
+    )
   }
   return records.filter(isChanged).slice(0, 20)
 }

@@ -7,18 +7,36 @@ type Values = Record<string, unknown>
 
 /** Secrets are not in the history, and what the server writes is not what somebody wrote. */
 function writable({ fields }: ResourceDefinition, values: Readonly<Values>): Values {
-  const isWritable = (name: string) => fields[name] && !fields[name].readOnly && !fields[name].writeOnly && fields[name].kind !== 'secret'
+  const isWritable = (name: string) =>
+    fields[name] &&
+    !fields[name].readOnly &&
+    !fields[name].writeOnly &&
+    fields[name].kind !== 'secret'
   return Object.fromEntries(Object.entries(values).filter(([name]) => isWritable(name)))
 }
 
-/** Former values as the body of a change; what today's contract does not allow any more is a wrong field. */
-export function asChange(resource: ResourceDefinition, version: number, values: Readonly<Values>): Values & { version: number } {
-  const result = updateSchema(resource).safeParse({ ...writable(resource, values), version }, { reportInput: true })
-  return result.success ? { ...result.data, version } : fail('ValidationFailed', { errors: problemsOf(result.error) })
+/**
+ * Former values as the body of a change; what today's contract does not allow any more is a wrong
+ * field.
+ */
+export function asChange(
+  resource: ResourceDefinition,
+  version: number,
+  values: Readonly<Values>,
+): Values & { version: number } {
+  const result = updateSchema(resource).safeParse(
+    { ...writable(resource, values), version },
+    { reportInput: true },
+  )
+  return result.success
+    ? { ...result.data, version }
+    : fail('ValidationFailed', { errors: problemsOf(result.error) })
 }
 
 /** As `asChange`, for a record that is made again. */
 export function asNew(resource: ResourceDefinition, values: Readonly<Values>): Values {
   const result = createSchema(resource).safeParse(writable(resource, values), { reportInput: true })
-  return result.success ? result.data : fail('ValidationFailed', { errors: problemsOf(result.error) })
+  return result.success
+    ? result.data
+    : fail('ValidationFailed', { errors: problemsOf(result.error) })
 }

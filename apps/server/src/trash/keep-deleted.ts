@@ -5,15 +5,22 @@ import type { AnyRecord, Feature } from '#engine/feature'
 import { childFields, scopeColumn } from '#engine/read/columns'
 import { scopeId } from '#engine/read/read'
 import { auditScope } from '#engine/write/audit'
+import { underPolicies } from '#platform/database/under-policies'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'
-import { underPolicies } from '#platform/database/under-policies'
 
 /** Positions of a record in the lists of others, by its field and the id of the other record. */
 export type Links = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Puts records that are about to be deleted into the trash: what their deletion in the history will not say. */
-export async function keepDeleted(context: Context, feature: Feature, records: readonly AnyRecord[]): Promise<void> {
+/**
+ * Puts records that are about to be deleted into the trash: what their deletion in the history will
+ * not say.
+ */
+export async function keepDeleted(
+  context: Context,
+  feature: Feature,
+  records: readonly AnyRecord[],
+): Promise<void> {
   const { session, now, db } = context
   const { name, label } = feature.resource
   for (const chunk of chunksOf(records)) {
@@ -35,21 +42,41 @@ export async function keepDeleted(context: Context, feature: Feature, records: r
   }
 }
 
-/** SQL: the rows `c` of a child table that belong to records; the tenant first, for every key begins with it. */
-export const rowsOfOwners = (context: Context, feature: Feature, owner: string, ids: readonly string[]): RawBuilder<unknown> =>
+/**
+ * SQL: the rows `c` of a child table that belong to records; the tenant first, for every key begins
+ * with it.
+ */
+export const rowsOfOwners = (
+  context: Context,
+  feature: Feature,
+  owner: string,
+  ids: readonly string[],
+): RawBuilder<unknown> =>
   sql`${sql.ref(`c.${scopeColumn(feature) ?? 'shop_id'}`)} = ${scopeId(context, feature)} and ${sql.ref(`c.${owner}`)} = any(${[...ids]}::uuid[])`
 
-/** Lists whose order belongs to the other record: what the field holds says that there is a link, not where in the list. */
-async function linksOf(context: Context, feature: Feature, records: readonly AnyRecord[]): Promise<Map<string, Links>> {
+/**
+ * Lists whose order belongs to the other record: what the field holds says that there is a link,
+ * not where in the list.
+ */
+async function linksOf(
+  context: Context,
+  feature: Feature,
+  records: readonly AnyRecord[],
+): Promise<Map<string, Links>> {
   const ids = records.map(({ id }) => id)
   const links = new Map<string, Record<string, Record<string, number>>>()
   for (const [field, , { table, owner, target, orderedBy }] of childFields(feature)) {
     if (!orderedBy || !target) continue
     const { rows } = await sql<{ owner: string; target: string; position: number }>`
       select ${sql.ref(`c.${owner}`)} as owner, ${sql.ref(`c.${target}`)} as target, c.position
-      from ${sql.table(table)} c where ${rowsOfOwners(context, feature, owner, ids)}`.execute(context.db)
+      from ${sql.table(table)} c where ${rowsOfOwners(context, feature, owner, ids)}`.execute(
+      context.db,
+    )
     for (const [id, some] of groupBy(rows, (row) => row.owner))
-      links.set(id, { ...links.get(id), [field]: Object.fromEntries(some.map((row) => [row.target, row.position])) })
+      links.set(id, {
+        ...links.get(id),
+        [field]: Object.fromEntries(some.map((row) => [row.target, row.position])),
+      })
   }
   return links
 }

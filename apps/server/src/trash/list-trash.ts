@@ -1,6 +1,6 @@
 import type { TrashEntry } from '@pos/contract/features/trash'
-import { trashDays } from '@pos/contract/trash-days'
 import type { KeysetMeta } from '@pos/contract/keyset'
+import { trashDays } from '@pos/contract/trash-days'
 import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
@@ -21,18 +21,31 @@ const order: OrderColumn[] = [
 ]
 
 /** A page of the deleted records that the caller may restore, last deleted first. */
-export async function listTrash(context: Context, query: TrashQuery): Promise<{ data: TrashEntry[]; meta: KeysetMeta }> {
+export async function listTrash(
+  context: Context,
+  query: TrashQuery,
+): Promise<{ data: TrashEntry[]; meta: KeysetMeta }> {
   const { session, engine, now, db } = context
-  const scopes = [session.shop_id, session.organization_id, session.role === 'system_admin' ? installation : null].filter(Boolean)
+  const scopes = [
+    session.shop_id,
+    session.organization_id,
+    session.role === 'system_admin' ? installation : null,
+  ].filter(Boolean)
   const resources = [...engine.features.values()]
-    .filter(({ resource }) => allows(session, resource.permission) && (query.resource?.includes(resource.name) ?? true))
+    .filter(
+      ({ resource }) =>
+        allows(session, resource.permission) && (query.resource?.includes(resource.name) ?? true),
+    )
     .map(({ resource }) => resource.name)
-  const matches = matchesTerms(sql`t.search_text`, query.q).map((condition) => sql`and ${condition}`)
+  const matches = matchesTerms(sql`t.search_text`, query.q).map(
+    (condition) => sql`and ${condition}`,
+  )
   const start = readCursor(query.cursor, order)
   const { orderBy, behind } = keysetOf(order, true, start)
   const since = new Date(now.getTime() - trashDays * 86_400_000)
   const limit = query.per_page + 1
-  // Each tenant's newest by themselves: over several at once no index has their order, and all would be read and sorted.
+  // Each tenant's newest by themselves: over several at once no index has their order, and all
+  // would be read and sorted.
   const ofScopes = scopes.map(
     (scope) => sql`(
       select t.id, t.resource, t.name, t.user_id, t.user_name, t.at from trash t

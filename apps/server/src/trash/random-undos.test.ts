@@ -12,18 +12,29 @@ type Undo = () => Promise<{ status: number; body: unknown }>
 
 /** A step by a kind, and numbers from 0 to 1 that choose what it is done to. */
 const step = fc.record({
-  kind: fc.constantFrom('create', 'rename', 'reprice', 'link', 'delete', 'delete many', 'batch', 'order'),
+  kind: fc.constantFrom(
+    'create',
+    'rename',
+    'reprice',
+    'link',
+    'delete',
+    'delete many',
+    'batch',
+    'order',
+  ),
   which: fc.double({ min: 0, max: 0.999, noNaN: true }),
   other: fc.double({ min: 0, max: 0.999, noNaN: true }),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-const list = async (path: string): Promise<Stored[]> => (await client.call('GET', `${path}?per_page=200&sort=position`)).body.data
+const list = async (path: string): Promise<Stored[]> =>
+  (await client.call('GET', `${path}?per_page=200&sort=position`)).body.data
 const undoWrite =
   (id: string): Undo =>
   () =>
     client.call('POST', `writes/${id}/undo`)
-const at = <T>(values: readonly T[], share: number): T | undefined => values[Math.floor(values.length * share)]
+const at = <T>(values: readonly T[], share: number): T | undefined =>
+  values[Math.floor(values.length * share)]
 
 /** What a person sees of the records, in their order. */
 async function state() {
@@ -50,18 +61,27 @@ async function act({ kind, which, other }: Step, taxId: string): Promise<Undo | 
   // Few names, so that one that has become free is taken again.
   const name = `N${Math.floor(other * 6)}`
   if (kind === 'create') {
-    const { status, body } = await client.call('POST', 'menu-items', { name, price: 100, tax_id: taxId })
+    const { status, body } = await client.call('POST', 'menu-items', {
+      name,
+      price: 100,
+      tax_id: taxId,
+    })
     return status === 201 ? () => client.call('DELETE', `menu-items/${body.data.id}`) : null
   }
   if (!item || !allergy) return null
   const change = async (path: string, record: Stored, values: object) => {
-    const { status } = await client.call('PUT', `${path}/${record.id}`, { version: record.version, ...values })
+    const { status } = await client.call('PUT', `${path}/${record.id}`, {
+      version: record.version,
+      ...values,
+    })
     return status === 200 ? restore(path, record) : null
   }
   if (kind === 'rename') return change('menu-items', item, { name })
   if (kind === 'reprice') return change('menu-items', item, { price: Math.floor(other * 1000) })
   if (kind === 'link')
-    return change('menu-items', item, { allergy_ids: allergies.slice(Math.floor(other * allergies.length)).map(({ id }) => id) })
+    return change('menu-items', item, {
+      allergy_ids: allergies.slice(Math.floor(other * allergies.length)).map(({ id }) => id),
+    })
   if (kind === 'delete') {
     const [path, record] = which < 0.5 ? ['menu-items', item] : ['allergies', allergy]
     const { status } = await client.call('DELETE', `${path}/${record.id}`)
@@ -73,20 +93,32 @@ async function act({ kind, which, other }: Step, taxId: string): Promise<Undo | 
     return status === 200 ? undoWrite(body.data.write_id) : null
   }
   if (kind === 'batch') {
-    const records = items.map(({ id, version, price }) => ({ id, version, price: Number(price) + 7 }))
+    const records = items.map(({ id, version, price }) => ({
+      id,
+      version,
+      price: Number(price) + 7,
+    }))
     const { status, body } = await client.call('PATCH', 'menu-items/batch', { records })
     return status === 200 ? undoWrite(body.meta.write_id) : null
   }
   const ids = items.map(({ id }) => id)
   const from = Math.floor(other * ids.length)
-  const { status, body } = await client.call('PUT', 'menu-items/order', { ids: [...ids.slice(from), ...ids.slice(0, from)] })
+  const { status, body } = await client.call('PUT', 'menu-items/order', {
+    ids: [...ids.slice(from), ...ids.slice(0, from)],
+  })
   return status === 200 ? undoWrite(body.data.write_id) : null
 }
 
 it('whatever was done, undoing it step by step leads back', { timeout: 120_000 }, async () => {
-  const { id: taxId } = await client.create('taxes', { label: 'Ten', rate: '10', kind: 'inclusive', rounding: 'down' })
+  const { id: taxId } = await client.create('taxes', {
+    label: 'Ten',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+  })
   for (const name of ['Egg', 'Milk', 'Wheat']) await client.create('allergies', { name })
-  for (const name of ['A', 'B', 'C']) await client.create('menu-items', { name, price: 500, tax_id: taxId })
+  for (const name of ['A', 'B', 'C'])
+    await client.create('menu-items', { name, price: 500, tax_id: taxId })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const before = await state()

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Feature } from '#engine/feature'
 
-/** The records that a deleted one refers to and that are gone, by the paths of the fields that were refused. */
+/**
+ * The records that a deleted one refers to and that are gone, by the paths of the fields that were
+ * refused.
+ */
 export async function refusalOf(
   context: Context,
   { resource: { fields } }: Feature,
@@ -16,7 +19,10 @@ export async function refusalOf(
     const steps = path.split('.')
     const field = fields[steps[0] ?? '']
     const last = field?.fields?.[steps.at(-1) ?? ''] ?? field
-    const id = steps.reduce<unknown>((value, step) => (value instanceof Object ? Reflect.get(value, step) : undefined), values)
+    const id = steps.reduce<unknown>(
+      (value, step) => (value instanceof Object ? Reflect.get(value, step) : undefined),
+      values,
+    )
     return typeof id === 'string' ? [{ resource: last?.to ?? 'files', id }] : []
   })
   const unique = [...new Map(gone.map((one) => [one.id, one])).values()]
@@ -25,5 +31,9 @@ export async function refusalOf(
     where t.scope_id in (${context.session.shop_id}, ${context.session.organization_id})
       and t.id = any(${unique.map(({ id }) => id)}::uuid[])`.execute(context.db)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return unique.map(({ resource, id }) => ({ resource, name: names.get(id) ?? null, in_trash: names.has(id) }))
+  return unique.map(({ resource, id }) => ({
+    resource,
+    name: names.get(id) ?? null,
+    in_trash: names.has(id),
+  }))
 }

@@ -10,7 +10,10 @@ export interface Leaving {
   readonly ids: readonly string[]
 }
 
-/** Deletes records of several kinds that may refer to one another: those that nobody uses first, and circles are opened. Fails where others use one. */
+/**
+ * Deletes records of several kinds that may refer to one another: those that nobody uses first, and
+ * circles are opened. Fails where others use one.
+ */
 export async function removeTogether(context: Context, kinds: readonly Leaving[]): Promise<void> {
   let left = kinds.filter(({ ids }) => ids.length > 0)
   let isOpened = false
@@ -42,13 +45,20 @@ async function firstUnused(context: Context, left: readonly Leaving[]): Promise<
 async function openCircles(context: Context, left: readonly Leaving[]): Promise<void> {
   for (const { feature, ids } of left) {
     const optional = Object.entries(feature.resource.fields).filter(([name, field]) => {
-      const isReference = field.kind === 'references' || (field.kind === 'reference' && !field.required)
+      const isReference =
+        field.kind === 'references' || (field.kind === 'reference' && !field.required)
       return isReference || (field.kind === 'list' && name in feature.children)
     })
     const changes = (await getRecords(context, feature, ids)).flatMap((record) => {
-      const filled = optional.filter(([name]) => (Array.isArray(record[name]) ? record[name].length > 0 : record[name] !== null))
-      const input = Object.fromEntries(filled.map(([name, { kind }]) => [name, kind === 'reference' ? null : []]))
-      return filled.length > 0 ? [{ id: record.id, version: record.version, input, prefix: '', isPartial: true }] : []
+      const filled = optional.filter(([name]) =>
+        Array.isArray(record[name]) ? record[name].length > 0 : record[name] !== null,
+      )
+      const input = Object.fromEntries(
+        filled.map(([name, { kind }]) => [name, kind === 'reference' ? null : []]),
+      )
+      return filled.length > 0
+        ? [{ id: record.id, version: record.version, input, prefix: '', isPartial: true }]
+        : []
     })
     if (changes.length > 0) await updateRecords(context, feature, changes)
   }

@@ -1,5 +1,10 @@
 import { fail } from '@pos/contract/errors'
-import { listTrash as listEndpoint, restoreEndpoint, undeleteEndpoint, undoWrite } from '@pos/contract/features/trash'
+import {
+  listTrash as listEndpoint,
+  restoreEndpoint,
+  undeleteEndpoint,
+  undoWrite,
+} from '@pos/contract/features/trash'
 import type { Engine, RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { route } from '#engine/routes/route'
@@ -11,19 +16,25 @@ import { stateAt } from './service.ts'
 import { undeleteOne } from './undelete.ts'
 import { undo } from './undo-write.ts'
 
-/** Undoing by the history, for every resource: earlier versions, deleted records, writes of many records. */
+/**
+ * Undoing by the history, for every resource: earlier versions, deleted records, writes of many
+ * records.
+ */
 export const trashRoutes: RouteModule = {
   name: 'trash',
   mount(engine) {
     // The list itself adds the installation's records for system administrators alone.
-    route(engine, listEndpoint, async (context, { query }) => listTrash(context, query), { installation: true })
+    route(engine, listEndpoint, async (context, { query }) => listTrash(context, query), {
+      installation: true,
+    })
     route(engine, undoWrite, async (context, { params }) => {
       const restored = await undo(context, params.id)
       return { data: { restored, write_id: writeIdOf(context) ?? fail('NotFound') } }
     })
     for (const feature of engine.features.values()) {
       mountRestore(engine, feature)
-      // What a feature deletes in its own manner takes more with it than its record: it is gone (docs/decisions/040).
+      // What a feature deletes in its own manner takes more with it than its record: it is gone
+      // (docs/decisions/040).
       if (!feature.hooks.remove) mountUndelete(engine, feature)
     }
   },
@@ -32,8 +43,15 @@ export const trashRoutes: RouteModule = {
 function mountRestore(engine: Engine, feature: Feature) {
   const { resource } = feature
   route(engine, restoreEndpoint(resource), async (context, { params, body: { version, to } }) => {
-    const former = await stateAt(context, { scopes: [auditScope(context, feature)], resource: resource.name, id: params.id, version: to })
-    return { data: await updateRecord(context, feature, params.id, asChange(resource, version, former)) }
+    const former = await stateAt(context, {
+      scopes: [auditScope(context, feature)],
+      resource: resource.name,
+      id: params.id,
+      version: to,
+    })
+    return {
+      data: await updateRecord(context, feature, params.id, asChange(resource, version, former)),
+    }
   })
 }
 

@@ -11,9 +11,13 @@ interface Moment {
 }
 
 /**
- * What the fields of a record held at a version, of those that changed since. NotFound for a version of before the history kept them.
+ * What the fields of a record held at a version, of those that changed since. NotFound for a
+ * version of before the history kept them.
  */
-export async function stateAt({ db }: Context, { scopes, resource, id, version }: Moment): Promise<Record<string, unknown>> {
+export async function stateAt(
+  { db }: Context,
+  { scopes, resource, id, version }: Moment,
+): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ version: number | null; before: Record<string, unknown> | null }>`
     select c.version, c.before from changes c
     where c.scope_id = any(${scopes}::uuid[]) and c.resource = ${resource} and c.record_id = ${id}

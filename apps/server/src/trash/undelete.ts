@@ -1,4 +1,4 @@
-import { fail, Failure } from '@pos/contract/errors'
+import { Failure, fail } from '@pos/contract/errors'
 import type { RestoreRefusal } from '@pos/contract/features/trash'
 import { trashDays } from '@pos/contract/trash-days'
 import { sql } from 'kysely'
@@ -24,29 +24,51 @@ interface Deleted {
   readonly before: Record<string, unknown> | null
 }
 
-/** Brings a deleted record back, under another name if one is given. A refusal says which of the records that it refers to are gone. */
-export async function undeleteOne(context: Context, feature: Feature, id: string, name: string | undefined): Promise<AnyRecord> {
+/**
+ * Brings a deleted record back, under another name if one is given. A refusal says which of the
+ * records that it refers to are gone.
+ */
+export async function undeleteOne(
+  context: Context,
+  feature: Feature,
+  id: string,
+  name: string | undefined,
+): Promise<AnyRecord> {
   const [deleted] = await readDeleted(context, feature, [id])
   if (!deleted) fail('NotFound')
-  const before = { ...deleted.before, ...(name === undefined ? {} : { [feature.resource.label]: name }) }
+  const before = {
+    ...deleted.before,
+    ...(name === undefined ? {} : { [feature.resource.label]: name }),
+  }
   try {
     return (await bringBack(context, feature, [{ ...deleted, before }]))[0] ?? fail('NotFound')
   } catch (error) {
     if (!(error instanceof Failure) || error.exception !== 'ValidationFailed') throw error
-    const data: RestoreRefusal = { name: deleted.name, missing: await refusalOf(context, feature, before, error.detail.errors ?? {}) }
+    const data: RestoreRefusal = {
+      name: deleted.name,
+      missing: await refusalOf(context, feature, before, error.detail.errors ?? {}),
+    }
     return fail('ValidationFailed', { ...error.detail, data })
   }
 }
 
 /** Brings deleted records back, all or none. */
-export async function undelete(context: Context, feature: Feature, ids: readonly string[]): Promise<AnyRecord[]> {
+export async function undelete(
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+): Promise<AnyRecord[]> {
   if (ids.length === 0) return []
   const deleted = await readDeleted(context, feature, ids)
   return deleted.length === ids.length ? bringBack(context, feature, deleted) : fail('NotFound')
 }
 
 /** Locks them: of two who restore a record at once, the later finds it restored. */
-async function readDeleted(context: Context, feature: Feature, ids: readonly string[]): Promise<Deleted[]> {
+async function readDeleted(
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+): Promise<Deleted[]> {
   const scope = auditScope(context, feature)
   const { name } = feature.resource
   const since = new Date(context.now.getTime() - trashDays * 86_400_000)
@@ -60,16 +82,28 @@ async function readDeleted(context: Context, feature: Feature, ids: readonly str
       where c.scope_id = ${scope} and c.resource = ${name} and c.record_id = k.id and c.action = 'delete'
       order by c.id desc limit 1) c`.execute(context.db)
   const before = new Map(deletions.rows.map((row) => [row.id, row.before]))
-  return rows.flatMap((row) => (before.has(row.id) ? [{ ...row, before: before.get(row.id) ?? null }] : []))
+  return rows.flatMap((row) =>
+    before.has(row.id) ? [{ ...row, before: before.get(row.id) ?? null }] : [],
+  )
 }
 
 /** Records that refer to one another are made first and linked then. */
-async function bringBack(context: Context, feature: Feature, deleted: readonly Deleted[]): Promise<AnyRecord[]> {
+async function bringBack(
+  context: Context,
+  feature: Feature,
+  deleted: readonly Deleted[],
+): Promise<AnyRecord[]> {
   const ids = deleted.map(({ id }) => id)
   const made = new Set(ids)
   const split = deleted.map((one) => {
-    const { first, later, waitsFor } = splitSelfReferences(feature, asNew(feature.resource, one.before ?? {}), made)
-    return waitsFor.size > 0 ? { one, input: { ...first, ...emptied(later) }, later } : { one, input: { ...first, ...later }, later: null }
+    const { first, later, waitsFor } = splitSelfReferences(
+      feature,
+      asNew(feature.resource, one.before ?? {}),
+      made,
+    )
+    return waitsFor.size > 0
+      ? { one, input: { ...first, ...emptied(later) }, later }
+      : { one, input: { ...first, ...later }, later: null }
   })
   const drafts: Draft[] = split.map(({ one, input, later }) => ({
     id: one.id,
@@ -80,10 +114,13 @@ async function bringBack(context: Context, feature: Feature, deleted: readonly D
     kept: kept(feature, one),
   }))
   const records = new Map<string, AnyRecord>()
-  const note = (some: readonly AnyRecord[]) => some.forEach((record) => void records.set(record.id, record))
+  const note = (some: readonly AnyRecord[]) =>
+    some.forEach((record) => void records.set(record.id, record))
   await createRecords(context, feature, drafts, note)
   const links = split.flatMap(({ one, later }) =>
-    later ? [{ id: one.id, version: one.version + 1, input: later, prefix: '', isStored: true }] : [],
+    later
+      ? [{ id: one.id, version: one.version + 1, input: later, prefix: '', isStored: true }]
+      : [],
   )
   if (links.length > 0) await updateRecords(context, feature, links, note)
   await putLinks(context, feature, deleted)
@@ -94,7 +131,10 @@ async function bringBack(context: Context, feature: Feature, deleted: readonly D
   return [...records.values()]
 }
 
-/** The version goes on: who still has the record of before its deletion open must not overwrite what comes after. */
+/**
+ * The version goes on: who still has the record of before its deletion open must not overwrite what
+ * comes after.
+ */
 const kept = ({ resource }: Feature, { version, position, created_at }: Deleted) => ({
   version: version + 1,
   created_at,
@@ -102,7 +142,9 @@ const kept = ({ resource }: Feature, { version, position, created_at }: Deleted)
 })
 
 const emptied = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
+  )
 
 /** Joining a list of another record means its end; this puts the records back where they stood. */
 async function putLinks(context: Context, feature: Feature, deleted: readonly Deleted[]) {

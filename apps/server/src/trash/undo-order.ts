@@ -10,7 +10,10 @@ export interface Order extends Record<string, unknown> {
   readonly ids: readonly string[]
 }
 
-/** Puts a list back into its former order. Records that are newer keep their positions; a later order of the others prevents it. */
+/**
+ * Puts a list back into its former order. Records that are newer keep their positions; a later
+ * order of the others prevents it.
+ */
 export async function undoOrder(
   context: Context,
   feature: Feature,
@@ -18,13 +21,16 @@ export async function undoOrder(
 ): Promise<void> {
   const { db } = context
   const { rows } = await sql<{ id: string }>`
-    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(db)
+    select t.id from ${sql.table(feature.table)} t where ${inScope(context, feature)} order by t.position, t.id for update`.execute(
+    db,
+  )
   const current = rows.map(({ id }) => id)
   const left = new Set(current)
   const ordered = after.ids.filter((id) => left.has(id))
   const isOrdered = new Set(ordered)
   const stands = current.filter((id) => isOrdered.has(id))
-  if (stands.some((id, index) => id !== ordered[index])) fail('Conflict', { message: 'changed_since', data: [] })
+  if (stands.some((id, index) => id !== ordered[index]))
+    fail('Conflict', { message: 'changed_since', data: [] })
   const former = before.ids.filter((id) => isOrdered.has(id)).values()
   await orderRecords(
     context,

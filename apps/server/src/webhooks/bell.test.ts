@@ -15,19 +15,28 @@ const giveUp = (id: string, reason: 'failing' | 'gone', now: Date) =>
   )
 
 test('the bell tells administrators of webhooks that the server has switched off, the newest first, until they are on again or deleted', async () => {
-  const [books, kitchen, working] = [await make(), await make({ name: 'Kitchen' }), await make({ name: 'Working' })]
+  const [books, kitchen, working] = [
+    await make(),
+    await make({ name: 'Kitchen' }),
+    await make({ name: 'Working' }),
+  ]
   const later = new Date(testNow.getTime() + 60_000)
   await giveUp(books.id, 'failing', testNow)
   await giveUp(kitchen.id, 'gone', later)
   // By hand is no news.
-  await call('PUT', `webhooks/${working.id}`, { ...input({ name: 'Working', active: false }), version: working.version })
+  await call('PUT', `webhooks/${working.id}`, {
+    ...input({ name: 'Working', active: false }),
+    version: working.version,
+  })
   const listed = [
     { id: kitchen.id, name: 'Kitchen', off_at: later.toISOString(), reason: 'gone' },
     { id: books.id, name: 'Books', off_at: testNow.toISOString(), reason: 'failing' },
   ]
   expect([await bellOf(server.admin), await bellOf(server.admin, 'all')]).toEqual([listed, listed])
   const others = await Promise.all(
-    (['shop_manager', 'shop_staff'] as const).map((role) => server.signIn(role, server.admin.organization_id, server.admin.shop_id)),
+    (['shop_manager', 'shop_staff'] as const).map((role) =>
+      server.signIn(role, server.admin.organization_id, server.admin.shop_id),
+    ),
   )
   for (const caller of [...others, server.stranger]) expect(await bellOf(caller)).toEqual([])
   await call('PUT', `webhooks/${books.id}`, { ...input(), version: (await get(books)).version })

@@ -3,13 +3,14 @@ import type { FieldProblem } from '@pos/contract/errors'
 import { isPublicAddress, isWithin, type Networks } from '#platform/http/networks'
 
 /**
- * What is wrong with an address that people give; null if nothing is. Where a name leads to is looked at as each attempt connects: it may change
- * at any time.
+ * What is wrong with an address that people give; null if nothing is. Where a name leads to is
+ * looked at as each attempt connects: it may change at any time.
  */
 export function urlProblem(text: string, allowed: Networks): FieldProblem | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return { key: 'invalid_url' }
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return { key: 'url_without_secrets' }
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    return { key: 'url_without_secrets' }
   if (url.protocol === 'http:' && allowed.length === 0) return { key: 'https_needed' }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isRefused = isIP(host) > 0 && !isPublicAddress(host) && !isWithin(host, allowed)

@@ -27,7 +27,10 @@ export const claimed = (now: Date) => sql`
   case when e.former_secret_until > ${now} then e.former_secret_sealed end as former_secret`
 
 /** Begins what is due for an address, unless it is switched off or left alone for a while. */
-export async function claim({ database, clock }: Engine, { organization_id, id }: EndpointRef): Promise<Claim[]> {
+export async function claim(
+  { database, clock }: Engine,
+  { organization_id, id }: EndpointRef,
+): Promise<Claim[]> {
   const now = clock.now()
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<Claim>`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
-import { postOnce, type PostOutcome } from '#platform/http/post-once'
-import { endpointQueue, type EndpointRef } from './endpoint-ref.ts'
-import { claim, type Claim } from './claims.ts'
+import { type PostOutcome, postOnce } from '#platform/http/post-once'
+import { type Claim, claim } from './claims.ts'
+import { type EndpointRef, endpointQueue } from './endpoint-ref.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { signedHeaders } from './secrets.ts'
 
@@ -19,17 +19,37 @@ export async function deliverTo(engine: Engine, ref: EndpointRef): Promise<void>
     const claims = await claim(engine, ref)
     if (claims.length === 0) return askAgain(engine, ref)
     await Promise.all(claims.map((one) => attempt(engine, one)))
-    if (performance.now() - started > sliceMilliseconds) return engine.queue.add(endpointQueue, ref, { key: ref.id })
+    if (performance.now() - started > sliceMilliseconds)
+      return engine.queue.add(endpointQueue, ref, { key: ref.id })
   }
 }
 
-/** Makes one attempt and writes down what came of it; `isTest`: once, and whatever comes of it says nothing of the address. */
-export async function attempt(engine: Engine, one: Claim, { isTest = false } = {}): Promise<PostOutcome> {
+/**
+ * Makes one attempt and writes down what came of it; `isTest`: once, and whatever comes of it says
+ * nothing of the address.
+ */
+export async function attempt(
+  engine: Engine,
+  one: Claim,
+  { isTest = false } = {},
+): Promise<PostOutcome> {
   const { sealer, clock, environment, metrics } = engine
   const at = clock.now()
   const secrets = one.former_secret === null ? [one.secret] : [one.secret, one.former_secret]
-  const headers = signedHeaders(sealer, { endpointId: one.endpoint_id, secrets, eventId: one.event_id, body: one.body, now: at })
-  const post = { url: one.url, headers, body: one.body, allowed: environment.WEBHOOK_ALLOWED_NETWORKS, timeoutMilliseconds }
+  const headers = signedHeaders(sealer, {
+    endpointId: one.endpoint_id,
+    secrets,
+    eventId: one.event_id,
+    body: one.body,
+    now: at,
+  })
+  const post = {
+    url: one.url,
+    headers,
+    body: one.body,
+    allowed: environment.WEBHOOK_ALLOWED_NETWORKS,
+    timeoutMilliseconds,
+  }
   const outcome = await postOnce(post)
   metrics.webhooks.observe({ outcome: outcome.failure ?? 'delivered' }, outcome.milliseconds / 1000)
   await recordAttempt(engine, one, { ...outcome, headers, at, isTest })

@@ -1,5 +1,10 @@
 import { fail } from '@pos/contract/errors'
-import type { listWebhookDeliveries, WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail } from '@pos/contract/features/webhooks'
+import type {
+  listWebhookDeliveries,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+} from '@pos/contract/features/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Context, organizationOf } from '#engine/context'
@@ -26,13 +31,17 @@ export async function listDeliveries(context: Context, query: Query) {
     ...(query.shop_ids ? [sql`v.shop_id = any(${query.shop_ids}::uuid[])`] : []),
     ...(query.q ? [sql`v.id = ${eventIdOf(query.q)}::uuid`] : []),
   ]
-  const read = await readSummaries(context, sql`${sql.join(filters, sql` and `)} order by ${orderBy} limit ${query.per_page + 1}`)
+  const read = await readSummaries(
+    context,
+    sql`${sql.join(filters, sql` and `)} order by ${orderBy} limit ${query.per_page + 1}`,
+  )
   const { rows, meta } = keysetPage(read, query.per_page, start, (row) => [row.created_at, row.id])
   return { data: rows, meta }
 }
 
 /** The event of a message id; none for anything else. */
-const eventIdOf = (text: string) => /^(?:msg_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(text.trim())?.[1] ?? null
+const eventIdOf = (text: string) =>
+  /^(?:msg_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(text.trim())?.[1] ?? null
 
 /** One delivery with its body and its attempts, newest first. */
 export async function getDelivery(context: Context, id: string): Promise<WebhookDeliveryDetail> {
@@ -44,16 +53,23 @@ export async function getDelivery(context: Context, id: string): Promise<Webhook
     where d.organization_id = ${organization} and d.id = ${id}`.execute(context.db)
   const { rows: tries } = await sql<WebhookAttempt>`
     select number, at, url, headers, status, failure, milliseconds, answer from webhook_attempts
-    where organization_id = ${organization} and delivery_id = ${id} order by number desc limit 100`.execute(context.db)
+    where organization_id = ${organization} and delivery_id = ${id} order by number desc limit 100`.execute(
+    context.db,
+  )
   return { ...summary, body: events[0]?.body ?? '', tries }
 }
 
-/** Sends a delivery once more, with the same id and body. Conflict while it is on its way, or while its address is switched off. */
+/**
+ * Sends a delivery once more, with the same id and body. Conflict while it is on its way, or while
+ * its address is switched off.
+ */
 export async function redeliverOne(context: Context, id: string): Promise<WebhookDelivery> {
   const { rows } = await sql<{ state: string; endpoint_id: string; active: boolean }>`
     select d.state, d.endpoint_id, e.active from webhook_deliveries d
     join webhook_endpoints e on e.organization_id = d.organization_id and e.id = d.endpoint_id
-    where d.organization_id = ${organizationOf(context)} and d.id = ${id} for update of d`.execute(context.db)
+    where d.organization_id = ${organizationOf(context)} and d.id = ${id} for update of d`.execute(
+    context.db,
+  )
   const { state, endpoint_id, active } = rows[0] ?? fail('NotFound')
   if (!active) fail('Conflict', { message: 'webhook_off' })
   if (state === 'sending') fail('Conflict', { message: 'webhook_on_its_way' })
@@ -73,22 +89,39 @@ export async function redeliverAll(context: Context, endpointId: string): Promis
   return again(context, endpointId, sql`state = 'failed'`)
 }
 
-async function again(context: Context, endpointId: string, condition: RawBuilder<unknown>): Promise<number> {
+async function again(
+  context: Context,
+  endpointId: string,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
   const { db, now, engine } = context
   const organization_id = organizationOf(context)
   const { rows } = await sql`
     update webhook_deliveries set state = 'waiting', pauses_from = attempts, next_attempt_at = ${now}, ended_at = null
-    where organization_id = ${organization_id} and endpoint_id = ${endpointId} and ${condition} returning id`.execute(db)
+    where organization_id = ${organization_id} and endpoint_id = ${endpointId} and ${condition} returning id`.execute(
+    db,
+  )
   // Whoever asks for it does not wait until the address is tried again by itself.
   await sql`
-    update webhook_endpoints set paused_until = null where organization_id = ${organization_id} and id = ${endpointId}`.execute(db)
-  context.afterCommit(() => engine.queue.add(endpointQueue, { organization_id, id: endpointId }, { key: endpointId }))
+    update webhook_endpoints set paused_until = null where organization_id = ${organization_id} and id = ${endpointId}`.execute(
+    db,
+  )
+  context.afterCommit(() =>
+    engine.queue.add(endpointQueue, { organization_id, id: endpointId }, { key: endpointId }),
+  )
   return rows.length
 }
 
-async function readSummaries(context: Context, condition: RawBuilder<unknown>): Promise<WebhookDelivery[]> {
+async function readSummaries(
+  context: Context,
+  condition: RawBuilder<unknown>,
+): Promise<WebhookDelivery[]> {
   const { rows } = await sql<
-    Omit<WebhookDelivery, 'message_id' | 'shop'> & { event_id: string; shop_id: string | null; shop: string | null }
+    Omit<WebhookDelivery, 'message_id' | 'shop'> & {
+      event_id: string
+      shop_id: string | null
+      shop: string | null
+    }
   >`
     select d.id, d.endpoint_id as webhook_id, e.name as webhook, d.event_id, v.type as event, v.shop_id, s.name as shop, d.created_at, d.state, d.attempts,
       d.status, d.failure, d.milliseconds, d.next_attempt_at, d.ended_at

@@ -11,7 +11,21 @@ import { deliverTo } from './deliver.ts'
 import { planWebhooksJob } from './plan-webhooks.ts'
 import { removeOld } from './remove-old.ts'
 
-const { server, receiver, allow, call, make, get, work, bodies, verify, deliveries, detail, planAt, input } = webhookScenario()
+const {
+  server,
+  receiver,
+  allow,
+  call,
+  make,
+  get,
+  work,
+  bodies,
+  verify,
+  deliveries,
+  detail,
+  planAt,
+  input,
+} = webhookScenario()
 const device = sharedDevice(server)
 
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
@@ -40,10 +54,17 @@ describe('a message', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     await happen()
     const [post] = receiver.received
-    expect(post?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-timestamp': String(testNow.getTime() / 1000) })
+    expect(post?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-timestamp': String(testNow.getTime() / 1000),
+    })
     expect(verify(secret, post!)).toEqual(bodies()[0])
-    expect(() => verify(secret, { ...post!, body: post!.body.replace('1100', '1000') })).toThrow('No matching signature')
-    expect(() => verify(`whsec_${Buffer.alloc(32).toString('base64')}`, post!)).toThrow('No matching signature')
+    expect(() => verify(secret, { ...post!, body: post!.body.replace('1100', '1000') })).toThrow(
+      'No matching signature',
+    )
+    expect(() => verify(`whsec_${Buffer.alloc(32).toString('base64')}`, post!)).toThrow(
+      'No matching signature',
+    )
     expect(() => verify(secret, post!, after(301))).toThrow('too old')
     expect(verify(secret, post!, after(299))).toBeTruthy()
   })
@@ -77,10 +98,14 @@ describe('a message', () => {
     const { body, tries } = await detail(delivery.id)
     expect(body).toBe(receiver.received[0]?.body)
     expect(tries[0]?.headers['webhook-id']).toBe(delivery.message_id)
-    expect(tries).toMatchObject([{ number: 1, status: 200, failure: null, answer: 'x'.repeat(1024), url: receiver.url }])
+    expect(tries).toMatchObject([
+      { number: 1, status: 200, failure: null, answer: 'x'.repeat(1024), url: receiver.url },
+    ])
     expect(await get(webhook)).toMatchObject({ state: 'delivering', waiting: 0, failed: 0 })
     expect(await deliveries(`?states=failed&events=receipt.stored`)).toEqual([])
-    expect(await deliveries(`?q=${delivery.message_id}&shop_ids=${server.admin.shop_id}`)).toHaveLength(1)
+    expect(
+      await deliveries(`?q=${delivery.message_id}&shop_ids=${server.admin.shop_id}`),
+    ).toHaveLength(1)
   })
 
   it('is sent again by hand under the same id, with a new time', async () => {
@@ -93,13 +118,16 @@ describe('a message', () => {
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(second?.body).toBe(first?.body)
     expect(verify(secret, second!)).toBeTruthy()
-    expect((await detail((await only(webhook)).id)).tries.map(({ number }) => number)).toEqual([2, 1])
+    expect((await detail((await only(webhook)).id)).tries.map(({ number }) => number)).toEqual([
+      2, 1,
+    ])
   })
 
   it('is forgotten after thirty days', async () => {
     const webhook = await make()
     await happen()
-    const forget = (now: Date) => server.engine.database.transaction({ system: true }, (db) => removeOld(db, now))
+    const forget = (now: Date) =>
+      server.engine.database.transaction({ system: true }, (db) => removeOld(db, now))
     await forget(hours(24 * 30))
     expect(await deliveries()).toHaveLength(1)
     await forget(hours(24 * 30 + 1))
@@ -115,14 +143,23 @@ describe('a receiver that fails', () => {
     await happen()
     await happen()
     expect(receiver.received).toHaveLength(1)
-    expect(await get(webhook)).toMatchObject({ state: 'failing', failing_since: testNow.toISOString(), waiting: 2 })
+    expect(await get(webhook)).toMatchObject({
+      state: 'failing',
+      failing_since: testNow.toISOString(),
+      waiting: 2,
+    })
     await planAt(after(4))
     expect(receiver.received).toHaveLength(1)
     await planAt(after(6))
     expect(receiver.received).toHaveLength(2)
     receiver.answerWith(204)
     await planAt(after(400))
-    expect(await get(webhook)).toMatchObject({ state: 'delivering', failing_since: null, waiting: 0, failed: 0 })
+    expect(await get(webhook)).toMatchObject({
+      state: 'delivering',
+      failing_since: null,
+      waiting: 0,
+      failed: 0,
+    })
     expect(new Set(bodies().map(({ data }) => data.receipt.uid)).size).toBe(2)
   })
 
@@ -139,13 +176,18 @@ describe('a receiver that fails', () => {
 
   it('is switched off after three days with one mail to each administrator; what failed is sent again when it is on', async () => {
     const mails: { to: string; subject: string }[] = []
-    Object.assign(server.engine.mailer, { send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)) })
+    Object.assign(server.engine.mailer, {
+      send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)),
+    })
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     receiver.answerWith(500)
     const webhook = await make()
     await happen()
     const next = async () => {
-      const [row] = await run(server, sql<{ at: string | null }>`select next_attempt_at as at from webhook_deliveries`)
+      const [row] = await run(
+        server,
+        sql<{ at: string | null }>`select next_attempt_at as at from webhook_deliveries`,
+      )
       return row?.at ? new Date(row.at) : null
     }
     for (let at = await next(); at; at = await next()) await planAt(at)
@@ -153,17 +195,30 @@ describe('a receiver that fails', () => {
     server.clock.set(testNow)
     expect(receiver.received).toHaveLength(10)
     const off = await get(webhook)
-    expect(off).toMatchObject({ state: 'off', active: false, off_reason: 'failing', waiting: 0, failed: 1 })
+    expect(off).toMatchObject({
+      state: 'off',
+      active: false,
+      off_reason: 'failing',
+      waiting: 0,
+      failed: 1,
+    })
     expect(new Date(off.off_at ?? 0).getTime()).toBeGreaterThanOrEqual(hours(72).getTime())
     expect(new Date(off.off_at ?? 0).getTime()).toBeLessThanOrEqual(hours(80).getTime())
-    expect(mails.map(({ to }) => to).toSorted()).toEqual([email, `${server.admin.user_id}@example.com`].toSorted())
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      [email, `${server.admin.user_id}@example.com`].toSorted(),
+    )
     expect(mails[0]?.subject).toContain('Books')
-    expect(await run(server, sql`select user_name from changes where record_id = ${webhook.id} and action = 'update'`)).toEqual([
-      { user_name: 'POS back-office' },
-    ])
+    expect(
+      await run(
+        server,
+        sql`select user_name from changes where record_id = ${webhook.id} and action = 'update'`,
+      ),
+    ).toEqual([{ user_name: 'POS back-office' }])
     await happen()
     expect(receiver.received).toHaveLength(10)
-    expect((await server.call(server.admin, 'POST', `/v1/webhooks/${webhook.id}/redeliveries`)).status).toBe(409)
+    expect(
+      (await server.call(server.admin, 'POST', `/v1/webhooks/${webhook.id}/redeliveries`)).status,
+    ).toBe(409)
     await call('PUT', `webhooks/${webhook.id}`, { ...input(), version: off.version })
     receiver.answerWith(204)
     expect(await call('POST', `webhooks/${webhook.id}/redeliveries`)).toEqual({ count: 1 })
@@ -183,13 +238,17 @@ describe('a receiver that fails', () => {
   it('holds up nobody else, nor other messages when it refuses one alone', async () => {
     const [bad, good] = [await make({ url: `${receiver.url}/bad` }), await make()]
     receiver.answer = (response, post) =>
-      void response.writeHead(post.path.endsWith('bad') && post.body.includes('"delivery-poison"') ? 400 : 204).end()
+      void response
+        .writeHead(post.path.endsWith('bad') && post.body.includes('"delivery-poison"') ? 400 : 204)
+        .end()
     await device.post(sampleReceipt('delivery-poison'))
     await device.post(sampleReceipt('delivery-fine'))
     await work()
     await planAt(after(5))
     expect(await get(good)).toMatchObject({ state: 'delivering', waiting: 0 })
-    expect((await deliveries(`?webhook_id=${bad.id}`)).map(({ state }) => state).toSorted()).toEqual(['delivered', 'waiting'])
+    expect(
+      (await deliveries(`?webhook_id=${bad.id}`)).map(({ state }) => state).toSorted(),
+    ).toEqual(['delivered', 'waiting'])
   })
 
   it('may be reached by another server when the first ended in the middle: the message comes again under its id', async () => {
@@ -197,7 +256,10 @@ describe('a receiver that fails', () => {
     await device.post(sampleReceipt('delivery-left'))
     await run(server, sql`update webhook_outbox set look_at = ${testNow}`)
     await planAt(testNow)
-    await run(server, sql`update webhook_deliveries set state = 'sending', claimed_at = ${testNow}, attempts = 1, ended_at = null`)
+    await run(
+      server,
+      sql`update webhook_deliveries set state = 'sending', claimed_at = ${testNow}, attempts = 1, ended_at = null`,
+    )
     await planAt(after(59))
     expect(receiver.received).toHaveLength(1)
     await planAt(after(61))
@@ -230,9 +292,15 @@ describe('where a message goes', () => {
   }
 
   it('is no private network, also when the name leads there only as the connection is made', async () => {
-    const webhook = await make({ url: receiver.url.replace('127.0.0.1', 'hooks.example.com').replace('http:', 'https:') })
+    const webhook = await make({
+      url: receiver.url.replace('127.0.0.1', 'hooks.example.com').replace('http:', 'https:'),
+    })
     const asked: string[] = []
-    vi.spyOn(dns, 'lookup').mockImplementation(((name: string, _options: object, done: (...answer: unknown[]) => void) => {
+    vi.spyOn(dns, 'lookup').mockImplementation(((
+      name: string,
+      _options: object,
+      done: (...answer: unknown[]) => void,
+    ) => {
       asked.push(name)
       done(null, [
         { address: '169.254.169.254', family: 4 },
@@ -246,7 +314,11 @@ describe('where a message goes', () => {
 
   it('may be a network that the operator allows, by name, without TLS', async () => {
     const webhook = await make({ url: receiver.url.replace('127.0.0.1', 'localhost') })
-    vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, done: (...answer: unknown[]) => void) =>
+    vi.spyOn(dns, 'lookup').mockImplementation(((
+      _name: string,
+      _options: object,
+      done: (...answer: unknown[]) => void,
+    ) =>
       done(null, [
         { address: '10.0.0.1', family: 4 },
         { address: '127.0.0.1', family: 4 },
@@ -267,9 +339,16 @@ describe('where a message goes', () => {
     const webhook = await make({ url: 'http://8.8.8.8/hook' })
     expect(await failureOf(webhook)).toEqual(['insecure', null])
     allow('')
-    expect((await server.call(server.admin, 'POST', '/v1/webhooks', input({ url: 'http://8.8.8.8/hook' }))).body.errors.url[0]).toContain(
-      'https',
-    )
+    expect(
+      (
+        await server.call(
+          server.admin,
+          'POST',
+          '/v1/webhooks',
+          input({ url: 'http://8.8.8.8/hook' }),
+        )
+      ).body.errors.url[0],
+    ).toContain('https')
   })
 })
 
@@ -277,8 +356,16 @@ describe('a test event', () => {
   it('is sent at once, also to a webhook that is off, and says what came of it', async () => {
     const { secret, ...webhook } = await make({ active: false })
     const sent = await call('POST', `webhooks/${webhook.id}/test`)
-    expect(sent).toMatchObject({ state: 'delivered', event: 'webhook.test', status: 204, tries: [{ number: 1 }] })
-    expect(verify(secret, receiver.received[0]!)).toMatchObject({ type: 'webhook.test', data: { webhook: 'Books' } })
+    expect(sent).toMatchObject({
+      state: 'delivered',
+      event: 'webhook.test',
+      status: 204,
+      tries: [{ number: 1 }],
+    })
+    expect(verify(secret, receiver.received[0]!)).toMatchObject({
+      type: 'webhook.test',
+      data: { webhook: 'Books' },
+    })
     receiver.answerWith(404, 'Not here')
     expect(await call('POST', `webhooks/${webhook.id}/test`)).toMatchObject({
       state: 'failed',

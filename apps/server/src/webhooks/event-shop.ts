@@ -9,10 +9,15 @@ export interface EventShop {
 }
 
 /**
- * Reads a shop as events tell of it; null if it is gone. A shop with a shop number of the third-party integration sends the sales of the revenue
- * centers that it selected, and all of them where it selected none (docs/domain.md "Webhooks").
+ * Reads a shop as events tell of it; null if it is gone. A shop with a shop number of the
+ * third-party integration sends the sales of the revenue centers that it selected, and all of them
+ * where it selected none (docs/domain.md "Webhooks").
  */
-export async function readEventShop(db: Transaction<unknown>, organizationId: string, id: string): Promise<EventShop | null> {
+export async function readEventShop(
+  db: Transaction<unknown>,
+  organizationId: string,
+  id: string,
+): Promise<EventShop | null> {
   const { rows } = await sql<WebhookShop & { centers: { id: string; name: string }[] }>`
     select s.id, s.name, s.third_party_shop_no as shop_no, s.currency, coalesce((
       select json_agg(json_build_object('id', c.id, 'name', c.name) order by l.position, c.id) from shop_revenue_centers l

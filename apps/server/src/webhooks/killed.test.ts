@@ -43,11 +43,15 @@ afterAll(async () => {
 
 /** Runs a statement beside the servers. */
 const run = <Row>(statement: ReturnType<typeof sql<Row>>) =>
-  withDatabase(settings, (database) => database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows))
+  withDatabase(settings, (database) =>
+    database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows),
+  )
 
 /** A webhook, and events that are in the outbox and no further. */
 async function happen(appSecret: string) {
-  const [shop] = await run(sql<{ organization_id: string; id: string }>`select organization_id, id from shops limit 1`)
+  const [shop] = await run(
+    sql<{ organization_id: string; id: string }>`select organization_id, id from shops limit 1`,
+  )
   const id = newId()
   const sealed = sealSecret(createSealer(appSecret), id, newSecret())
   await run(sql`
@@ -60,7 +64,12 @@ async function happen(appSecret: string) {
 }
 
 const states = () =>
-  run(sql<{ state: string; count: number }>`select state, count(*)::int as count from webhook_deliveries group by state order by state`)
+  run(
+    sql<{
+      state: string
+      count: number
+    }>`select state, count(*)::int as count from webhook_deliveries group by state order by state`,
+  )
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>) {
   const waiting = async () => {
@@ -82,13 +91,22 @@ it('two servers deliver every event, also when one is killed while a receiver ha
   for (const answer of open) answer()
   receiver.answerWith(204)
   // The time after which whatever a server had begun is known to be left over.
-  await run(sql`update webhook_deliveries set claimed_at = claimed_at - interval '1 hour' where state = 'sending'`)
+  await run(
+    sql`update webhook_deliveries set claimed_at = claimed_at - interval '1 hour' where state = 'sending'`,
+  )
   await second.start()
   await until('everything is delivered', async () => {
     const [only, ...others] = await states()
     return others.length === 0 && only?.state === 'delivered' && only.count === events
   })
   expect(await run(sql`select from webhook_outbox`)).toEqual([])
-  const ids = new Map(receiver.received.map(({ headers, body }) => [String(headers['webhook-id']), JSON.parse(body).data.release.number]))
-  expect([...ids.values()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: events }, (_, index) => index + 1))
+  const ids = new Map(
+    receiver.received.map(({ headers, body }) => [
+      String(headers['webhook-id']),
+      JSON.parse(body).data.release.number,
+    ]),
+  )
+  expect([...ids.values()].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: events }, (_, index) => index + 1),
+  )
 })

@@ -1,5 +1,5 @@
-import type { WebhookBody, WebhookData } from '@pos/contract/features/webhook-events'
 import type { DayFigures } from '@pos/contract/features/day-figures'
+import type { WebhookBody, WebhookData } from '@pos/contract/features/webhook-events'
 import { sql, type Transaction } from 'kysely'
 import { newId } from '#platform/process/ids'
 import { type EventShop, readEventShop } from './event-shop.ts'
@@ -28,23 +28,36 @@ export interface MadeEvent {
 /** A larger body is refused by many receivers; only receipts with very many lines can have one. */
 const mostBytes = 256 * 1024
 
-/** Makes the events of a row of the outbox: one, or one for each receipt; none where the shop or what happened is gone. */
+/**
+ * Makes the events of a row of the outbox: one, or one for each receipt; none where the shop or
+ * what happened is gone.
+ */
 export async function makeEvents(db: Db, row: OutboxRow): Promise<MadeEvent[]> {
-  const shop = row.shop_id === null ? null : await readEventShop(db, row.organization_id, row.shop_id)
+  const shop =
+    row.shop_id === null ? null : await readEventShop(db, row.organization_id, row.shop_id)
   if (row.shop_id !== null && shop === null) return []
   const event = (data: WebhookBody['data'], at = row.at, id = row.id): MadeEvent => {
     const organization = { id: row.organization_id, name: row.organization }
-    const body = JSON.stringify({ type: row.type, timestamp: new Date(at).toISOString(), organization, data })
+    const body = JSON.stringify({
+      type: row.type,
+      timestamp: new Date(at).toISOString(),
+      organization,
+      data,
+    })
     return { id, type: row.type, shop_id: row.shop_id, at, body }
   }
-  if (row.type === 'import.finished') return [event({ shop: shop?.facts ?? null, import: row.subject })]
+  if (row.type === 'import.finished')
+    return [event({ shop: shop?.facts ?? null, import: row.subject })]
   if (!shop) return []
   switch (row.type) {
     case 'receipt.stored':
       return (await readReceipts(db, shop, row.subject.uids)).map((receipt) => {
         const made = event({ shop: shop.facts, receipt }, row.at, newId())
         if (Buffer.byteLength(made.body) <= mostBytes) return made
-        return { ...event({ shop: shop.facts, receipt: { ...receipt, orders: [], lines_left_out: true } }), id: made.id }
+        return {
+          ...event({ shop: shop.facts, receipt: { ...receipt, orders: [], lines_left_out: true } }),
+          id: made.id,
+        }
       })
     case 'day.closed': {
       const day = await readClose(db, shop, row.subject)
@@ -68,12 +81,24 @@ async function readClose(
   subject: Subjects['day.closed'],
 ): Promise<WebhookData<'day.closed'>['day'] | null> {
   const { number, revenue_centers: selected } = subject
-  const { rows } = await sql<{ business_date: string; at: string; user_name: string; figures: DayFigures }>`
-    select business_date::text, at, user_name, figures from day_closes where shop_id = ${facts.id} and number = ${number}`.execute(db)
+  const { rows } = await sql<{
+    business_date: string
+    at: string
+    user_name: string
+    figures: DayFigures
+  }>`
+    select business_date::text, at, user_name, figures from day_closes where shop_id = ${facts.id} and number = ${number}`.execute(
+    db,
+  )
   const [close] = rows
   if (!close) return null
   const { sums, taxes, payments, cash } = close.figures
-  const day = { business_date: close.business_date, number, closed_at: close.at, closed_by: close.user_name }
+  const day = {
+    business_date: close.business_date,
+    number,
+    closed_at: close.at,
+    closed_by: close.user_name,
+  }
   if (selected === null) return { ...day, revenue_centers: null, sums, taxes, payments, cash }
   const names = new Map((centers ?? []).map(({ id, name }) => [id, name]))
   return {
@@ -86,7 +111,11 @@ async function readClose(
   }
 }
 
-async function readItem(db: Db, shopId: string, id: string): Promise<WebhookData<'stock.out'>['item'] | null> {
+async function readItem(
+  db: Db,
+  shopId: string,
+  id: string,
+): Promise<WebhookData<'stock.out'>['item'] | null> {
   const { rows } = await sql<{
     id: string
     name: string

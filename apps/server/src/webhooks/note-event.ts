@@ -1,4 +1,4 @@
-import type { WebhookDay, WebhookData } from '@pos/contract/features/webhook-events'
+import type { WebhookData, WebhookDay } from '@pos/contract/features/webhook-events'
 import type { WebhookEventType } from '@pos/contract/features/webhook-lists'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
@@ -8,32 +8,51 @@ import { newId } from '#platform/process/ids'
 /** Name of the queue that makes deliveries of what the outbox holds. */
 export const outboxQueue = 'webhook-outbox'
 
-/** What the outbox keeps of an event until its body is made: facts, or the ids of what is read then. */
+/**
+ * What the outbox keeps of an event until its body is made: facts, or the ids of what is read then.
+ */
 export interface Subjects {
   readonly 'receipt.stored': { readonly uids: readonly string[] }
-  /** The close holds the rest. `revenue_centers`: the sales of those that the shop selected; null where it selected none. */
+  /**
+   * The close holds the rest. `revenue_centers`: the sales of those that the shop selected; null
+   * where it selected none.
+   */
   readonly 'day.closed': {
     readonly number: number
-    readonly revenue_centers: (Pick<WebhookDay, 'sums' | 'taxes'> & { readonly ids: readonly string[] }) | null
+    readonly revenue_centers:
+      | (Pick<WebhookDay, 'sums' | 'taxes'> & { readonly ids: readonly string[] })
+      | null
   }
   readonly 'release.sent': WebhookData<'release.sent'>['release']
   readonly 'device.silent': WebhookData<'device.silent'>['device']
-  readonly 'stock.out': Omit<WebhookData<'stock.out'>, 'shop' | 'item'> & { readonly item_id: string }
+  readonly 'stock.out': Omit<WebhookData<'stock.out'>, 'shop' | 'item'> & {
+    readonly item_id: string
+  }
   readonly 'import.finished': WebhookData<'import.finished'>['import']
 }
 
 /** Something that happened, in a shop or, where that is null, in the organization. */
 export type NotedEvent = {
-  readonly [T in WebhookEventType]: { readonly type: T; readonly shop_id: string | null; readonly subject: Subjects[T] }
+  readonly [T in WebhookEventType]: {
+    readonly type: T
+    readonly shop_id: string | null
+    readonly subject: Subjects[T]
+  }
 }[WebhookEventType]
 
-type AnyContext = Pick<Context | Context<DeviceSession>, 'db' | 'session' | 'now' | 'engine' | 'afterCommit'>
+type AnyContext = Pick<
+  Context | Context<DeviceSession>,
+  'db' | 'session' | 'now' | 'engine' | 'afterCommit'
+>
 
 /**
- * Writes down what happened, in the transaction in which it happens and in one statement, if the organization has an address for it. What is
- * rolled back is told to nobody.
+ * Writes down what happened, in the transaction in which it happens and in one statement, if the
+ * organization has an address for it. What is rolled back is told to nobody.
  */
-export async function noteEvent({ db, session, now, engine, afterCommit }: AnyContext, event: NotedEvent): Promise<void> {
+export async function noteEvent(
+  { db, session, now, engine, afterCommit }: AnyContext,
+  event: NotedEvent,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into webhook_outbox as w (organization_id, id, type, shop_id, at, subject, look_at)
     select ${session.organization_id}, ${newId()}, ${event.type}, ${event.shop_id}, ${now}, ${JSON.stringify(event.subject)}, ${now}

@@ -1,6 +1,6 @@
-import type { Webhook } from '@pos/contract/features/webhooks'
-import type { WebhookState } from '@pos/contract/features/webhook-lists'
 import { fail } from '@pos/contract/errors'
+import type { WebhookState } from '@pos/contract/features/webhook-lists'
+import type { Webhook } from '@pos/contract/features/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 
@@ -28,7 +28,11 @@ async function read(context: Context, condition: RawBuilder<unknown>): Promise<W
     from webhook_endpoints e where e.organization_id = ${organizationOf(context)} and ${condition} order by e.name, e.id`.execute(
     context.db,
   )
-  return rows.map((row) => ({ ...row, shop_ids: row.shops.map(({ id }) => id), state: stateOf(row) }))
+  return rows.map((row) => ({
+    ...row,
+    shop_ids: row.shops.map(({ id }) => id),
+    state: stateOf(row),
+  }))
 }
 
 function stateOf({ active, failing_since, last_delivered_at }: Stored): WebhookState {

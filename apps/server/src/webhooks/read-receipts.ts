@@ -11,8 +11,15 @@ const columns =
   guest_count first_ordered_at ordered_at paid_at paid_business_date subtotal tax discount charge table_charge auto_gratuity charge_taxes tip total settle change cash_rounding
   release flags received_at reverses replaces after_close`.split(/\s+/)
 
-/** Reads receipts as events tell of them, in the order in which they were stored; not those of revenue centers that are not told of. */
-export async function readReceipts(db: Transaction<unknown>, { facts, centers }: EventShop, uids: readonly string[]): Promise<Receipt[]> {
+/**
+ * Reads receipts as events tell of them, in the order in which they were stored; not those of
+ * revenue centers that are not told of.
+ */
+export async function readReceipts(
+  db: Transaction<unknown>,
+  { facts, centers }: EventShop,
+  uids: readonly string[],
+): Promise<Receipt[]> {
   const { rows } = await sql<Receipt>`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', r.staff) end as staff,
@@ -26,6 +33,9 @@ export async function readReceipts(db: Transaction<unknown>, { facts, centers }:
   // Inside JSON, PostgreSQL formats instants differently.
   return rows.map((row) => ({
     ...row,
-    orders: row.orders.map((line) => ({ ...line, ordered_at: new Date(line.ordered_at).toISOString() })),
+    orders: row.orders.map((line) => ({
+      ...line,
+      ordered_at: new Date(line.ordered_at).toISOString(),
+    })),
   }))
 }

@@ -18,7 +18,9 @@ interface Made extends PostOutcome {
 /** A receiver that answers so wants nothing any more. */
 const gone = 410
 
-/** Writes down what came of an attempt: of the delivery and, unless it was a test, of the address. */
+/**
+ * Writes down what came of an attempt: of the delivery and, unless it was a test, of the address.
+ */
 export async function recordAttempt(engine: Engine, claim: Claim, made: Made): Promise<void> {
   const { database, clock } = engine
   const isOff = await database.transaction({ system: true }, async (db) => {
@@ -52,26 +54,41 @@ async function endAttempt(
   await sql`
     update webhook_deliveries set state = ${state}, next_attempt_at = ${next}, claimed_at = null, ended_at = ${next ? null : now},
       status = ${status}, failure = ${failure}, milliseconds = ${milliseconds}
-    where organization_id = ${organization_id} and id = ${id} and state = 'sending' and attempts = ${attempts}`.execute(db)
+    where organization_id = ${organization_id} and id = ${id} and state = 'sending' and attempts = ${attempts}`.execute(
+    db,
+  )
 }
 
-/** Written once a minute while all goes well, so that deliveries side by side do not wait for one row. */
+/**
+ * Written once a minute while all goes well, so that deliveries side by side do not wait for one
+ * row.
+ */
 async function noteSuccess(db: Db, { organization_id, endpoint_id }: Claim, now: Date) {
   await sql`
     update webhook_endpoints set failing_since = null, failures = 0, paused_until = null, last_delivered_at = ${now}
     where organization_id = ${organization_id} and id = ${endpoint_id}
-      and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${new Date(now.getTime() - 60_000)})`.execute(db)
+      and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${new Date(now.getTime() - 60_000)})`.execute(
+    db,
+  )
 }
 
 /** Leaves the address alone for a while; returns true if it was switched off. */
-async function noteFailure(db: Db, { organization_id, endpoint_id: id }: Claim, { status, retryAfter }: Made, now: Date): Promise<boolean> {
+async function noteFailure(
+  db: Db,
+  { organization_id, endpoint_id: id }: Claim,
+  { status, retryAfter }: Made,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ failures: number; failing_since: string | null }>`
     update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, ${now})
-    where organization_id = ${organization_id} and id = ${id} and active returning failures, failing_since`.execute(db)
+    where organization_id = ${organization_id} and id = ${id} and active returning failures, failing_since`.execute(
+    db,
+  )
   const [endpoint] = rows
   if (!endpoint) return false
   if (status === gone) return switchOff(db, { organization_id, id }, 'gone', now)
-  if (isGivenUp(new Date(endpoint.failing_since ?? now), now)) return switchOff(db, { organization_id, id }, 'failing', now)
+  if (isGivenUp(new Date(endpoint.failing_since ?? now), now))
+    return switchOff(db, { organization_id, id }, 'failing', now)
   await sql`
     update webhook_endpoints set paused_until = ${pausedUntil(endpoint.failures, retryAfter, now)}
     where organization_id = ${organization_id} and id = ${id}`.execute(db)

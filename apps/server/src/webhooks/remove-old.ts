@@ -1,11 +1,16 @@
 import { webhookLogDays } from '@pos/contract/features/webhook-lists'
 import { sql, type Transaction } from 'kysely'
 
-/** Removes what is older than the log goes back, with its deliveries and attempts, and secrets that have ended. */
+/**
+ * Removes what is older than the log goes back, with its deliveries and attempts, and secrets that
+ * have ended.
+ */
 export async function removeOld(db: Transaction<unknown>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - webhookLogDays * 86_400_000)
   await sql`delete from webhook_events where created_at < ${before}`.execute(db)
   await sql`delete from webhook_outbox where at < ${before}`.execute(db)
   await sql`
-    update webhook_endpoints set former_secret_sealed = null, former_secret_until = null where former_secret_until < ${now}`.execute(db)
+    update webhook_endpoints set former_secret_sealed = null, former_secret_until = null where former_secret_until < ${now}`.execute(
+    db,
+  )
 }

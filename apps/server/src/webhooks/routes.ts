@@ -26,46 +26,77 @@ import { getEndpoint, listEndpoints } from './read-endpoints.ts'
 import { changeEndpoint, createEndpoint, removeEndpoint, rollSecret } from './save-endpoint.ts'
 import { sendTest } from './test-endpoint.ts'
 
-/** So many addresses are delivered to at once by a server: one that does not answer holds nobody up but itself. */
+/**
+ * So many addresses are delivered to at once by a server: one that does not answer holds nobody up
+ * but itself.
+ */
 const workers = 4
 
 /** Addresses that are told of events, their log, and what the queue does with both. */
 export const webhookRoutes: RouteModule = {
   name: 'webhooks',
   mount(engine) {
-    engine.queue.handle({ name: outboxQueue, retries: 2, seconds: 240, run: () => expandOutbox(engine) })
+    engine.queue.handle({
+      name: outboxQueue,
+      retries: 2,
+      seconds: 240,
+      run: () => expandOutbox(engine),
+    })
     const run = (data: unknown) => deliverTo(engine, endpointRef.parse(data))
     engine.queue.handle({ name: endpointQueue, retries: 2, seconds: 120, workers, run })
     mountEndpoints(engine)
     route(engine, listWebhookDeliveries, (context, { query }) => listDeliveries(context, query))
-    route(engine, getWebhookDelivery, async (context, { params }) => ({ data: await getDelivery(context, params.id) }))
-    route(engine, redeliver, async (context, { params }) => ({ data: await redeliverOne(context, params.id) }))
+    route(engine, getWebhookDelivery, async (context, { params }) => ({
+      data: await getDelivery(context, params.id),
+    }))
+    route(engine, redeliver, async (context, { params }) => ({
+      data: await redeliverOne(context, params.id),
+    }))
   },
 }
 
 function mountEndpoints(engine: Engine) {
   route(engine, listWebhooks, async (context) => ({ data: await listEndpoints(context) }))
-  // Revenue centers belong to shops, and a tenant's transaction sees those of the current one alone.
+  // Revenue centers belong to shops, and a tenant's transaction sees those of the current one
+  // alone.
   systemRoute(engine, getWebhookOptions, async (context) => ({ data: await readOptions(context) }))
-  route(engine, getWebhook, async (context, { params }) => ({ data: await getEndpoint(context, params.id) }))
-  route(engine, createWebhook, async (context, { body }) => ({ data: await createEndpoint(context, body) }))
-  route(engine, changeWebhook, async (context, { params, body }) => ({ data: await changeEndpoint(context, params.id, body) }))
+  route(engine, getWebhook, async (context, { params }) => ({
+    data: await getEndpoint(context, params.id),
+  }))
+  route(engine, createWebhook, async (context, { body }) => ({
+    data: await createEndpoint(context, body),
+  }))
+  route(engine, changeWebhook, async (context, { params, body }) => ({
+    data: await changeEndpoint(context, params.id, body),
+  }))
   route(engine, deleteWebhook, (context, { params }) => removeEndpoint(context, params.id))
-  route(engine, rollWebhookSecret, async (context, { params }) => ({ data: await rollSecret(context, params.id) }))
+  route(engine, rollWebhookSecret, async (context, { params }) => ({
+    data: await rollSecret(context, params.id),
+  }))
   streamRoute(engine, testWebhook, async (session, { params, request }) => ({
     data: await sendTest(engine, session, localeOf(request.headers['accept-language']), params.id),
   }))
-  route(engine, redeliverFailed, async (context, { params }) => ({ data: { count: await redeliverAll(context, params.id) } }))
+  route(engine, redeliverFailed, async (context, { params }) => ({
+    data: { count: await redeliverAll(context, params.id) },
+  }))
 }
 
 async function readOptions(context: Context) {
   const organizationId = organizationOf(context)
-  const { rows } = await sql<{ id: string; name: string; shop_no: string | null; revenue_centers: string[] }>`
+  const { rows } = await sql<{
+    id: string
+    name: string
+    shop_no: string | null
+    revenue_centers: string[]
+  }>`
     select s.id, s.name, s.third_party_shop_no as shop_no, coalesce(n.names, '{}') as revenue_centers
     from shops s left join (
       select l.shop_id, array_agg(c.name order by l.position, c.id) as names
       from shop_revenue_centers l join revenue_centers c on c.shop_id = l.shop_id and c.id = l.revenue_center_id
       where l.organization_id = ${organizationId} group by l.shop_id) n on n.shop_id = s.id
     where s.organization_id = ${organizationId} order by s.name, s.id`.execute(context.db)
-  return { shops: rows, allows_http: context.engine.environment.WEBHOOK_ALLOWED_NETWORKS.length > 0 }
+  return {
+    shops: rows,
+    allows_http: context.engine.environment.WEBHOOK_ALLOWED_NETWORKS.length > 0,
+  }
 }

@@ -1,4 +1,4 @@
-import { fail, type FieldProblems, failField } from '@pos/contract/errors'
+import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import { mostWebhooks, secretOverlapHours } from '@pos/contract/features/webhook-lists'
 import type { Webhook, WebhookInput } from '@pos/contract/features/webhooks'
 import { sql } from 'kysely'
@@ -22,7 +22,9 @@ export async function createEndpoint(context: Context, input: WebhookInput): Pro
   const organization = organizationOf(context)
   await check(context, input)
   const { rows } = await sql<{ many: boolean }>`
-    select count(*) >= ${mostWebhooks} as many from webhook_endpoints where organization_id = ${organization}`.execute(db)
+    select count(*) >= ${mostWebhooks} as many from webhook_endpoints where organization_id = ${organization}`.execute(
+    db,
+  )
   if (rows[0]?.many) failField('name', 'max_entries', { max: mostWebhooks })
   const id = newId()
   const secret = newSecret()
@@ -32,11 +34,22 @@ export async function createEndpoint(context: Context, input: WebhookInput): Pro
       ${sealSecret(engine.sealer, id, secret)})`.execute(db)
   await writeShops(context, id, input)
   const endpoint = await getEndpoint(context, id)
-  await record(context, [{ resource: 'webhooks', record_id: id, action: 'create', version: endpoint.version, after: pick(endpoint) }])
+  await record(context, [
+    {
+      resource: 'webhooks',
+      record_id: id,
+      action: 'create',
+      version: endpoint.version,
+      after: pick(endpoint),
+    },
+  ])
   return { ...endpoint, secret }
 }
 
-/** Changes an address. One that is switched on, or gets another URL, begins without the failures of before. */
+/**
+ * Changes an address. One that is switched on, or gets another URL, begins without the failures of
+ * before.
+ */
 export async function changeEndpoint(
   context: Context,
   id: string,
@@ -57,10 +70,14 @@ export async function changeEndpoint(
       off_at = case when ${isFresh} then null else off_at end
     where organization_id = ${organizationOf(context)} and id = ${id}`.execute(db)
   await writeShops(context, id, input)
-  if (before.active && !input.active) await endWaiting(db, { organization_id: organizationOf(context), id }, now)
+  if (before.active && !input.active)
+    await endWaiting(db, { organization_id: organizationOf(context), id }, now)
   const after = await getEndpoint(context, id)
   const change = differences({ ...before }, { ...after }, audited)
-  if (change) await record(context, [{ resource: 'webhooks', record_id: id, action: 'update', version: after.version, ...change }])
+  if (change)
+    await record(context, [
+      { resource: 'webhooks', record_id: id, action: 'update', version: after.version, ...change },
+    ])
   return after
 }
 
@@ -68,11 +85,23 @@ export async function changeEndpoint(
 export async function removeEndpoint(context: Context, id: string): Promise<void> {
   await lock(context, id)
   const before = await getEndpoint(context, id)
-  await sql`delete from webhook_endpoints where organization_id = ${organizationOf(context)} and id = ${id}`.execute(context.db)
-  await record(context, [{ resource: 'webhooks', record_id: id, action: 'delete', version: before.version + 1, before: pick(before) }])
+  await sql`delete from webhook_endpoints where organization_id = ${organizationOf(context)} and id = ${id}`.execute(
+    context.db,
+  )
+  await record(context, [
+    {
+      resource: 'webhooks',
+      record_id: id,
+      action: 'delete',
+      version: before.version + 1,
+      before: pick(before),
+    },
+  ])
 }
 
-/** Makes a new secret. The former one signs beside it for a day; the one before that ends at once. */
+/**
+ * Makes a new secret. The former one signs beside it for a day; the one before that ends at once.
+ */
 export async function rollSecret(context: Context, id: string): Promise<WithSecret> {
   const { db, now, engine } = context
   await lock(context, id)
@@ -89,7 +118,9 @@ export async function rollSecret(context: Context, id: string): Promise<WithSecr
 
 async function lock(context: Context, id: string) {
   const { rows } = await sql`
-    select from webhook_endpoints where organization_id = ${organizationOf(context)} and id = ${id} for update`.execute(context.db)
+    select from webhook_endpoints where organization_id = ${organizationOf(context)} and id = ${id} for update`.execute(
+    context.db,
+  )
   if (rows.length === 0) fail('NotFound')
 }
 
@@ -99,22 +130,27 @@ async function check(context: Context, { url, events, shop_scope, shop_ids }: We
   if (problem) problems.url = [problem]
   if (new Set(events).size < events.length) problems.events = [{ key: 'duplicate_choice' }]
   if (shop_scope === 'selected' && shop_ids.length === 0) problems.shop_ids = [{ key: 'required' }]
-  const { rows } = await sql`select s.id from shops s where ${visibleShops(context)} and s.id = any(${shop_ids}::uuid[])`.execute(
-    context.db,
-  )
+  const { rows } =
+    await sql`select s.id from shops s where ${visibleShops(context)} and s.id = any(${shop_ids}::uuid[])`.execute(
+      context.db,
+    )
   if (rows.length < new Set(shop_ids).size) problems.shop_ids = [{ key: 'not_found' }]
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
 }
 
 async function writeShops(context: Context, id: string, { shop_scope, shop_ids }: WebhookInput) {
   const organization = organizationOf(context)
-  await sql`delete from webhook_endpoint_shops where organization_id = ${organization} and endpoint_id = ${id}`.execute(context.db)
+  await sql`delete from webhook_endpoint_shops where organization_id = ${organization} and endpoint_id = ${id}`.execute(
+    context.db,
+  )
   await sql`
     insert into webhook_endpoint_shops (organization_id, endpoint_id, shop_id)
     select ${organization}, ${id}, s.id from unnest(${shop_scope === 'selected' ? shop_ids : []}::uuid[]) as s(id)
     on conflict do nothing`.execute(context.db)
 }
 
-const record = (context: Context, changes: Parameters<typeof audit>[1]) => audit(context, changes, organizationOf(context))
+const record = (context: Context, changes: Parameters<typeof audit>[1]) =>
+  audit(context, changes, organizationOf(context))
 
-const pick = (endpoint: Webhook) => Object.fromEntries(audited.map((name) => [name, endpoint[name]]))
+const pick = (endpoint: Webhook) =>
+  Object.fromEntries(audited.map((name) => [name, endpoint[name]]))

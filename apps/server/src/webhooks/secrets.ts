@@ -9,7 +9,8 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 export const aboutSecret = (id: string): string => `webhook_endpoints.secret:${id}`
 
 /** A secret as it is stored for an address. */
-export const sealSecret = (sealer: Sealer, id: string, secret: string): string => sealer.seal(secret, aboutSecret(id))
+export const sealSecret = (sealer: Sealer, id: string, secret: string): string =>
+  sealer.seal(secret, aboutSecret(id))
 
 /** What the id of an event is in the header `webhook-id`. */
 export const messageId = (eventId: string): string => `msg_${eventId}`
@@ -24,9 +25,14 @@ interface Signed {
 }
 
 /** The headers of an attempt: by Standard Webhooks, with a signature by each secret. */
-export function signedHeaders(sealer: Sealer, { endpointId, secrets, eventId, body, now }: Signed): Record<string, string> {
+export function signedHeaders(
+  sealer: Sealer,
+  { endpointId, secrets, eventId, body, now }: Signed,
+): Record<string, string> {
   const id = messageId(eventId)
-  const signatures = secrets.map((sealed) => new Webhook(sealer.open(sealed, aboutSecret(endpointId))).sign(id, now, body))
+  const signatures = secrets.map((sealed) =>
+    new Webhook(sealer.open(sealed, aboutSecret(endpointId))).sign(id, now, body),
+  )
   return {
     'content-type': 'application/json',
     'user-agent': 'POS-Back-Office-Webhooks/1',

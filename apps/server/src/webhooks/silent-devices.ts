@@ -13,8 +13,8 @@ interface SilentDevice {
 }
 
 /**
- * Writes down the devices that have fallen silent, each silence once: those that reported since an address for it was switched on, and not for
- * longer than a device may be away.
+ * Writes down the devices that have fallen silent, each silence once: those that reported since an
+ * address for it was switched on, and not for longer than a device may be away.
  */
 export async function noteSilentDevices(engine: Engine): Promise<void> {
   const now = engine.clock.now()
@@ -26,7 +26,9 @@ export async function noteSilentDevices(engine: Engine): Promise<void> {
   if (count > 0) await wakeOutbox(engine)
 }
 
-/** Devices that were never there are not silent; those whose key was taken back are not waited for. */
+/**
+ * Devices that were never there are not silent; those whose key was taken back are not waited for.
+ */
 async function markSilences(db: Transaction<unknown>, now: Date): Promise<SilentDevice[]> {
   // By itself: in a sharded database addresses lie elsewhere than devices.
   const { rows: listening } = await sql<{ organization_id: string; since: string }>`
@@ -46,14 +48,23 @@ async function markSilences(db: Transaction<unknown>, now: Date): Promise<Silent
       returning organization_id, shop_id, device_id
     )
     select s.organization_id, s.shop_id, s.id, s.name, s.last_seen_at from silent s
-    join noted n on n.organization_id = s.organization_id and n.shop_id = s.shop_id and n.device_id = s.id`.execute(db)
+    join noted n on n.organization_id = s.organization_id and n.shop_id = s.shop_id and n.device_id = s.id`.execute(
+    db,
+  )
   return rows
 }
 
 async function writeOutbox(db: Transaction<unknown>, devices: readonly SilentDevice[], now: Date) {
-  const rows = devices.map(({ organization_id, shop_id, ...device }) => ({ id: newId(), organization_id, shop_id, subject: device }))
+  const rows = devices.map(({ organization_id, shop_id, ...device }) => ({
+    id: newId(),
+    organization_id,
+    shop_id,
+    subject: device,
+  }))
   await sql`
     insert into webhook_outbox (organization_id, id, type, shop_id, at, subject, look_at)
     select r.organization_id, r.id, 'device.silent', r.shop_id, ${now}, r.subject, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, organization_id uuid, shop_id uuid, subject jsonb)`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, organization_id uuid, shop_id uuid, subject jsonb)`.execute(
+    db,
+  )
 }

@@ -11,27 +11,45 @@ type Db = Transaction<unknown>
 /** The server's name in the history. */
 const server = 'POS back-office'
 
-/** Switches an address off that is given up; false if it was off already. The administrators are told after the commit. */
-export async function switchOff(db: Db, ref: EndpointRef, reason: WebhookOffReason, now: Date): Promise<boolean> {
+/**
+ * Switches an address off that is given up; false if it was off already. The administrators are
+ * told after the commit.
+ */
+export async function switchOff(
+  db: Db,
+  ref: EndpointRef,
+  reason: WebhookOffReason,
+  now: Date,
+): Promise<boolean> {
   const { organization_id, id } = ref
   const { rows } = await sql<{ version: number }>`
     update webhook_endpoints set active = false, off_reason = ${reason}, off_at = ${now}, notified_at = null, version = version + 1, updated_at = ${now}
-    where organization_id = ${organization_id} and id = ${id} and active returning version`.execute(db)
+    where organization_id = ${organization_id} and id = ${id} and active returning version`.execute(
+    db,
+  )
   const [endpoint] = rows
   if (!endpoint) return false
   await endWaiting(db, ref, now)
   await sql`
     insert into changes (scope_id, resource, record_id, action, version, user_name, at, before, after)
     values (${organization_id}, 'webhooks', ${id}, 'update', ${endpoint.version}, ${server}, ${now},
-      ${JSON.stringify({ active: true })}, ${JSON.stringify({ active: false, off_reason: reason })})`.execute(db)
+      ${JSON.stringify({ active: true })}, ${JSON.stringify({ active: false, off_reason: reason })})`.execute(
+    db,
+  )
   return true
 }
 
 /** What waits for an address that is switched off has failed; it can be sent again by hand. */
-export async function endWaiting(db: Db, { organization_id, id }: EndpointRef, now: Date): Promise<void> {
+export async function endWaiting(
+  db: Db,
+  { organization_id, id }: EndpointRef,
+  now: Date,
+): Promise<void> {
   await sql`
     update webhook_deliveries set state = 'failed', failure = 'switched_off', next_attempt_at = null, ended_at = ${now}
-    where organization_id = ${organization_id} and endpoint_id = ${id} and state = 'waiting'`.execute(db)
+    where organization_id = ${organization_id} and endpoint_id = ${id} and state = 'waiting'`.execute(
+    db,
+  )
 }
 
 interface SwitchedOff {
@@ -65,13 +83,22 @@ export async function notifySwitchedOff(engine: Engine): Promise<void> {
     for (const { email, locale } of administrators) {
       await mailer
         .send({ to: email, ...mailOf(engine, endpoint, locale ?? 'ja') })
-        .catch((error: unknown) => log.error({ err: error }, 'nobody could be told of a webhook that was switched off'))
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'nobody could be told of a webhook that was switched off'),
+        )
     }
   }
 }
 
-function mailOf({ environment }: Engine, { name, url, off_reason, id }: SwitchedOff, locale: Locale) {
+function mailOf(
+  { environment }: Engine,
+  { name, url, off_reason, id }: SwitchedOff,
+  locale: Locale,
+) {
   const { subject, failing, gone } = mailTexts[locale].webhook_off
   const link = `${environment.PUBLIC_URL}/pos/webhooks?webhook=${id}`
-  return { subject: fillText(subject, { name }), text: fillText(off_reason === 'gone' ? gone : failing, { name, url, link }) }
+  return {
+    subject: fillText(subject, { name }),
+    text: fillText(off_reason === 'gone' ? gone : failing, { name, url, link }),
+  }
 }

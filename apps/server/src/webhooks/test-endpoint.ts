@@ -1,7 +1,7 @@
+import { fail } from '@pos/contract/errors'
 import type { WebhookBody } from '@pos/contract/features/webhook-events'
 import { testEvent } from '@pos/contract/features/webhook-lists'
 import type { WebhookDeliveryDetail } from '@pos/contract/features/webhooks'
-import { fail } from '@pos/contract/errors'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import { type Context, organizationOf, type UserSession } from '#engine/context'
@@ -12,11 +12,23 @@ import { type Claim, claimed } from './claims.ts'
 import { attempt } from './deliver.ts'
 import { getDelivery } from './deliveries.ts'
 
-/** Sends a test event to an address, switched on or not, and returns what came of it. No transaction waits for the receiver. */
-export async function sendTest(engine: Engine, session: UserSession, locale: Locale, endpointId: string): Promise<WebhookDeliveryDetail> {
-  const claim = await inTransaction(engine, session, locale, (context) => begin(context, endpointId))
+/**
+ * Sends a test event to an address, switched on or not, and returns what came of it. No transaction
+ * waits for the receiver.
+ */
+export async function sendTest(
+  engine: Engine,
+  session: UserSession,
+  locale: Locale,
+  endpointId: string,
+): Promise<WebhookDeliveryDetail> {
+  const claim = await inTransaction(engine, session, locale, (context) =>
+    begin(context, endpointId),
+  )
   await attempt(engine, claim, { isTest: true })
-  return inTransaction(engine, session, locale, (context) => getDelivery(context, claim.id), { readOnly: true })
+  return inTransaction(engine, session, locale, (context) => getDelivery(context, claim.id), {
+    readOnly: true,
+  })
 }
 
 async function begin(context: Context, endpointId: string): Promise<Claim> {
@@ -35,10 +47,14 @@ async function begin(context: Context, endpointId: string): Promise<Claim> {
   }
   await sql`
     insert into webhook_events (organization_id, id, type, at, created_at, body)
-    values (${organization}, ${eventId}, ${testEvent}, ${now}, ${now}, ${JSON.stringify(body)})`.execute(db)
+    values (${organization}, ${eventId}, ${testEvent}, ${now}, ${now}, ${JSON.stringify(body)})`.execute(
+    db,
+  )
   await sql`
     insert into webhook_deliveries (organization_id, id, endpoint_id, event_id, created_at, state, attempts, claimed_at)
-    values (${organization}, ${id}, ${endpointId}, ${eventId}, ${now}, 'sending', 1, ${now})`.execute(db)
+    values (${organization}, ${id}, ${endpointId}, ${eventId}, ${now}, 'sending', 1, ${now})`.execute(
+    db,
+  )
   const { rows: claims } = await sql<Claim>`
     select ${claimed(now)} from webhook_deliveries d
     join webhook_events v on v.organization_id = d.organization_id and v.id = d.event_id

@@ -15,7 +15,8 @@ const client = clientOf(server)
 const device = sharedDevice(server)
 
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
-const numberShop = (no: string | null) => run(server, sql`update shops set third_party_shop_no = ${no} where id = ${server.admin.shop_id}`)
+const numberShop = (no: string | null) =>
+  run(server, sql`update shops set third_party_shop_no = ${no} where id = ${server.admin.shop_id}`)
 
 describe('what happens is told', () => {
   it('each stored receipt, once, as it was posted', async () => {
@@ -28,7 +29,9 @@ describe('what happens is told', () => {
         .map(({ data }) => data.receipt.uid)
         .toSorted(),
     ).toEqual(['told-1', 'told-2'])
-    const body = webhookBodies['receipt.stored'].parse(bodies().find(({ data }) => data.receipt.uid === 'told-2'))
+    const body = webhookBodies['receipt.stored'].parse(
+      bodies().find(({ data }) => data.receipt.uid === 'told-2'),
+    )
     expect(body.data.receipt).toMatchObject({
       total: 1100,
       customer: 'Suzuki',
@@ -40,16 +43,30 @@ describe('what happens is told', () => {
       orders: [{ name: 'Soba', quantity: 1, price: 1100, ordered_at: '2026-04-10T02:00:00.000Z' }],
     })
     expect(body.timestamp).toBe(testNow.toISOString())
-    expect(body.data.shop).toEqual({ id: server.admin.shop_id, name: 'Organization A shop', shop_no: null, currency: 'JPY' })
+    expect(body.data.shop).toEqual({
+      id: server.admin.shop_id,
+      name: 'Organization A shop',
+      shop_no: null,
+      currency: 'JPY',
+    })
   })
 
   it('a correction of amounts, as two receipts that take back and replace', async () => {
     await device.post(sampleReceipt('told-wrong'))
     await make()
     const [{ id }] = await client.all('receipts', { q: 'told-wrong' })
-    await client.act(`receipts/${id}/replacements`, { version: 1, tip: 100, reason: 'Forgotten tip' })
+    await client.act(`receipts/${id}/replacements`, {
+      version: 1,
+      tip: 100,
+      reason: 'Forgotten tip',
+    })
     await work()
-    const amounts = bodies().map(({ data }) => [data.receipt.total, data.receipt.tip, data.receipt.reverses, data.receipt.replaces])
+    const amounts = bodies().map(({ data }) => [
+      data.receipt.total,
+      data.receipt.tip,
+      data.receipt.reverses,
+      data.receipt.replaces,
+    ])
     expect(amounts.toSorted(([a], [b]) => a - b)).toEqual([
       [-1100, 0, id, null],
       [1100, 100, null, id],
@@ -63,13 +80,22 @@ describe('what happens is told', () => {
     await client.act('firebases', { note: 'Spring' })
     await client.importFile('allergies', 'name\nNuts', { dry: true })
     await client.importFile('allergies', 'name\nNuts')
-    for (let times = 0; times < 2; times += 1) await call('PUT', 'availability', { changes: [{ menu_item_id: item.id, sold_out: true }] })
+    for (let times = 0; times < 2; times += 1)
+      await call('PUT', 'availability', { changes: [{ menu_item_id: item.id, sold_out: true }] })
     await call('PUT', 'availability', { changes: [{ menu_item_id: item.id, sold_out: false }] })
-    await client.act('day-close/close', { business_date: '2026-04-10', counts: [], terminals: [], note: null })
+    await client.act('day-close/close', {
+      business_date: '2026-04-10',
+      counts: [],
+      terminals: [],
+      note: null,
+    })
     await work()
     const byType = Object.fromEntries(bodies().map((body) => [body.type, body]))
     expect(receiver.received).toHaveLength(4)
-    expect(webhookBodies['release.sent'].parse(byType['release.sent']).data.release).toMatchObject({ number: 1, note: 'Spring' })
+    expect(webhookBodies['release.sent'].parse(byType['release.sent']).data.release).toMatchObject({
+      number: 1,
+      note: 'Spring',
+    })
     expect(webhookBodies['import.finished'].parse(byType['import.finished']).data).toMatchObject({
       shop: { id: server.admin.shop_id },
       import: { resource: 'allergies', created: 1, changed: 0 },
@@ -80,7 +106,9 @@ describe('what happens is told', () => {
       by: 'organization_admin',
     })
     const { day } = webhookBodies['day.closed'].parse(byType['day.closed']).data
-    const { figures } = (await client.get('day-close/day', { date: '2026-04-10' })) as { figures: Record<string, unknown> }
+    const { figures } = (await client.get('day-close/day', { date: '2026-04-10' })) as {
+      figures: Record<string, unknown>
+    }
     expect(day).toMatchObject({
       number: 1,
       business_date: '2026-04-10',
@@ -93,14 +121,30 @@ describe('what happens is told', () => {
 
   it('the last piece of a counted item, by the one who sold it', async () => {
     await make({ events: ['stock.out'] })
-    const item = await client.build.menuItem({ name: 'Unagi', inventory_type: 'count', inventory_value: 1 })
+    const item = await client.build.menuItem({
+      name: 'Unagi',
+      inventory_type: 'count',
+      inventory_value: 1,
+    })
     const [line] = sampleReceipt('told-last').orders
     await device.post(
-      sampleReceipt('told-last', { orders: [{ ...line!, uid: 'line-unagi', menu_item_id: item.id, ordered_at: later(1).toISOString() }] }),
+      sampleReceipt('told-last', {
+        orders: [
+          {
+            ...line!,
+            uid: 'line-unagi',
+            menu_item_id: item.id,
+            ordered_at: later(1).toISOString(),
+          },
+        ],
+      }),
     )
     await work()
     expect(bodies()).toMatchObject([
-      { type: 'stock.out', data: { item: { name: 'Unagi' }, remaining: 0, cause: 'used_up', device: 'Register' } },
+      {
+        type: 'stock.out',
+        data: { item: { name: 'Unagi' }, remaining: 0, cause: 'used_up', device: 'Register' },
+      },
     ])
   })
 
@@ -120,7 +164,10 @@ describe('what happens is told', () => {
     expect(await lookAt(later(2))).toBe(0)
     expect(await lookAt(later(3))).toBe(1)
     expect(await lookAt(later(30))).toBe(1)
-    expect(bodies()[0]).toMatchObject({ type: 'device.silent', data: { device: { id: device.id, last_seen_at: later(1).toISOString() } } })
+    expect(bodies()[0]).toMatchObject({
+      type: 'device.silent',
+      data: { device: { id: device.id, last_seen_at: later(1).toISOString() } },
+    })
     await beatAt(later(40))
     expect(await lookAt(later(42))).toBe(2)
   })
@@ -151,10 +198,18 @@ describe('what happens is told', () => {
   it('without its lines where the message would be larger than 256 KB', async () => {
     await make()
     const [line] = sampleReceipt('told-long').orders
-    const orders = Array.from({ length: 1100 }, (_, position) => ({ ...line!, position, quantity: 0, price: 0, name: 'Soba '.repeat(30) }))
+    const orders = Array.from({ length: 1100 }, (_, position) => ({
+      ...line!,
+      position,
+      quantity: 0,
+      price: 0,
+      name: 'Soba '.repeat(30),
+    }))
     await device.post(sampleReceipt('told-long', { orders }))
     await work()
-    expect(bodies()).toMatchObject([{ data: { receipt: { uid: 'told-long', orders: [], lines_left_out: true } } }])
+    expect(bodies()).toMatchObject([
+      { data: { receipt: { uid: 'told-long', orders: [], lines_left_out: true } } },
+    ])
   })
 })
 
@@ -163,7 +218,9 @@ describe('the third-party integration', () => {
     await make({ shop_scope: 'numbered' })
     const mode = await client.create('modes', { name: 'Hall mode' })
     const [hall, bar] = await Promise.all(
-      ['Hall', 'Bar'].map((name) => client.create('revenue-centers', { name, display_name: name, mode_id: mode.id })),
+      ['Hall', 'Bar'].map((name) =>
+        client.create('revenue-centers', { name, display_name: name, mode_id: mode.id }),
+      ),
     )
     const sell = (uid: string) =>
       device.post(
@@ -189,7 +246,12 @@ describe('the third-party integration', () => {
     // The day too: of the bar alone, without what nobody knows by revenue center.
     await make({ events: ['day.closed'] })
     receiver.received.length = 0
-    await client.act('day-close/close', { business_date: '2026-04-10', counts: [], terminals: [], note: null })
+    await client.act('day-close/close', {
+      business_date: '2026-04-10',
+      counts: [],
+      terminals: [],
+      note: null,
+    })
     await work()
     const { day } = webhookBodies['day.closed'].parse(bodies()[0]).data
     expect(day).toMatchObject({
@@ -228,11 +290,23 @@ describe('a webhook', () => {
 
   it('belongs to the administrators of its organization', async () => {
     const webhook = await make()
-    const manager = await server.signIn('shop_manager', server.admin.organization_id, server.admin.shop_id)
+    const manager = await server.signIn(
+      'shop_manager',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
     expect((await server.call(manager, 'GET', '/v1/webhooks')).status).toBe(403)
-    expect((await server.call(server.stranger, 'GET', `/v1/webhooks/${webhook.id}`)).status).toBe(404)
-    const system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
-    expect((await call('GET', 'webhooks', undefined, system)).map(({ id }: { id: string }) => id)).toEqual([webhook.id])
+    expect((await server.call(server.stranger, 'GET', `/v1/webhooks/${webhook.id}`)).status).toBe(
+      404,
+    )
+    const system = await server.signIn(
+      'system_admin',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
+    expect(
+      (await call('GET', 'webhooks', undefined, system)).map(({ id }: { id: string }) => id),
+    ).toEqual([webhook.id])
     const foreign = await server.call(
       server.admin,
       'POST',
@@ -244,11 +318,24 @@ describe('a webhook', () => {
 
   it('is changed in its version alone, and its history says by whom', async () => {
     const webhook = await make()
-    const changed = await call('PUT', `webhooks/${webhook.id}`, { ...input({ name: 'Ledger' }), version: 1 })
+    const changed = await call('PUT', `webhooks/${webhook.id}`, {
+      ...input({ name: 'Ledger' }),
+      version: 1,
+    })
     expect(changed).toMatchObject({ name: 'Ledger', version: 2 })
     expect(changed).not.toHaveProperty('secret')
-    expect((await server.call(server.admin, 'PUT', `/v1/webhooks/${webhook.id}`, { ...input(), version: 1 })).status).toBe(409)
-    const history = await run(server, sql`select action, user_name, after from changes where record_id = ${webhook.id} order by at, id`)
+    expect(
+      (
+        await server.call(server.admin, 'PUT', `/v1/webhooks/${webhook.id}`, {
+          ...input(),
+          version: 1,
+        })
+      ).status,
+    ).toBe(409)
+    const history = await run(
+      server,
+      sql`select action, user_name, after from changes where record_id = ${webhook.id} order by at, id`,
+    )
     expect(history).toMatchObject([
       { action: 'create', user_name: 'organization_admin' },
       { action: 'update', after: { name: 'Ledger' } },

@@ -14,8 +14,8 @@ import type { SearchParams } from '#lib/search-params.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { closeBell } from './bell-panel-id.ts'
 import classes from './bell.module.css'
+import { closeBell } from './bell-panel-id.ts'
 import { type BellContent, isNew, markSeen, useAlerts } from './use-alerts.ts'
 import { useSwitchWorkspace } from './use-switch-workspace.ts'
 
@@ -31,7 +31,10 @@ interface Line {
   readonly shop: { readonly id: string; readonly name: string } | null
 }
 
-/** What needs attention in all shops of the person, newest first, each line leading to where it is put right. Opening it marks it as seen. */
+/**
+ * What needs attention in all shops of the person, newest first, each line leading to where it is
+ * put right. Opening it marks it as seen.
+ */
 export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) {
   const { t } = useTranslation('attention')
   const { data, error, isFetching, refetch } = useAlerts('all')
@@ -40,7 +43,12 @@ export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) 
   const seenAt = useSeenBefore(data)
   if (!data && error) {
     return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} isBusy={isFetching} onRetry={() => void refetch()}>
+      <LoadFailed
+        title={t('load_failed')}
+        retry={t('retry')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      >
         {error.message}
       </LoadFailed>
     )
@@ -72,7 +80,10 @@ export function BellPanel({ onOpenCopy }: { onOpenCopy: (id: string) => void }) 
   )
 }
 
-/** Marks what is shown as seen, and returns until when it had been seen before: new lines stay marked as long as the list is open. */
+/**
+ * Marks what is shown as seen, and returns until when it had been seen before: new lines stay
+ * marked as long as the list is open.
+ */
 function useSeenBefore(data: BellContent | undefined): string | null {
   const [before, setBefore] = useState<{ readonly seenAt: string | null } | null>(null)
   const at = data?.alerts.at
@@ -103,7 +114,13 @@ function BellLine({ line, isNew: isLineNew }: { line: Line; isNew: boolean }) {
   const { shop, to, search } = line
   if (!shop) {
     return (
-      <PageLink className={classes.line} data-new={isLineNew} to={to} search={search} onClick={closeBell}>
+      <PageLink
+        className={classes.line}
+        data-new={isLineNew}
+        to={to}
+        search={search}
+        onClick={closeBell}
+      >
         {content}
       </PageLink>
     )
@@ -136,10 +153,13 @@ function CopyLine({
   const { t } = useTranslation('attention')
   const timeZone = useTimeZone()
   const total = copy.shops.length
-  const copied = copy.shops.filter(({ state }) => state === 'copied' || state === 'kept' || state === 'unchanged').length
+  const copied = copy.shops.filter(
+    ({ state }) => state === 'copied' || state === 'kept' || state === 'unchanged',
+  ).length
   const done = copy.shops.filter(({ state }) => state !== 'waiting' && state !== 'undoing').length
   const isUndone = copy.shops.some(({ state }) => state === 'undone')
-  const ended = copied === total ? t('copy_ended', { count: total }) : t('copy_partly', { done: copied, total })
+  const ended =
+    copied === total ? t('copy_ended', { count: total }) : t('copy_partly', { done: copied, total })
   return (
     <UnstyledButton
       className={classes.line ?? ''}
@@ -152,7 +172,11 @@ function CopyLine({
       <IconCopy size={18} aria-hidden />
       <span>
         <span className={classes.text}>
-          {copy.ended_at === null ? t('copy_running', { done, total }) : isUndone ? t('copy_undone') : ended}
+          {copy.ended_at === null
+            ? t('copy_running', { done, total })
+            : isUndone
+              ? t('copy_undone')
+              : ended}
         </span>
         <span className={classes.when}>
           {whenOf({ at: copy.ended_at ?? copy.at, timeZone })}
@@ -179,16 +203,18 @@ function useLines(data: BellContent | undefined): Line[] {
   const pathLabel = usePathLabel()
   if (!data) return []
   const alerts = data.alerts.shops.flatMap((shop) =>
-    attentionEntries(shop, { t, printerTexts, timeZone: shop.timezone }).map(({ what, to, search, count, names, at }) => ({
-      key: `${shop.shop_id} ${what}`,
-      text: t(what, { count, names }),
-      at,
-      timeZone: shop.timezone,
-      isAlert: true,
-      to,
-      search,
-      shop: shop.shop_id === current?.id ? null : { id: shop.shop_id, name: shop.shop },
-    })),
+    attentionEntries(shop, { t, printerTexts, timeZone: shop.timezone }).map(
+      ({ what, to, search, count, names, at }) => ({
+        key: `${shop.shop_id} ${what}`,
+        text: t(what, { count, names }),
+        at,
+        timeZone: shop.timezone,
+        isAlert: true,
+        to,
+        search,
+        shop: shop.shop_id === current?.id ? null : { id: shop.shop_id, name: shop.shop },
+      }),
+    ),
   )
   const webhooks = data.alerts.webhooks_off.map(({ id, name, off_at, reason }) => ({
     key: id,
@@ -201,7 +227,9 @@ function useLines(data: BellContent | undefined): Line[] {
     shop: null,
   }))
   const imports = data.imports.flatMap((one) => lineOfImport(one, { t, pathLabel, timeZone }))
-  return [...alerts, ...webhooks, ...imports].toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+  return [...alerts, ...webhooks, ...imports].toSorted((a, b) =>
+    (b.at ?? '').localeCompare(a.at ?? ''),
+  )
 }
 
 interface ImportTexts {
@@ -210,10 +238,17 @@ interface ImportTexts {
   readonly timeZone: string
 }
 
-function lineOfImport(one: BellContent['imports'][number], { t, pathLabel, timeZone }: ImportTexts): Line[] {
+function lineOfImport(
+  one: BellContent['imports'][number],
+  { t, pathLabel, timeZone }: ImportTexts,
+): Line[] {
   if (!isKeyOf(one.resource, resources)) return []
   const resource = resources[one.resource]
-  const texts = { name: pathLabel(resource.path) ?? resource.path, user: one.user_name, count: one.created + one.changed }
+  const texts = {
+    name: pathLabel(resource.path) ?? resource.path,
+    user: one.user_name,
+    count: one.created + one.changed,
+  }
   return [
     {
       key: one.id,

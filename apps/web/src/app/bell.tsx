@@ -2,13 +2,15 @@ import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bellPanelId } from './bell-panel-id.ts'
 import classes from './bell.module.css'
+import { bellPanelId } from './bell-panel-id.ts'
 import { countNew, useAlerts } from './use-alerts.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx').then((m) => ({ default: m.BellPanel })))
 
-const CopyProgress = lazy(() => import('#import-export/copy-progress.tsx').then((m) => ({ default: m.CopyProgress })))
+const CopyProgress = lazy(() =>
+  import('#import-export/copy-progress.tsx').then((m) => ({ default: m.CopyProgress })),
+)
 
 /** How much of what needs attention is new, and behind it the list. */
 export function Bell() {
@@ -43,7 +45,14 @@ export function Bell() {
           </span>
         )}
       </ActionIcon>
-      <div ref={panel} id={bellPanelId} popover="auto" className={classes.panel} role="dialog" aria-label={t('bell.open')}>
+      <div
+        ref={panel}
+        id={bellPanelId}
+        popover="auto"
+        className={classes.panel}
+        role="dialog"
+        aria-label={t('bell.open')}
+      >
         {isOpen && (
           <Suspense>
             <BellPanel onOpenCopy={setCopy} />

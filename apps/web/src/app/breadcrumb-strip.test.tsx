@@ -1,5 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, redirect, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  redirect,
+} from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
@@ -14,7 +21,13 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 /** Opens an allergy's page and returns the requests that it caused. */
-async function openRecord({ isLetIn, to = `/pos/allergies/${allergy}` }: { isLetIn: boolean; to?: string }) {
+async function openRecord({
+  isLetIn,
+  to = `/pos/allergies/${allergy}`,
+}: {
+  isLetIn: boolean
+  to?: string
+}) {
   const fetch = vi.fn<(address: string) => Promise<Response>>(async () =>
     Response.json({ data: [{ id: allergy, name: 'えび' }], meta: {} }),
   )
@@ -31,7 +44,11 @@ async function openRecord({ isLetIn, to = `/pos/allergies/${allergy}` }: { isLet
   const start = createRoute({ getParentRoute: () => root, path: '/' })
   const release = createRoute({ getParentRoute: () => root, path: '/pos/releases/$number' })
   const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({ routeTree: root.addChildren([start, guarded, release]), history, defaultPendingMs: 0 })
+  const router = createRouter({
+    routeTree: root.addChildren([start, guarded, release]),
+    history,
+    defaultPendingMs: 0,
+  })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
@@ -58,7 +75,9 @@ test('whoever is led away from a record asks nothing about it', async () => {
 
 test('only the page itself is the current one, and what has a number is called by it', async () => {
   await openRecord({ isLetIn: true, to: '/pos/releases/12' })
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('aria-current')])
   expect(links.at(-1)).toEqual(['#12', 'page'])
   expect(links.slice(0, -1).map(([, current]) => current)).toEqual([null, null])
 })

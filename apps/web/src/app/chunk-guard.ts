@@ -2,9 +2,11 @@ const reloadedKey = 'pos_chunk_reload_at'
 const guardMilliseconds = 60_000
 
 /**
- * The router reloads by itself when a chunk is gone, once a message and session, with no clock. Ours is once in 60 seconds
- * (docs/domain.md "Screens"), so the router's own is silenced: its key is set before it looks. Nothing is reloaded here, for this event also
- * comes from prefetching, and a reload would throw away what is being typed. See https://github.com/TanStack/router/issues/8377.
+ * The router reloads by itself when a chunk is gone, once a message and session, with no clock.
+ * Ours is once in 60 seconds (docs/domain.md "Screens"), so the router's own is silenced: its key
+ * is set before it looks. Nothing is reloaded here, for this event also comes from prefetching, and
+ * a reload would throw away what is being typed. See
+ * https://github.com/TanStack/router/issues/8377.
  */
 export function silenceRouterReload(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -13,10 +15,14 @@ export function silenceRouterReload(): void {
   })
 }
 
-/** Returns true if the error is a chunk that could not be loaded (in the wordings of all browsers). */
+/**
+ * Returns true if the error is a chunk that could not be loaded (in the wordings of all browsers).
+ */
 export function isChunkError(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
-  return /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(message)
+  return /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(
+    message,
+  )
 }
 
 let isReloading = false

@@ -12,7 +12,9 @@ test('a record below its parent: both have a name', () => {
 })
 
 test('the parent may be left out', () => {
-  expect(recordsIn(`/pos/sub-categories/groups/${noodles}`)).toEqual([{ resource: 'sub-category-groups', id: noodles }])
+  expect(recordsIn(`/pos/sub-categories/groups/${noodles}`)).toEqual([
+    { resource: 'sub-category-groups', id: noodles },
+  ])
 })
 
 test('what belongs to no resource has none', () => {

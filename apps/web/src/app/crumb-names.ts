@@ -4,7 +4,10 @@ import { shownResources } from '@pos/contract/resources'
 import { useRouterState } from '@tanstack/react-router'
 import { useNamesOf } from '#kit/resource/reference-names.ts'
 
-/** The ids in a path with the resource that each belongs to, outermost first: a list's path precedes its record's id. */
+/**
+ * The ids in a path with the resource that each belongs to, outermost first: a list's path precedes
+ * its record's id.
+ */
 export function recordsIn(pathname: string): { readonly resource: string; readonly id: string }[] {
   const known: readonly ResourceDefinition[] = Object.values(shownResources)
   const segments = pathname.split('/').filter(Boolean).slice(1)
@@ -18,11 +21,19 @@ export function recordsIn(pathname: string): { readonly resource: string; readon
   })
 }
 
-/** The path of the screen, and the names of the records in it by id, without those that are loading or deleted. */
-export function usePathNames(): { readonly pathname: string; readonly names: ReadonlyMap<string, string> } {
+/**
+ * The path of the screen, and the names of the records in it by id, without those that are loading
+ * or deleted.
+ */
+export function usePathNames(): {
+  readonly pathname: string
+  readonly names: ReadonlyMap<string, string>
+} {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // A record's name is not requested before the guards have let the person in.
-  const hasArrived = useRouterState({ select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname })
+  const hasArrived = useRouterState({
+    select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname,
+  })
   return { pathname, names: useRecordNames(hasArrived ? pathname : '') }
 }
 

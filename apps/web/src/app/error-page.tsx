@@ -2,14 +2,19 @@ import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusOf } from '#lib/page-error.ts'
 import { ErrorView } from '#ui/error-view.tsx'
 import { isChunkError, reloadOnce } from './chunk-guard.ts'
-import { statusOf } from '#lib/page-error.ts'
 
 /** Knows every list, which the public pages do without. */
-const ListButton = lazy(() => import('./list-button.tsx').then((module) => ({ default: module.ListButton })))
+const ListButton = lazy(() =>
+  import('./list-button.tsx').then((module) => ({ default: module.ListButton })),
+)
 
-/** Shown if there is no page at this address or no such record; links to the list that the address belongs to, or home. */
+/**
+ * Shown if there is no page at this address or no such record; links to the list that the address
+ * belongs to, or home.
+ */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
@@ -20,7 +25,10 @@ export function NotFoundPage() {
   )
 }
 
-/** Shown for any other error, with its status; a chunk that a new version removed reloads the page first. */
+/**
+ * Shown for any other error, with its status; a chunk that a new version removed reloads the page
+ * first.
+ */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
   const [isReloading] = useState(() => isChunkError(error) && reloadOnce())
@@ -28,7 +36,11 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const status = statusOf(error)
   if (status === 404) return <NotFoundPage />
   return (
-    <ErrorView status={status} title={t('error_page.other')} message={error instanceof Error ? error.message : ''}>
+    <ErrorView
+      status={status}
+      title={t('error_page.other')}
+      message={error instanceof Error ? error.message : ''}
+    >
       <HomeButton />
     </ErrorView>
   )

@@ -1,12 +1,14 @@
 /**
- * Draws the frame and a skeleton of the screen before the program and the profile have come, and takes them away in the moment in which the
- * page itself stands. A script of its own, with no imports, so that it waits for nothing else; the server links it for the signed-in.
+ * Draws the frame and a skeleton of the screen before the program and the profile have come, and
+ * takes them away in the moment in which the page itself stands. A script of its own, with no
+ * imports, so that it waits for nothing else; the server links it for the signed-in.
  */
 import './first-frame.css'
 
 const times = (count: number, content: string) => content.repeat(count)
 const line = (width: number, height = 14) => `<i style="width:${width}%;height:${height}px"></i>`
-const box = (width: string, height = 36) => `<i class="box" style="width:${width};height:${height}px"></i>`
+const box = (width: string, height = 36) =>
+  `<i class="box" style="width:${width};height:${height}px"></i>`
 
 const bar = `<header>${box('36px')}${box('200px')}<b></b>${box('220px')}${box('36px')}${box('36px')}</header>`
 const menu = `<nav>${times(3, `${line(30, 10)}${line(62)}${line(48)}${line(70)}${line(55)}`)}</nav>`

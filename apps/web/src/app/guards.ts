@@ -3,11 +3,14 @@ import { can, type Permission, permissions } from '@pos/contract/permissions'
 import { isNumber, isRecordId } from '@pos/contract/record-id'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#lib/api-client.ts'
+import { PageError } from '#lib/page-error.ts'
 import { readToken } from '#lib/session.ts'
 import { firstPath } from './navigation.ts'
-import { PageError } from '#lib/page-error.ts'
 
-/** Returns the signed-in person; anybody else is sent to the sign-in page and returns to `href` afterwards. */
+/**
+ * Returns the signed-in person; anybody else is sent to the sign-in page and returns to `href`
+ * afterwards.
+ */
 export async function requireProfile(href: string): Promise<Profile> {
   const signIn = () => redirect({ to: '/login', search: { redirect: href }, replace: true })
   if (!readToken()) throw signIn()
@@ -17,14 +20,19 @@ export async function requireProfile(href: string): Promise<Profile> {
     return await readProfile()
   } catch (error) {
     if (error instanceof ApiError && error.body.exception === 'SecondFactorRequired')
-      throw redirect({ to: '/second-factor', search: { redirect: href }, replace: true, reloadDocument: true })
+      throw redirect({
+        to: '/second-factor',
+        search: { redirect: href },
+        replace: true,
+        reloadDocument: true,
+      })
     throw error instanceof ApiError && error.status === 401 ? signIn() : error
   }
 }
 
 /**
- * Switches to the shop that a link from a mail names (`in_shop`), and goes on to the page in it. A shop that the person may not enter is
- * left out of account.
+ * Switches to the shop that a link from a mail names (`in_shop`), and goes on to the page in it. A
+ * shop that the person may not enter is left out of account.
  */
 export async function enterNamedShop({ href }: { href: string }): Promise<void> {
   const url = new URL(href, location.origin)
@@ -32,7 +40,10 @@ export async function enterNamedShop({ href }: { href: string }): Promise<void> 
   if (shopId === null) return
   const { shop, shops } = await requireProfile(href)
   if (shop?.id !== shopId && shops.some(({ id }) => id === shopId)) {
-    const [{ api }, { announceProfile }] = await Promise.all([import('#lib/api-client.ts'), import('./session-watch.ts')])
+    const [{ api }, { announceProfile }] = await Promise.all([
+      import('#lib/api-client.ts'),
+      import('./session-watch.ts'),
+    ])
     announceProfile((await api.post('/v1/profile/switch-shop', { shop_id: shopId })).data)
   }
   url.searchParams.delete('in_shop')
@@ -40,8 +51,8 @@ export async function enterNamedShop({ href }: { href: string }): Promise<void> 
 }
 
 /**
- * Redirects whoever may not see a screen to / (docs/domain.md "Tenants and roles"). An unknown name is a programming error: 'Unknown
- * middleware'.
+ * Redirects whoever may not see a screen to / (docs/domain.md "Tenants and roles"). An unknown name
+ * is a programming error: 'Unknown middleware'.
  */
 export async function requirePermission(name: string, href: string): Promise<void> {
   if (!isPermission(name)) throw new PageError(500, `Unknown middleware ${name}`)

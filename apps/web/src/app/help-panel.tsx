@@ -9,19 +9,29 @@ import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './help-panel.module.css'
 
 /** A file for each language; none is loaded before somebody asks. */
-const guides = { en: () => import('virtual:user-guide/en'), ja: () => import('virtual:user-guide/ja') }
+const guides = {
+  en: () => import('virtual:user-guide/en'),
+  ja: () => import('virtual:user-guide/ja'),
+}
 
-/** The part of the user guide that belongs to the screen, beside it: one goes on working while one reads. */
+/**
+ * The part of the user guide that belongs to the screen, beside it: one goes on working while one
+ * reads.
+ */
 export function HelpPanel() {
   const { t } = useTranslation(['navigation', 'common'])
   const screen = useRouterState({ select: ({ matches }) => screenOf(matches.at(-1)?.staticData) })
   const language = i18n.language === 'en' ? 'en' : 'ja'
-  const { data: parts } = useQuery({ queryKey: ['user-guide', language], queryFn: () => guides[language]().then((m) => m.default) })
+  const { data: parts } = useQuery({
+    queryKey: ['user-guide', language],
+    queryFn: () => guides[language]().then((m) => m.default),
+  })
   // Another screen, another part: what was looked up elsewhere belongs to the screen before.
   const [topic, setTopic] = useState<{ screen: string; id: string } | null>(null)
   const panel = useRef<HTMLElement>(null)
   const part =
-    parts?.find(({ id }) => topic?.screen === screen && id === topic.id) ?? parts?.find(({ screens }) => screens.includes(screen))
+    parts?.find(({ id }) => topic?.screen === screen && id === topic.id) ??
+    parts?.find(({ screens }) => screens.includes(screen))
   const show = (id: string) => {
     setTopic({ screen, id })
     panel.current?.scrollTo(0, 0)
@@ -41,7 +51,12 @@ export function HelpPanel() {
     return () => aside?.removeEventListener('keydown', closeOnEscape)
   }, [])
   return (
-    <aside ref={panel} tabIndex={-1} className={`${classes.panel} pos-no-print`} aria-label={t('navigation:help.title')}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={`${classes.panel} pos-no-print`}
+      aria-label={t('navigation:help.title')}
+    >
       <header className={classes.head}>
         <h2>{part?.title ?? t('navigation:help.title')}</h2>
         <CloseButton aria-label={t('common:close')} onClick={close} />
@@ -54,7 +69,11 @@ export function HelpPanel() {
           <ul>
             {parts.map(({ id, title }) => (
               <li key={id}>
-                <button type="button" aria-current={id === part?.id || undefined} onClick={() => show(id)}>
+                <button
+                  type="button"
+                  aria-current={id === part?.id || undefined}
+                  onClick={() => show(id)}
+                >
                   {title}
                 </button>
               </li>
@@ -74,8 +93,10 @@ function Guide({ html, onTopic }: { html: string; onTopic: (id: string) => void 
     event.preventDefault()
     onTopic(decodeURIComponent(link.hash.slice(1)))
   }
-  // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed
-  return <article className={classes.text} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    // oxlint-disable-next-line react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed
+    <article className={classes.text} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }
 
 function screenOf(route: { mode?: string; title?: string } | undefined) {

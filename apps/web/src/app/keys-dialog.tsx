@@ -15,10 +15,16 @@ const records = ['neighbours', 'save', 'back'] as const
 export function KeysDialog({ role, onClose }: { role: UserRole; onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common'])
   const { screenName } = useScreenName()
-  const part = (name: 'everywhere' | 'lists' | 'records', keys: readonly (typeof everywhere | typeof lists | typeof records)[number][]) => (
+  const part = (
+    name: 'everywhere' | 'lists' | 'records',
+    keys: readonly (typeof everywhere | typeof lists | typeof records)[number][],
+  ) => (
     <Part
       title={t(`palette:keys.${name}`)}
-      rows={keys.map((key) => ({ keys: t(`palette:keys.of.${key}`), text: t(`palette:keys.what.${key}`) }))}
+      rows={keys.map((key) => ({
+        keys: t(`palette:keys.of.${key}`),
+        text: t(`palette:keys.what.${key}`),
+      }))}
     />
   )
   return (
@@ -28,7 +34,10 @@ export function KeysDialog({ role, onClose }: { role: UserRole; onClose: () => v
       {part('records', records)}
       <Part
         title={t('palette:keys.go')}
-        rows={goToFor(role).map(({ key, path }) => ({ keys: `G ${key.toUpperCase()}`, text: screenName(path) }))}
+        rows={goToFor(role).map(({ key, path }) => ({
+          keys: `G ${key.toUpperCase()}`,
+          text: screenName(path),
+        }))}
       />
     </InfoDialog>
   )
@@ -37,7 +46,9 @@ export function KeysDialog({ role, onClose }: { role: UserRole; onClose: () => v
 function Part({ title, rows }: { title: string; rows: readonly { keys: string; text: string }[] }) {
   return (
     <Table mb="sm" verticalSpacing={4}>
-      <Table.Caption style={{ captionSide: 'top', textAlign: 'left', fontWeight: 600 }}>{title}</Table.Caption>
+      <Table.Caption style={{ captionSide: 'top', textAlign: 'left', fontWeight: 600 }}>
+        {title}
+      </Table.Caption>
       <Table.Tbody>
         {rows.map(({ keys, text }) => (
           <Table.Tr key={keys}>

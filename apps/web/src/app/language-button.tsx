@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
+import type { Locale } from '@pos/texts/locales'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '@pos/texts/locales'
 import { api } from '#lib/api-client.ts'
 import { currentLocale, switchLocale } from '#lib/i18n.ts'
 import { readToken } from '#lib/session.ts'
 
-/** Switches the language, of a signed-in person for other browsers too; its label is written in the other language. */
+/**
+ * Switches the language, of a signed-in person for other browsers too; its label is written in the
+ * other language.
+ */
 export function LanguageButton() {
   useTranslation()
   const next = currentLocale() === 'ja' ? 'en' : 'ja'
@@ -28,5 +31,6 @@ export function LanguageButton() {
 async function choose(locale: Locale) {
   await switchLocale(locale)
   // In this browser it is kept in any case.
-  if (readToken()) await api.put('/v1/profile/preferences', { locale }, { silent: true }).catch(() => {})
+  if (readToken())
+    await api.put('/v1/profile/preferences', { locale }, { silent: true }).catch(() => {})
 }

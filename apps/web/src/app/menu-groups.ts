@@ -9,7 +9,9 @@ export const menuSections = ['report', 'general', 'app', 'troubleshooting', 'dev
 /** Name of a section of the side menu. */
 export type MenuSectionKey = (typeof menuSections)[number]
 
-/** The groups of the side menu with their section and icon. Labels are `navigation:groups.<key>`. */
+/**
+ * The groups of the side menu with their section and icon. Labels are `navigation:groups.<key>`.
+ */
 export const menuGroups = {
   revenue: { section: 'report', icon: 'IconChartBar' },
   receivables: { section: 'report', icon: 'IconReceipt2' },

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import * as menuIcons from './menu-icons.ts'
 import type { MenuIconName } from './menu-groups.ts'
+import * as menuIcons from './menu-icons.ts'
 
 /** An icon of the side menu by its name. */
 export function MenuIcon({ name }: { name: MenuIconName }) {

@@ -1,4 +1,7 @@
-/** The icons that site.ts names, in a separate file: the sign-in page needs the table of screens but not their drawings. */
+/**
+ * The icons that site.ts names, in a separate file: the sign-in page needs the table of screens but
+ * not their drawings.
+ */
 export {
   IconAlertTriangle,
   IconArmchair,
@@ -39,8 +42,8 @@ export {
   IconSend,
   IconShieldLock,
   IconSoup,
-  IconStar,
   IconStack2,
+  IconStar,
   IconTags,
   IconTarget,
   IconTicket,

@@ -3,22 +3,45 @@ import { activePath, firstPath, linksOf, listPathAbove, menuFor } from './naviga
 import { screens } from './site.ts'
 
 const shown = (role: Parameters<typeof menuFor>[0]) =>
-  menuFor(role).map(({ key, entries }) => [key, entries.map((entry) => ('path' in entry ? entry.path : entry.key))])
+  menuFor(role).map(({ key, entries }) => [
+    key,
+    entries.map((entry) => ('path' in entry ? entry.path : entry.key)),
+  ])
 
 test('the menu has its sections and groups in order; a role sees no empty ones', () => {
   expect(shown('system_admin')).toEqual([
-    ['report', ['dashboard', 'revenue', 'reports/shops', 'day-close', 'targets', 'receivables', 'journals', 'report-mails', 'receipts']],
+    [
+      'report',
+      [
+        'dashboard',
+        'revenue',
+        'reports/shops',
+        'day-close',
+        'targets',
+        'receivables',
+        'journals',
+        'report-mails',
+        'receipts',
+      ],
+    ],
     ['general', ['organizations', 'users', 'roles', 'api-tokens', 'trail', 'shop', 'webhooks']],
     ['app', ['table_screen', 'order_screen', 'menu', 'payment', 'time-periods', 'releases']],
     ['troubleshooting', ['trouble-tables', 'availability', 'trash']],
     ['developer', ['holidays', 'firebase']],
   ])
-  expect(shown('shop_manager').map(([key]) => key)).toEqual(['report', 'general', 'app', 'troubleshooting'])
+  expect(shown('shop_manager').map(([key]) => key)).toEqual([
+    'report',
+    'general',
+    'app',
+    'troubleshooting',
+  ])
   expect(shown('shop_staff')).toEqual([['troubleshooting', ['trouble-tables', 'availability']]])
 })
 
 test('screens of a group keep the order of the table, paths and permissions come from the contract', () => {
-  const groups = menuFor('shop_manager').flatMap(({ entries }) => entries.flatMap((entry) => ('links' in entry ? [entry] : [])))
+  const groups = menuFor('shop_manager').flatMap(({ entries }) =>
+    entries.flatMap((entry) => ('links' in entry ? [entry] : [])),
+  )
   expect(groups.find(({ key }) => key === 'order_screen')?.links.map(({ path }) => path)).toEqual([
     'major-groups',
     'family-groups',
@@ -38,7 +61,9 @@ test('screens of a group keep the order of the table, paths and permissions come
 test('every screen in the menu exists once', () => {
   const paths = linksOf(menuFor('system_admin')).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(paths.toSorted()).toEqual(screens.flatMap(({ path, menu }) => (menu ? [path] : [])).toSorted())
+  expect(paths.toSorted()).toEqual(
+    screens.flatMap(({ path, menu }) => (menu ? [path] : [])).toSorted(),
+  )
 })
 
 test('work begins at the first screen that a role may see', () => {
@@ -63,8 +88,22 @@ test('a screen file exports its component and nothing else', { timeout: 120_000 
 })
 
 test('until there is a shop the menu holds only what can be used', () => {
-  const paths = (workspace: Parameters<typeof menuFor>[1]) => linksOf(menuFor('system_admin', workspace)).map(({ path }) => path)
-  expect(paths({ organization: null, shop: null })).toEqual(['organizations', 'holidays', 'firebase'])
-  expect(paths({ organization: {}, shop: null })).toEqual(['organizations', 'users', 'roles', 'shops', 'holidays', 'firebase'])
-  expect(paths({ organization: {}, shop: {} })).toEqual(linksOf(menuFor('system_admin')).map(({ path }) => path))
+  const paths = (workspace: Parameters<typeof menuFor>[1]) =>
+    linksOf(menuFor('system_admin', workspace)).map(({ path }) => path)
+  expect(paths({ organization: null, shop: null })).toEqual([
+    'organizations',
+    'holidays',
+    'firebase',
+  ])
+  expect(paths({ organization: {}, shop: null })).toEqual([
+    'organizations',
+    'users',
+    'roles',
+    'shops',
+    'holidays',
+    'firebase',
+  ])
+  expect(paths({ organization: {}, shop: {} })).toEqual(
+    linksOf(menuFor('system_admin')).map(({ path }) => path),
+  )
 })

@@ -1,6 +1,12 @@
-import { type ListPath, isListPath } from '#lib/page-path.ts'
 import { can, type UserRole } from '@pos/contract/permissions'
-import { type MenuGroupKey, type MenuIconName, type MenuSectionKey, menuGroups, menuSections } from './menu-groups.ts'
+import { isListPath, type ListPath } from '#lib/page-path.ts'
+import {
+  type MenuGroupKey,
+  type MenuIconName,
+  type MenuSectionKey,
+  menuGroups,
+  menuSections,
+} from './menu-groups.ts'
 import { type Screen, screens } from './site.ts'
 
 /** A link of the side menu; `path` below /pos. Labels are `navigation:paths.<path>`. */
@@ -25,10 +31,20 @@ export interface MenuSection {
 /** Where somebody works: what of it there is not yet has no screens either. */
 type Workspace = Partial<Record<'organization' | 'shop', object | null>>
 
-/** The side menu of a role in a workspace, without empty groups and sections. Until there is a shop it holds only what can be used. */
-export function menuFor(role: UserRole, workspace: Workspace = { organization: {}, shop: {} }): MenuSection[] {
-  const visible = screens.filter((screen) => can(role, screen.permission) && isUsable(screen, workspace))
-  return menuSections.map((key) => ({ key, entries: entriesOf(key, visible) })).filter(({ entries }) => entries.length > 0)
+/**
+ * The side menu of a role in a workspace, without empty groups and sections. Until there is a shop
+ * it holds only what can be used.
+ */
+export function menuFor(
+  role: UserRole,
+  workspace: Workspace = { organization: {}, shop: {} },
+): MenuSection[] {
+  const visible = screens.filter(
+    (screen) => can(role, screen.permission) && isUsable(screen, workspace),
+  )
+  return menuSections
+    .map((key) => ({ key, entries: entriesOf(key, visible) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 /** Screens that show no resource are a shop's, but for those of the installation. */
@@ -45,9 +61,13 @@ function entriesOf(section: string, visible: readonly Screen[]): (MenuLink | Men
     if (!isGroup(parent)) return parent === section ? [{ path, icon }] : []
     const group = menuGroups[parent]
     const links = visible.flatMap((screen) =>
-      screen.menu?.[0] === parent && isListPath(screen.path) ? [{ path: screen.path, icon: screen.menu[1] }] : [],
+      screen.menu?.[0] === parent && isListPath(screen.path)
+        ? [{ path: screen.path, icon: screen.menu[1] }]
+        : [],
     )
-    return group.section === section && links[0]?.path === path ? [{ key: parent, icon: group.icon, links }] : []
+    return group.section === section && links[0]?.path === path
+      ? [{ key: parent, icon: group.icon, links }]
+      : []
   })
 }
 
@@ -57,18 +77,24 @@ function isGroup(key: string): key is MenuGroupKey {
 
 /** Every link of a menu, in order. */
 export function linksOf(menu: readonly MenuSection[]): MenuLink[] {
-  return menu.flatMap((section) => section.entries.flatMap((entry): readonly MenuLink[] => ('path' in entry ? [entry] : entry.links)))
+  return menu.flatMap((section) =>
+    section.entries.flatMap((entry): readonly MenuLink[] =>
+      'path' in entry ? [entry] : entry.links,
+    ),
+  )
 }
 
 /** The key of the group that a path is in; null for a screen that is in none. */
 export function groupOf(menu: readonly MenuSection[], path: ListPath): MenuGroupKey | null {
-  const groups = menu.flatMap(({ entries }) => entries.flatMap((entry) => ('path' in entry ? [] : [entry])))
+  const groups = menu.flatMap(({ entries }) =>
+    entries.flatMap((entry) => ('path' in entry ? [] : [entry])),
+  )
   return groups.find(({ links }) => links.some((link) => link.path === path))?.key ?? null
 }
 
 /**
- * The first screen that a role may see (below `folder`, e.g. `reports/`). Without one in the folder it is the start screen; everybody may
- * see their profile.
+ * The first screen that a role may see (below `folder`, e.g. `reports/`). Without one in the folder
+ * it is the start screen; everybody may see their profile.
  */
 export function firstPath(role: UserRole, folder = ''): `/pos/${ListPath}` {
   const links = linksOf(menuFor(role))
@@ -76,15 +102,27 @@ export function firstPath(role: UserRole, folder = ''): `/pos/${ListPath}` {
   return `/pos/${first?.path ?? 'profile-info'}`
 }
 
-/** The menu link to highlight for an address: a record's screens highlight their list; the longest path wins. null if none matches. */
-export function activePath(links: readonly Pick<MenuLink, 'path'>[], pathname: string): ListPath | null {
+/**
+ * The menu link to highlight for an address: a record's screens highlight their list; the longest
+ * path wins. null if none matches.
+ */
+export function activePath(
+  links: readonly Pick<MenuLink, 'path'>[],
+  pathname: string,
+): ListPath | null {
   // The groups of one sub-category have its id in the middle of their path.
   const below = pathname.replace(/^\/pos\//, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/)/g, '')
   const fitting = links.filter(({ path }) => below === path || below.startsWith(`${path}/`))
-  return fitting.reduce<ListPath | null>((longest, { path }) => (path.length > (longest?.length ?? 0) ? path : longest), null)
+  return fitting.reduce<ListPath | null>(
+    (longest, { path }) => (path.length > (longest?.length ?? 0) ? path : longest),
+    null,
+  )
 }
 
-/** The list or screen above an address, as a path below /pos, to continue from a record that does not exist. null if there is none. */
+/**
+ * The list or screen above an address, as a path below /pos, to continue from a record that does
+ * not exist. null if there is none.
+ */
 export function listPathAbove(pathname: string): ListPath | null {
   const lists = screens.flatMap(({ menu, path }) => (menu && isListPath(path) ? [{ path }] : []))
   const path = activePath(lists, pathname)

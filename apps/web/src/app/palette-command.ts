@@ -9,11 +9,15 @@ export type CommandPhrases = Readonly<Record<Command, readonly string[]>>
  *
  * @param typed - the folded text of the box
  */
-export function readCommand(typed: string, phrases: CommandPhrases): { readonly command: Command | null; readonly text: string } {
+export function readCommand(
+  typed: string,
+  phrases: CommandPhrases,
+): { readonly command: Command | null; readonly text: string } {
   for (const command of ['sold_out', 'price'] as const) {
     // The longest first: "price of" is more than "price".
     for (const word of phrases[command].toSorted((a, b) => b.length - a.length)) {
-      if (typed.startsWith(word)) return { command, text: typed.slice(word.length).replace(/^[:\s]+/, '') }
+      if (typed.startsWith(word))
+        return { command, text: typed.slice(word.length).replace(/^[:\s]+/, '') }
       if (typed.length > word.length && typed.endsWith(word))
         return { command, text: typed.slice(0, -word.length).replace(/(\s|の|を)+$/, '') }
     }

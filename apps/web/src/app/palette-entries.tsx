@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import type { SearchHit } from '@pos/contract/features/search'
 import type { Profile } from '@pos/contract/features/profile'
+import type { SearchHit } from '@pos/contract/features/search'
 import { can } from '@pos/contract/permissions'
 import { shownResources } from '@pos/contract/resources'
 import { foldSearch } from '@pos/domain/fold-search'
@@ -14,8 +14,8 @@ import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import type { SearchParams } from '#lib/search-params.ts'
 import { useChangeAvailability } from '#lib/use-change-availability.ts'
 import { usePathLabel, useScreenName } from '#lib/use-path-label.ts'
-import type { Command } from './palette-command.ts'
 import { linksOf, menuFor } from './navigation.ts'
+import type { Command } from './palette-command.ts'
 import { useSwitchWorkspace } from './use-switch-workspace.ts'
 
 /** One line of the palette. */
@@ -38,7 +38,14 @@ export function useScreenEntries(profile: Profile, text: string): PaletteEntry[]
     .map(({ path }) => ({ path, label: screenName(path) }))
     .filter(({ path, label }) => foldSearch(`${label} ${pathLabel(path)} ${path}`).includes(text))
     .map(({ path, label }) =>
-      go({ id: path, label, detail: t(path.startsWith('reports/') ? 'palette:report' : 'palette:screen') }, `/pos/${path}`),
+      go(
+        {
+          id: path,
+          label,
+          detail: t(path.startsWith('reports/') ? 'palette:report' : 'palette:screen'),
+        },
+        `/pos/${path}`,
+      ),
     )
 }
 
@@ -54,7 +61,8 @@ export function useRecordEntries(text: string): {
   const go = useGo()
   const { data, isFetching } = useQuery({
     queryKey: ['search', text],
-    queryFn: ({ signal }) => api.get('/v1/search', { q: text }, { signal, noProgress: true, silent: true }),
+    queryFn: ({ signal }) =>
+      api.get('/v1/search', { q: text }, { signal, noProgress: true, silent: true }),
     enabled: text !== '',
     staleTime: 10_000,
     placeholderData: (known) => (text === '' ? undefined : known),
@@ -71,7 +79,11 @@ export function useRecordEntries(text: string): {
     ]
     return [
       go(
-        { id: `${hit.resource} ${hit.id} ${hit.name}`, label: hit.name, detail: facts.filter(Boolean).join(' · ') },
+        {
+          id: `${hit.resource} ${hit.id} ${hit.name}`,
+          label: hit.name,
+          detail: facts.filter(Boolean).join(' · '),
+        },
         target.to,
         target.search,
       ),
@@ -89,8 +101,14 @@ interface Asked {
   readonly onPrice: (itemId: string) => void
 }
 
-/** What can be done at once: dishes that were found are sold out or get another price, another shop, the colours, sending. */
-export function useActionEntries(profile: Profile, { text, command, hits, onPrice }: Asked): PaletteEntry[] {
+/**
+ * What can be done at once: dishes that were found are sold out or get another price, another shop,
+ * the colours, sending.
+ */
+export function useActionEntries(
+  profile: Profile,
+  { text, command, hits, onPrice }: Asked,
+): PaletteEntry[] {
   const { t } = useTranslation(['palette', 'common'])
   const changeAvailability = useChangeAvailability()
   const { toShop } = useSwitchWorkspace()
@@ -123,11 +141,23 @@ export function useActionEntries(profile: Profile, { text, command, hits, onPric
     }))
   const others: PaletteEntry[] = [
     ...(can(profile.role, 'releases') && profile.shop
-      ? [{ id: 'send', label: t('palette:send'), detail, run: () => document.querySelector<HTMLElement>('[data-send] button')?.click() }]
+      ? [
+          {
+            id: 'send',
+            label: t('palette:send'),
+            detail,
+            run: () => document.querySelector<HTMLElement>('[data-send] button')?.click(),
+          },
+        ]
       : []),
     ...profile.shops
       .filter(({ id }) => id !== profile.shop?.id)
-      .map(({ id, name }) => ({ id: `shop ${id}`, label: t('palette:switch_shop', { name }), detail, run: () => void toShop(id) })),
+      .map(({ id, name }) => ({
+        id: `shop ${id}`,
+        label: t('palette:switch_shop', { name }),
+        detail,
+        run: () => void toShop(id),
+      })),
     {
       id: 'scheme',
       label: t(scheme === 'dark' ? 'common:palette.light' : 'common:palette.dark'),
@@ -141,18 +171,26 @@ export function useActionEntries(profile: Profile, { text, command, hits, onPric
 
 function useGo() {
   const router = useRouter()
-  return (entry: Omit<PaletteEntry, 'run' | 'target'>, to: PagePath, search: SearchParams = {}): PaletteEntry => ({
+  return (
+    entry: Omit<PaletteEntry, 'run' | 'target'>,
+    to: PagePath,
+    search: SearchParams = {},
+  ): PaletteEntry => ({
     ...entry,
     target: { to, search },
     run: () => void router.navigate({ to, search }),
   })
 }
 
-/** Where a record is opened, and the list whose name says what it is; null for a kind that this program does not know. */
+/**
+ * Where a record is opened, and the list whose name says what it is; null for a kind that this
+ * program does not know.
+ */
 function targetOf({ resource, id, name }: SearchHit) {
   if (resource === 'receipts') return { list: 'receipts', to: recordPath('receipts', id) }
   if (resource === 'tables') return { list: 'shop-maps', to: recordPath('shop-maps', id) }
-  if (resource === 'availability') return { list: 'availability', to: '/pos/availability', search: { q: name } } as const
+  if (resource === 'availability')
+    return { list: 'availability', to: '/pos/availability', search: { q: name } } as const
   const path = Object.values(shownResources).find((one) => one.name === resource)?.path
   return path ? { list: path, to: recordPath(path, id) } : null
 }

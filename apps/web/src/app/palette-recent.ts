@@ -28,8 +28,14 @@ export function readRecent(): readonly RecentTarget[] {
 
 /** Puts a target before the others; the oldest beyond six are forgotten. */
 export function rememberRecent(target: RecentTarget): void {
-  browserStore.write(key(), JSON.stringify([target, ...readRecent().filter(({ to }) => to !== target.to)].slice(0, most)))
+  browserStore.write(
+    key(),
+    JSON.stringify([target, ...readRecent().filter(({ to }) => to !== target.to)].slice(0, most)),
+  )
 }
 
-/** Forgets what anybody opened in this browser: the names of records stay behind nobody who signs out. */
+/**
+ * Forgets what anybody opened in this browser: the names of records stay behind nobody who signs
+ * out.
+ */
 export const forgetRecent = (): void => browserStore.removeAll(prefix)

@@ -3,7 +3,10 @@ import { createStore } from '#ui/store.ts'
 /** How often the command palette was asked for. */
 export const paletteRequests = createStore(0)
 
-/** What is looked for. Until its box has the focus it takes the keys itself: its program may be on its way, and the box be opening. */
+/**
+ * What is looked for. Until its box has the focus it takes the keys itself: its program may be on
+ * its way, and the box be opening.
+ */
 export const paletteQuery = createStore('')
 
 /** However long the program takes, the keys are the page's again after this. */

@@ -9,9 +9,14 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '#ui/store.ts'
-import { type PaletteEntry, useActionEntries, useRecordEntries, useScreenEntries } from './palette-entries.tsx'
-import { readRecent, rememberRecent } from './palette-recent.ts'
 import { readCommand } from './palette-command.ts'
+import {
+  type PaletteEntry,
+  useActionEntries,
+  useRecordEntries,
+  useScreenEntries,
+} from './palette-entries.tsx'
+import { readRecent, rememberRecent } from './palette-recent.ts'
 import { paletteQuery, paletteRequests } from './palette-store.ts'
 
 const PriceBox = lazy(() => import('./price-box.tsx').then((m) => ({ default: m.PriceBox })))
@@ -23,7 +28,10 @@ const phrasesOf = (text: string) => text.split(/\s*,\s*/).map((word) => foldSear
 /** Time without typing before the server is asked. */
 const pauseMilliseconds = 120
 
-/** Finds records, screens and things to do by a part of their names, in kana or letters of any width; what was found last stands first. */
+/**
+ * Finds records, screens and things to do by a part of their names, in kana or letters of any
+ * width; what was found last stands first.
+ */
 export function Palette({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['palette', 'common'])
   const requests = useStore(paletteRequests)
@@ -69,7 +77,11 @@ export function Palette({ profile }: { profile: Profile }) {
               ))}
             </Spotlight.ActionsGroup>
           ))}
-          {groups.length === 0 && <Spotlight.Empty>{isLoading ? t('common:loading') : t('palette:nothing')}</Spotlight.Empty>}
+          {groups.length === 0 && (
+            <Spotlight.Empty>
+              {isLoading ? t('common:loading') : t('palette:nothing')}
+            </Spotlight.Empty>
+          )}
         </Spotlight.ActionsList>
       </Spotlight.Root>
     </>
@@ -118,7 +130,10 @@ function Entry({ entry: { label, detail, target, run } }: { entry: PaletteEntry 
   )
 }
 
-/** Enter takes the first line, also when the server's answer put it there after the last letter: the library looks only while typing. */
+/**
+ * Enter takes the first line, also when the server's answer put it there after the last letter: the
+ * library looks only while typing.
+ */
 function selectFirst() {
   const list = document.getElementById(store.getState().listId)
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected')

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { i18n } from '#lib/i18n.ts'
 import { prefetchList } from '#kit/resource/prefetch-list.ts'
+import { i18n } from '#lib/i18n.ts'
 import { enterNamedShop, requirePermission, requireProfile, requireRecordIds } from './guards.ts'
 import { firstPath } from './navigation.ts'
 import { lazyPage, rootRoute } from './root-route.ts'
@@ -60,17 +60,24 @@ function screenRoute(
   })
 }
 
-/** One component for all addresses of a resource; a path of several parts may contain the parent's id. */
+/**
+ * One component for all addresses of a resource; a path of several parts may contain the parent's
+ * id.
+ */
 function routesOf(screen: Screen) {
   const component = lazyPage(screen.load)
   if (!screen.resource) return [screenRoute(screen.path, screen, component)]
   const base = screen.path.split('/').join('/{-$parent_id}/')
-  const route = (suffix: string, mode: ScreenMode) => screenRoute(`${base}${suffix}`, screen, component, mode)
+  const route = (suffix: string, mode: ScreenMode) =>
+    screenRoute(`${base}${suffix}`, screen, component, mode)
   const batch = screen.resource.batch ? [route('/batch-update', 'batch')] : []
   return [route('', 'list'), route('/new', 'new'), route('/$id', 'edit'), ...batch]
 }
 
-/** A breadcrumb links to every part of an address: /pos and /pos/reports redirect to the first screen below. */
+/**
+ * A breadcrumb links to every part of an address: /pos and /pos/reports redirect to the first
+ * screen below.
+ */
 const folderRoute = (path: string, folder: string) =>
   createRoute({
     getParentRoute: () => shellRoute,
@@ -82,6 +89,10 @@ const folderRoute = (path: string, folder: string) =>
   })
 
 /** Every page behind the sign-in: what the sign-in page does without. */
-export const posRoutes = shellRoute.addChildren([folderRoute('/', ''), folderRoute('/reports', 'reports/'), ...screens.flatMap(routesOf)])
+export const posRoutes = shellRoute.addChildren([
+  folderRoute('/', ''),
+  folderRoute('/reports', 'reports/'),
+  ...screens.flatMap(routesOf),
+])
 
 export type PosRoutes = typeof posRoutes

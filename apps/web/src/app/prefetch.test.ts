@@ -7,7 +7,9 @@ test('nothing is prefetched offline, on 2g, or when the person saves data', () =
   expect(canPrefetch({ onLine: true })).toBe(true)
   expect(canPrefetch({ onLine: true, connection: connection({ effectiveType: '4g' }) })).toBe(true)
   expect(canPrefetch({ onLine: false })).toBe(false)
-  expect(canPrefetch({ onLine: true, connection: connection({ effectiveType: 'slow-2g' }) })).toBe(false)
+  expect(canPrefetch({ onLine: true, connection: connection({ effectiveType: 'slow-2g' }) })).toBe(
+    false,
+  )
   expect(canPrefetch({ onLine: true, connection: connection({ effectiveType: '2g' }) })).toBe(false)
   expect(canPrefetch({ onLine: true, connection: connection({ saveData: true }) })).toBe(false)
 })
@@ -15,7 +17,11 @@ test('nothing is prefetched offline, on 2g, or when the person saves data', () =
 function watch(mayLoad = () => true) {
   const waiting: (() => void)[] = []
   const load = vi.fn<(path: string) => Promise<void>>(async () => {})
-  const stop = prefetchWhenIdle(['a', 'b', 'c'], { load, mayLoad, idle: (action) => void waiting.push(action) })
+  const stop = prefetchWhenIdle(['a', 'b', 'c'], {
+    load,
+    mayLoad,
+    idle: (action) => void waiting.push(action),
+  })
   const idle = async () => {
     waiting.shift()?.()
     await new Promise((resolve) => setTimeout(resolve))

@@ -36,10 +36,13 @@ interface Prefetching {
 }
 
 /**
- * Loads the targets of links while the browser is idle, one after the other. The returned `stop` ends it for good; a target that fails to
- * load is left to the click.
+ * Loads the targets of links while the browser is idle, one after the other. The returned `stop`
+ * ends it for good; a target that fails to load is left to the click.
  */
-export function prefetchWhenIdle(paths: readonly string[], { load, mayLoad = canPrefetch, idle = whenIdle }: Prefetching): () => void {
+export function prefetchWhenIdle(
+  paths: readonly string[],
+  { load, mayLoad = canPrefetch, idle = whenIdle }: Prefetching,
+): () => void {
   let isStopped = false
   const next = (index: number) => {
     const path = paths[index]

@@ -4,8 +4,8 @@ import { moneyToInput, parseMoney } from '@pos/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabels } from '#kit/resource/labels.ts'
 import { useSaveInPlace } from '#kit/list/use-save-in-place.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { recordQuery } from '#kit/resource/use-resource.ts'
 import { formatAmount } from '#lib/format.ts'
@@ -13,7 +13,10 @@ import { useCurrency } from '#lib/profile.ts'
 
 type Item = Parameters<ReturnType<typeof useSaveInPlace>>[0] & { readonly price: number }
 
-/** Changes the price of one menu item from wherever one is: by version, after the usual question, with Undo. */
+/**
+ * Changes the price of one menu item from wherever one is: by version, after the usual question,
+ * with Undo.
+ */
 export function PriceBox({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common', 'kit'])
   const { data } = useQuery({ ...recordQuery(menuItems, id), staleTime: 0, gcTime: 0 })
@@ -21,7 +24,9 @@ export function PriceBox({ id, onClose }: { id: string; onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={data ? t('palette:price', { name: nameOf(menuItems, { ...data }) }) : t('common:loading')}
+      title={
+        data ? t('palette:price', { name: nameOf(menuItems, { ...data }) }) : t('common:loading')
+      }
       size={400}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

@@ -27,10 +27,20 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      <UnstyledButton className={classes.person} aria-label={`${t('profile_menu')}: ${profile.display_name}`} popoverTarget="profile-menu">
+      <UnstyledButton
+        className={classes.person}
+        aria-label={`${t('profile_menu')}: ${profile.display_name}`}
+        popoverTarget="profile-menu"
+      >
         {Array.from(profile.display_name)[0]}
       </UnstyledButton>
-      <div id="profile-menu" popover="auto" className={classes.profile} role="menu" aria-label={t('profile_menu')}>
+      <div
+        id="profile-menu"
+        popover="auto"
+        className={classes.profile}
+        role="menu"
+        aria-label={t('profile_menu')}
+      >
         <div className={classes.name}>
           <Text fw={600}>{profile.display_name}</Text>
           <Text size="sm" c="dimmed">

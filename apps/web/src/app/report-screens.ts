@@ -93,21 +93,37 @@ export const reportScreens = {
     permission: 'reports',
     module: () => import('../features/reports/receivables-screen.tsx'),
   },
-  customers: { menu: ['receivables', 'IconUsers'], module: () => import('../features/customers/customers-screen.tsx') },
+  customers: {
+    menu: ['receivables', 'IconUsers'],
+    module: () => import('../features/customers/customers-screen.tsx'),
+  },
   journals: {
     menu: ['report', 'IconBook2'],
     permission: 'journals',
     module: () => import('../features/journals/journals-screen.tsx'),
   },
-  'journals/accounts': { permission: 'journal_export', module: () => import('../features/journals/accounts-screen.tsx') },
+  'journals/accounts': {
+    permission: 'journal_export',
+    module: () => import('../features/journals/accounts-screen.tsx'),
+  },
   'report-mails': {
     menu: ['report', 'IconMail'],
     permission: 'reports',
     module: () => import('../features/report-mails/report-mails-screen.tsx'),
   },
-  receipts: { menu: ['receipts', 'IconReceipt'], permission: 'receipts', module: () => import('../features/receipts/receipts-screen.tsx') },
-  'receipts/$id': { permission: 'receipts', module: () => import('../features/receipts/receipt-screen.tsx') },
-  'receipts/quarantine/$id': { permission: 'receipts', module: () => import('../features/receipts/quarantine-screen.tsx') },
+  receipts: {
+    menu: ['receipts', 'IconReceipt'],
+    permission: 'receipts',
+    module: () => import('../features/receipts/receipts-screen.tsx'),
+  },
+  'receipts/$id': {
+    permission: 'receipts',
+    module: () => import('../features/receipts/receipt-screen.tsx'),
+  },
+  'receipts/quarantine/$id': {
+    permission: 'receipts',
+    module: () => import('../features/receipts/quarantine-screen.tsx'),
+  },
   'receipt-void-orders': {
     menu: ['receipts', 'IconReceiptOff'],
     permission: 'receipts',

@@ -7,7 +7,9 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SnackbarHost } from '#ui/snackbar.tsx'
 import { useStore } from '#ui/store.ts'
 
-const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then((m) => ({ default: m.StepUpDialog })))
+const StepUpDialog = lazy(() =>
+  import('./step-up-dialog.tsx').then((m) => ({ default: m.StepUpDialog })),
+)
 
 /** What every page has: the progress bar, the messages, and the question who is there. */
 export function RootLayout() {

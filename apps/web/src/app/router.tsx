@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import type { PagePath } from '#lib/page-path.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
+import type { PosRoutes } from './pos-routes.ts'
 import { canPrefetch, onConnectionChange } from './prefetch.ts'
 import { leaveSignIn, leaveWelcome, requireToken } from './public-guards.ts'
-import type { PosRoutes } from './pos-routes.ts'
 import { lazyPage, rootRoute } from './root-route.ts'
 
 declare module '@tanstack/react-router' {
@@ -14,26 +14,49 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const publicRoute = <const P extends string>(path: P, load: () => Promise<ComponentType>, beforeLoad?: () => void | Promise<void>) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(load), ...(beforeLoad ? { beforeLoad } : {}) })
+const publicRoute = <const P extends string>(
+  path: P,
+  load: () => Promise<ComponentType>,
+  beforeLoad?: () => void | Promise<void>,
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: lazyPage(load),
+    ...(beforeLoad ? { beforeLoad } : {}),
+  })
 
 const publicRoutes = [
-  publicRoute('/', () => import('../features/home/home-screen.tsx').then((m) => m.HomeScreen), leaveWelcome),
+  publicRoute(
+    '/',
+    () => import('../features/home/home-screen.tsx').then((m) => m.HomeScreen),
+    leaveWelcome,
+  ),
   publicRoute(
     '/login',
     () => import('../features/auth/login-screen.tsx').then((m) => m.LoginScreen),
     () => leaveSignIn(location.search),
   ),
-  publicRoute('/forgot-password', () => import('../features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen)),
-  publicRoute('/reset-password', () => import('../features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen)),
-  publicRoute('/unsubscribe', () => import('../features/auth/unsubscribe-screen.tsx').then((m) => m.UnsubscribeScreen)),
+  publicRoute('/forgot-password', () =>
+    import('../features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  ),
+  publicRoute('/reset-password', () =>
+    import('../features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+  ),
+  publicRoute('/unsubscribe', () =>
+    import('../features/auth/unsubscribe-screen.tsx').then((m) => m.UnsubscribeScreen),
+  ),
   publicRoute(
     '/second-factor',
     () => import('../features/profile/factor-set-up-screen.tsx').then((m) => m.FactorSetUpScreen),
     requireToken,
   ),
-  publicRoute('/set-up', () => import('../features/auth/set-up-screen.tsx').then((m) => m.SetUpScreen)),
-  publicRoute('/inspire', () => import('../features/home/inspire-screen.tsx').then((m) => m.InspireScreen)),
+  publicRoute('/set-up', () =>
+    import('../features/auth/set-up-screen.tsx').then((m) => m.SetUpScreen),
+  ),
+  publicRoute('/inspire', () =>
+    import('../features/home/inspire-screen.tsx').then((m) => m.InspireScreen),
+  ),
 ]
 
 /** Where only the public pages are loaded, a link behind the sign-in loads the whole document. */
@@ -46,8 +69,8 @@ const publicOnly = createRoute({
 })
 
 /**
- * The addresses that links may name. Routes are built from lists at run time, so the router cannot infer them; this is the interface by
- * which generated route trees declare them.
+ * The addresses that links may name. Routes are built from lists at run time, so the router cannot
+ * infer them; this is the interface by which generated route trees declare them.
  */
 interface Addresses {
   fileRoutesByFullPath: Record<PagePath, typeof rootRoute>
@@ -58,7 +81,10 @@ interface Addresses {
   fileRoutesById: { __root__: typeof rootRoute }
 }
 
-/** The router of the app: of the public pages alone, or with those behind the sign-in (`pos-routes.ts`). */
+/**
+ * The router of the app: of the public pages alone, or with those behind the sign-in
+ * (`pos-routes.ts`).
+ */
 export function createAppRouter(posRoutes: PosRoutes | typeof publicOnly = publicOnly) {
   const routes = rootRoute.addChildren([...publicRoutes, posRoutes])
   const router = createRouter({
@@ -74,6 +100,8 @@ export function createAppRouter(posRoutes: PosRoutes | typeof publicOnly = publi
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   })
-  onConnectionChange(() => router.update({ ...router.options, defaultPreload: canPrefetch() ? 'intent' : false }))
+  onConnectionChange(() =>
+    router.update({ ...router.options, defaultPreload: canPrefetch() ? 'intent' : false }),
+  )
   return router
 }

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useCan, useProfile } from '#lib/profile.ts'
 import classes from './shell.module.css'
 
-const SendButton = lazy(() => import('../features/releases/send-button.tsx').then((m) => ({ default: m.SendButton })))
+const SendButton = lazy(() =>
+  import('../features/releases/send-button.tsx').then((m) => ({ default: m.SendButton })),
+)
 
 /** The floating button at the bottom right, for whoever may send master data. */
 export function SendSlot() {

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { useStore } from '#ui/store.ts'
+import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { restoreWorkspace, sessionQuestion } from './session-watch.ts'
 
 /** Questions shown over the page, so that typed input stays. */

@@ -2,11 +2,14 @@ import type { Profile } from '@pos/contract/features/profile'
 import { api, onFactorMissing, onSessionEnded } from '#lib/api-client.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { announceWorkspace, onOtherTab } from '#lib/session.ts'
-import { workspaceOf, shownProfile } from '#lib/shown-profile.ts'
+import { shownProfile, workspaceOf } from '#lib/shown-profile.ts'
 import { unsaved } from '#lib/unsaved.ts'
 import { createStore } from '#ui/store.ts'
 
-/** A question over the page: sign in again, or decide what to do after another tab switched the shop. */
+/**
+ * A question over the page: sign in again, or decide what to do after another tab switched the
+ * shop.
+ */
 export type SessionQuestion = 'sign-in' | 'workspace'
 
 /** The open question. */
@@ -19,8 +22,9 @@ interface Surroundings {
 }
 
 /**
- * Reacts when the session ends or another tab changes it. With unsaved input it asks over the page, so that nothing is lost; otherwise it
- * goes to the sign-in page, or reloads the page for the new workspace.
+ * Reacts when the session ends or another tab changes it. With unsaved input it asks over the page,
+ * so that nothing is lost; otherwise it goes to the sign-in page, or reloads the page for the new
+ * workspace.
  */
 export function watchSession({ goToSignIn, open }: Surroundings): void {
   const end = () => {
@@ -44,7 +48,8 @@ export function watchSession({ goToSignIn, open }: Surroundings): void {
 }
 
 /** Where a second factor is set up before anything else, with the page to go on to. */
-export const factorPath = (redirect: string): string => `/second-factor?redirect=${encodeURIComponent(redirect)}`
+export const factorPath = (redirect: string): string =>
+  `/second-factor?redirect=${encodeURIComponent(redirect)}`
 
 async function compare(shown: Profile, open: Surroundings['open']) {
   const now = await readProfile()
@@ -55,15 +60,17 @@ async function compare(shown: Profile, open: Surroundings['open']) {
 }
 
 /**
- * After signing in over the page, switches the new session to the workspace that the page shows. Returns false if it belongs to somebody
- * else.
+ * After signing in over the page, switches the new session to the workspace that the page shows.
+ * Returns false if it belongs to somebody else.
  */
 export async function restoreWorkspace(): Promise<boolean> {
   const shown = shownProfile.read()
   let now = await readProfile()
   if (!shown || now.id !== shown.id) return false
   if (shown.organization && now.organization?.id !== shown.organization.id) {
-    now = (await api.post('/v1/profile/switch-organization', { organization_id: shown.organization.id })).data
+    now = (
+      await api.post('/v1/profile/switch-organization', { organization_id: shown.organization.id })
+    ).data
   }
   if (shown.shop && now.shop?.id !== shown.shop.id) {
     now = (await api.post('/v1/profile/switch-shop', { shop_id: shown.shop.id })).data
@@ -79,7 +86,9 @@ export function announceProfile(profile: Profile): void {
 }
 
 function readProfile() {
-  return api.get('/v1/profile/me', null, { silent: true, noProgress: true }).then(({ data }) => data)
+  return api
+    .get('/v1/profile/me', null, { silent: true, noProgress: true })
+    .then(({ data }) => data)
 }
 
 function isSameWorkspace(one: Profile, other: Profile) {

@@ -14,19 +14,19 @@ import { ConfirmHost } from '#ui/confirm-host.tsx'
 import { BesideTitle } from '#ui/page-header.tsx'
 import { useStore } from '#ui/store.ts'
 import { BreadcrumbStrip } from './breadcrumb-strip.tsx'
+import demo from './demo-history.module.css'
 import { HelpButton } from './help-button.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { listTools } from './list-tools.ts'
 import { openPalette, paletteRequests } from './palette-store.ts'
-import { SendSlot } from './send-slot.tsx'
 import { canPrefetch, whenIdle } from './prefetch.ts'
+import { SendSlot } from './send-slot.tsx'
 import { sessionQuestion } from './session-watch.ts'
-import demo from './demo-history.module.css'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useShellKeys } from './use-shell-keys.ts'
 import { usePageChange } from './use-page-change.ts'
+import { useShellKeys } from './use-shell-keys.ts'
 
 const menuWidth = 300
 const miniWidth = 68
@@ -34,8 +34,12 @@ const helpButton = <HelpButton />
 /** On narrower screens the menu covers the page. */
 const collapseBelow = 1300
 
-const SessionDialogs = lazy(() => import('./session-dialogs.tsx').then((m) => ({ default: m.SessionDialogs })))
-const DemoHistory = lazy(() => import('./demo-history.tsx').then((m) => ({ default: m.DemoHistory })))
+const SessionDialogs = lazy(() =>
+  import('./session-dialogs.tsx').then((m) => ({ default: m.SessionDialogs })),
+)
+const DemoHistory = lazy(() =>
+  import('./demo-history.tsx').then((m) => ({ default: m.DemoHistory })),
+)
 const HelpPanel = lazy(() => import('./help-panel.tsx').then((m) => ({ default: m.HelpPanel })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((m) => ({ default: m.KeysDialog })))
 const loadStaleNotice = () => import('./stale-notice.tsx')
@@ -66,13 +70,20 @@ function Frame() {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: menu.isMini ? miniWidth : menuWidth, breakpoint: collapseBelow, collapsed: { mobile: !menu.isDrawerOpen } }}
+      navbar={{
+        width: menu.isMini ? miniWidth : menuWidth,
+        breakpoint: collapseBelow,
+        collapsed: { mobile: !menu.isDrawerOpen },
+      }}
       padding={{ base: 'sm', sm: 'lg' }}
     >
       <a href="#main" className={classes.skip}>
         {t('skip_to_content')}
       </a>
-      <AppShell.Header className={`${classes.header} pos-no-print`} data-environment={profile.environment}>
+      <AppShell.Header
+        className={`${classes.header} pos-no-print`}
+        data-environment={profile.environment}
+      >
         <Burger
           ref={button}
           size="sm"
@@ -84,10 +95,21 @@ function Frame() {
         />
         <TopBar profile={profile} />
       </AppShell.Header>
-      <AppShell.Navbar id="side-menu" className={`${classes.navbar} pos-no-print`} inert={menu.isNarrow && !menu.isDrawerOpen} ref={drawer}>
-        <SideMenu profile={profile} isMini={menu.isMini} isShown={!menu.isNarrow || menu.isDrawerOpen} />
+      <AppShell.Navbar
+        id="side-menu"
+        className={`${classes.navbar} pos-no-print`}
+        inert={menu.isNarrow && !menu.isDrawerOpen}
+        ref={drawer}
+      >
+        <SideMenu
+          profile={profile}
+          isMini={menu.isMini}
+          isShown={!menu.isNarrow || menu.isDrawerOpen}
+        />
       </AppShell.Navbar>
-      {menu.isNarrow && menu.isDrawerOpen && <div className={classes.shade} onClick={menu.close} aria-hidden />}
+      {menu.isNarrow && menu.isDrawerOpen && (
+        <div className={classes.shade} onClick={menu.close} aria-hidden />
+      )}
       <AppShell.Main
         className={classes.main}
         id="main"
@@ -151,13 +173,24 @@ function Overlays({ profile, isGuideOpen }: { profile: Profile; isGuideOpen: boo
   )
 }
 
-/** Wide screens: full or mini, as selected. Narrow screens: a drawer that takes the focus and closes on Escape and on navigation. */
+/**
+ * Wide screens: full or mini, as selected. Narrow screens: a drawer that takes the focus and closes
+ * on Escape and on navigation.
+ */
 function useMenu(drawer: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
-  const isNarrow = useMediaQuery(`(max-width: ${collapseBelow - 1}px)`, window.innerWidth < collapseBelow, {
+  const isNarrow = useMediaQuery(
+    `(max-width: ${collapseBelow - 1}px)`,
+    window.innerWidth < collapseBelow,
+    {
+      getInitialValueInEffect: false,
+    },
+  )
+  const [isDrawerOpen, { close, toggle }] = useDisclosure(false)
+  const [wantsMini, setMini] = useLocalStorage({
+    key: 'menu.mini',
+    defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const [isDrawerOpen, { close, toggle }] = useDisclosure(false)
-  const [wantsMini, setMini] = useLocalStorage({ key: 'menu.mini', defaultValue: false, getInitialValueInEffect: false })
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it closes whenever one of them changes
   useEffect(() => close(), [close, pathname, isNarrow])

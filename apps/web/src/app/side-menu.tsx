@@ -6,15 +6,33 @@ import { useTranslation } from 'react-i18next'
 import type { ListPath } from '#lib/page-path.ts'
 import { useScreenName } from '#lib/use-path-label.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { activePath, groupOf, linksOf, type MenuGroup, type MenuLink, menuFor } from './navigation.ts'
+import {
+  activePath,
+  groupOf,
+  linksOf,
+  type MenuGroup,
+  type MenuLink,
+  menuFor,
+} from './navigation.ts'
 import { prefetchWhenIdle } from './prefetch.ts'
 import classes from './side-menu.module.css'
 import { useStars } from './use-stars.ts'
 
 const SideRail = lazy(() => import('./side-rail.tsx').then((m) => ({ default: m.SideRail })))
 
-/** The side menu of a role: starred screens on top, the group of the current screen open. The mini variant is a rail of icons. */
-export function SideMenu({ profile, isMini, isShown }: { profile: Profile; isMini: boolean; isShown: boolean }) {
+/**
+ * The side menu of a role: starred screens on top, the group of the current screen open. The mini
+ * variant is a rail of icons.
+ */
+export function SideMenu({
+  profile,
+  isMini,
+  isShown,
+}: {
+  profile: Profile
+  isMini: boolean
+  isShown: boolean
+}) {
   const { t } = useTranslation('navigation')
   const sections = menuFor(profile.role, profile)
   const links = linksOf(sections)
@@ -25,7 +43,14 @@ export function SideMenu({ profile, isMini, isShown }: { profile: Profile; isMin
   usePrefetchedLinks(nav, isShown, groups.opened)
   useActiveInView(nav, active, isShown && !isMini)
   const entry = (link: MenuLink, kind: EntryKind) => (
-    <Entry key={link.path} link={link} active={active} kind={kind} isStarred={isStarred(link.path)} onStar={() => toggle(link.path)} />
+    <Entry
+      key={link.path}
+      link={link}
+      active={active}
+      kind={kind}
+      isStarred={isStarred(link.path)}
+      onStar={() => toggle(link.path)}
+    />
   )
   return (
     <nav ref={nav} className={classes.menu} aria-label={t('menu')} data-mini={isMini}>
@@ -52,7 +77,12 @@ export function SideMenu({ profile, isMini, isShown }: { profile: Profile; isMin
                 'path' in one ? (
                   entry(one, 'single')
                 ) : (
-                  <Group key={one.key} group={one} isOpen={groups.isOpen(one.key)} onToggle={() => groups.flip(one.key)}>
+                  <Group
+                    key={one.key}
+                    group={one}
+                    isOpen={groups.isOpen(one.key)}
+                    onToggle={() => groups.flip(one.key)}
+                  >
                     {one.links.map((link) => entry(link, 'nested'))}
                   </Group>
                 ),
@@ -65,20 +95,36 @@ export function SideMenu({ profile, isMini, isShown }: { profile: Profile; isMin
   )
 }
 
-/** The group of the current screen is open, others are closed; what somebody opens or closes by hand stays so until another group is entered. */
+/**
+ * The group of the current screen is open, others are closed; what somebody opens or closes by hand
+ * stays so until another group is entered.
+ */
 function useOpenGroups(current: string | null) {
-  const [hand, setHand] = useState<{ readonly current: string | null; readonly flipped: readonly string[] }>({ current, flipped: [] })
+  const [hand, setHand] = useState<{
+    readonly current: string | null
+    readonly flipped: readonly string[]
+  }>({ current, flipped: [] })
   const flipped = hand.current === current ? hand.flipped : []
   const isOpen = (key: string) => (key === current) !== flipped.includes(key)
   const flip = (key: string) =>
-    setHand({ current, flipped: flipped.includes(key) ? flipped.filter((one) => one !== key) : [...flipped, key] })
+    setHand({
+      current,
+      flipped: flipped.includes(key) ? flipped.filter((one) => one !== key) : [...flipped, key],
+    })
   return { isOpen, flip, opened: [current, ...flipped].join() }
 }
 
-/** After a deep link, a reload or a change of the shop the active link would stand below the edge. */
-function useActiveInView(nav: RefObject<HTMLElement | null>, active: string | null, isShown: boolean) {
+/**
+ * After a deep link, a reload or a change of the shop the active link would stand below the edge.
+ */
+function useActiveInView(
+  nav: RefObject<HTMLElement | null>,
+  active: string | null,
+  isShown: boolean,
+) {
   useEffect(() => {
-    if (isShown && active) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    if (isShown && active)
+      nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [nav, active, isShown])
 }
 
@@ -113,7 +159,13 @@ function Group({ group, isOpen, onToggle, children }: GroupProps) {
   const listId = `menu-${group.key}`
   return (
     <>
-      <button type="button" className={classes.group} aria-expanded={isOpen} aria-controls={listId} onClick={onToggle}>
+      <button
+        type="button"
+        className={classes.group}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={onToggle}
+      >
         <MenuIcon name={group.icon} />
         <span>{t(`groups.${group.key}`)}</span>
         <IconChevronRight size={14} className={classes.chevron} data-open={isOpen} aria-hidden />

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ListPath } from '#lib/page-path.ts'
 import { useScreenName } from '#lib/use-path-label.ts'
+import type { MenuIconName } from './menu-groups.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import type { MenuLink, MenuSection } from './navigation.ts'
 import classes from './side-menu.module.css'
-import type { MenuIconName } from './menu-groups.ts'
 
 interface RailProps {
   readonly sections: readonly MenuSection[]
@@ -14,12 +14,17 @@ interface RailProps {
   readonly active: ListPath | null
 }
 
-/** The mini variant of the menu: one icon for each group, which shows its links beside it, and for each screen that is in none. */
+/**
+ * The mini variant of the menu: one icon for each group, which shows its links beside it, and for
+ * each screen that is in none.
+ */
 export function SideRail({ sections, stars, active }: RailProps) {
   const { t } = useTranslation('navigation')
   return (
     <>
-      {stars.length > 0 && <FlyOut label={t('starred')} icon="IconStar" links={stars} active={active} />}
+      {stars.length > 0 && (
+        <FlyOut label={t('starred')} icon="IconStar" links={stars} active={active} />
+      )}
       {sections.map((section) => (
         <section key={section.key} aria-label={t(`sections.${section.key}`)}>
           <div className={classes.section} aria-hidden />
@@ -27,7 +32,13 @@ export function SideRail({ sections, stars, active }: RailProps) {
             'path' in entry ? (
               <RailLink key={entry.path} link={entry} active={active} />
             ) : (
-              <FlyOut key={entry.key} label={t(`groups.${entry.key}`)} icon={entry.icon} links={entry.links} active={active} />
+              <FlyOut
+                key={entry.key}
+                label={t(`groups.${entry.key}`)}
+                icon={entry.icon}
+                links={entry.links}
+                active={active}
+              />
             ),
           )}
         </section>
@@ -63,7 +74,15 @@ interface FlyOutProps {
 function FlyOut({ label, icon, links, active }: FlyOutProps) {
   const { pathLabel } = useScreenName()
   return (
-    <Menu trigger="click-hover" position="right-start" offset={12} shadow="md" width={220} openDelay={80} closeDelay={160}>
+    <Menu
+      trigger="click-hover"
+      position="right-start"
+      offset={12}
+      shadow="md"
+      width={220}
+      openDelay={80}
+      closeDelay={160}
+    >
       <Menu.Target>
         <UnstyledButton
           className={classes.link ?? ''}

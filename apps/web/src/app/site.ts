@@ -7,38 +7,79 @@ import type { ResourcePath, ScreenPath } from '#lib/page-path.ts'
 import { reportScreens } from './report-screens.ts'
 import type { OtherEntry, ResourceEntry } from './site-entry.ts'
 
-/** Every resource has an entry; other screens declare here what the contract declares for resources. */
+/**
+ * Every resource has an entry; other screens declare here what the contract declares for resources.
+ */
 type Site = Readonly<Record<ShownResourceName, ResourceEntry> & Record<ScreenPath, OtherEntry>>
 
 /**
- * Every screen behind the sign-in, in the order of the side menu: by the name of its resource, or by its path below /pos. Router, side
- * menu, command palette and page titles use it. Labels are `navigation:paths.<path>`.
+ * Every screen behind the sign-in, in the order of the side menu: by the name of its resource, or
+ * by its path below /pos. Router, side menu, command palette and page titles use it. Labels are
+ * `navigation:paths.<path>`.
  */
 const site: Site = {
   ...reportScreens,
   // General management
-  organizations: { menu: ['general', 'IconBuilding'], module: () => import('../features/organizations/organizations-screen.tsx') },
-  users: { menu: ['general', 'IconUsers'], module: () => import('../features/users/users-screen.tsx') },
-  roles: { menu: ['general', 'IconShieldLock'], module: () => import('../features/roles/roles-screen.tsx') },
+  organizations: {
+    menu: ['general', 'IconBuilding'],
+    module: () => import('../features/organizations/organizations-screen.tsx'),
+  },
+  users: {
+    menu: ['general', 'IconUsers'],
+    module: () => import('../features/users/users-screen.tsx'),
+  },
+  roles: {
+    menu: ['general', 'IconShieldLock'],
+    module: () => import('../features/roles/roles-screen.tsx'),
+  },
   'api-tokens': {
     menu: ['general', 'IconKey'],
     permission: 'api_tokens',
     module: () => import('../features/api-tokens/api-tokens-screen.tsx'),
   },
-  trail: { menu: ['general', 'IconHistory'], permission: 'trail', module: () => import('../features/trail/trail-screen.tsx') },
-  shops: { menu: ['shop', 'IconBuildingStore'], module: () => import('../features/shops/shops-screen.tsx') },
-  devices: { menu: ['shop', 'IconDeviceTablet'], module: () => import('../features/devices/devices-screen.tsx') },
-  printers: { menu: ['shop', 'IconPrinter'], module: () => import('../features/printers/printers-screen.tsx') },
-  webhooks: { menu: ['general', 'IconWebhook'], permission: 'webhooks', module: () => import('../features/webhooks/webhooks-screen.tsx') },
+  trail: {
+    menu: ['general', 'IconHistory'],
+    permission: 'trail',
+    module: () => import('../features/trail/trail-screen.tsx'),
+  },
+  shops: {
+    menu: ['shop', 'IconBuildingStore'],
+    module: () => import('../features/shops/shops-screen.tsx'),
+  },
+  devices: {
+    menu: ['shop', 'IconDeviceTablet'],
+    module: () => import('../features/devices/devices-screen.tsx'),
+  },
+  printers: {
+    menu: ['shop', 'IconPrinter'],
+    module: () => import('../features/printers/printers-screen.tsx'),
+  },
+  webhooks: {
+    menu: ['general', 'IconWebhook'],
+    permission: 'webhooks',
+    module: () => import('../features/webhooks/webhooks-screen.tsx'),
+  },
   // App: table screen
   'revenue-centers': {
     menu: ['table_screen', 'IconArmchair'],
     module: () => import('../features/revenue-centers/revenue-centers-screen.tsx'),
   },
-  'table-charges': { menu: ['table_screen', 'IconCoin'], module: () => import('../features/table-charges/table-charges-screen.tsx') },
-  modes: { menu: ['table_screen', 'IconArrowsShuffle'], module: () => import('../features/modes/modes-screen.tsx') },
-  'shop-maps': { menu: ['table_screen', 'IconMap2'], module: () => import('../features/shop-maps/shop-maps-screen.tsx') },
-  'shop-maps/tables': { permission: 'table_screen', module: () => import('../features/shop-maps/tables-screen.tsx') },
+  'table-charges': {
+    menu: ['table_screen', 'IconCoin'],
+    module: () => import('../features/table-charges/table-charges-screen.tsx'),
+  },
+  modes: {
+    menu: ['table_screen', 'IconArrowsShuffle'],
+    module: () => import('../features/modes/modes-screen.tsx'),
+  },
+  'shop-maps': {
+    menu: ['table_screen', 'IconMap2'],
+    module: () => import('../features/shop-maps/shop-maps-screen.tsx'),
+  },
+  'shop-maps/tables': {
+    permission: 'table_screen',
+    module: () => import('../features/shop-maps/tables-screen.tsx'),
+  },
   // App: order screen
   'major-groups': {
     menu: ['order_screen', 'IconFolders'],
@@ -55,7 +96,10 @@ const site: Site = {
     permission: 'order_screen',
     module: () => import('../features/main-screen/main-screen-screen.tsx'),
   },
-  categories: { menu: ['order_screen', 'IconBrowser'], module: () => import('../features/categories/categories-screen.tsx') },
+  categories: {
+    menu: ['order_screen', 'IconBrowser'],
+    module: () => import('../features/categories/categories-screen.tsx'),
+  },
   'sub-categories': {
     menu: ['order_screen', 'IconLayoutList'],
     module: () => import('../features/categories/sub-categories-screen.tsx'),
@@ -68,14 +112,20 @@ const site: Site = {
     menu: ['order_screen', 'IconStack2'],
     module: () => import('../features/condiment-groups/condiment-groups-screen.tsx'),
   },
-  condiments: { menu: ['order_screen', 'IconBowlSpoon'], module: () => import('../features/condiments/condiments-screen.tsx') },
+  condiments: {
+    menu: ['order_screen', 'IconBowlSpoon'],
+    module: () => import('../features/condiments/condiments-screen.tsx'),
+  },
   'condiments/preview': {
     permission: 'order_screen',
     texts: 'order-preview',
     module: () => import('../features/order-preview/condiment-preview-screen.tsx'),
   },
   // App: menu
-  'menu-items': { menu: ['menu', 'IconSoup'], module: () => import('../features/menu-items/menu-items-screen.tsx') },
+  'menu-items': {
+    menu: ['menu', 'IconSoup'],
+    module: () => import('../features/menu-items/menu-items-screen.tsx'),
+  },
   'menu-items/preview': {
     permission: 'menu',
     texts: 'order-preview',
@@ -86,18 +136,49 @@ const site: Site = {
     permission: 'menu',
     module: () => import('../features/menu-import/menu-import-screen.tsx'),
   },
-  courses: { menu: ['menu', 'IconBowl'], module: () => import('../features/courses/courses-screen.tsx') },
-  allergies: { menu: ['menu', 'IconAlertTriangle'], module: () => import('../features/allergies/allergies-screen.tsx') },
-  charges: { menu: ['menu', 'IconCoin'], module: () => import('../features/charges/charges-screen.tsx') },
+  courses: {
+    menu: ['menu', 'IconBowl'],
+    module: () => import('../features/courses/courses-screen.tsx'),
+  },
+  allergies: {
+    menu: ['menu', 'IconAlertTriangle'],
+    module: () => import('../features/allergies/allergies-screen.tsx'),
+  },
+  charges: {
+    menu: ['menu', 'IconCoin'],
+    module: () => import('../features/charges/charges-screen.tsx'),
+  },
   // App: payment
-  discounts: { menu: ['payment', 'IconDiscount'], module: () => import('../features/discounts/discounts-screen.tsx') },
-  coupons: { menu: ['payment', 'IconTicket'], module: () => import('../features/coupons/coupons-screen.tsx') },
-  payments: { menu: ['payment', 'IconCreditCard'], module: () => import('../features/payments/payments-screen.tsx') },
-  taxes: { menu: ['payment', 'IconPercentage'], module: () => import('../features/taxes/taxes-screen.tsx') },
+  discounts: {
+    menu: ['payment', 'IconDiscount'],
+    module: () => import('../features/discounts/discounts-screen.tsx'),
+  },
+  coupons: {
+    menu: ['payment', 'IconTicket'],
+    module: () => import('../features/coupons/coupons-screen.tsx'),
+  },
+  payments: {
+    menu: ['payment', 'IconCreditCard'],
+    module: () => import('../features/payments/payments-screen.tsx'),
+  },
+  taxes: {
+    menu: ['payment', 'IconPercentage'],
+    module: () => import('../features/taxes/taxes-screen.tsx'),
+  },
   // App: the rest
-  'time-periods': { menu: ['app', 'IconClock'], module: () => import('../features/time-periods/time-periods-screen.tsx') },
-  releases: { menu: ['app', 'IconSend'], permission: 'releases', module: () => import('../features/releases/releases-screen.tsx') },
-  'releases/$number': { permission: 'releases', module: () => import('../features/releases/release-screen.tsx') },
+  'time-periods': {
+    menu: ['app', 'IconClock'],
+    module: () => import('../features/time-periods/time-periods-screen.tsx'),
+  },
+  releases: {
+    menu: ['app', 'IconSend'],
+    permission: 'releases',
+    module: () => import('../features/releases/releases-screen.tsx'),
+  },
+  'releases/$number': {
+    permission: 'releases',
+    module: () => import('../features/releases/release-screen.tsx'),
+  },
   // Troubleshooting
   'trouble-tables': {
     menu: ['troubleshooting', 'IconTool'],
@@ -109,18 +190,34 @@ const site: Site = {
     permission: 'availability',
     module: () => import('../features/availability/availability-screen.tsx'),
   },
-  trash: { menu: ['troubleshooting', 'IconTrash'], permission: 'trash', module: () => import('../features/trash/trash-screen.tsx') },
+  trash: {
+    menu: ['troubleshooting', 'IconTrash'],
+    permission: 'trash',
+    module: () => import('../features/trash/trash-screen.tsx'),
+  },
   // Developer
-  holidays: { menu: ['developer', 'IconCalendarEvent'], module: () => import('../features/holidays/holidays-screen.tsx') },
+  holidays: {
+    menu: ['developer', 'IconCalendarEvent'],
+    module: () => import('../features/holidays/holidays-screen.tsx'),
+  },
   firebase: {
     menu: ['developer', 'IconCloud'],
     permission: 'push_service',
     module: () => import('../features/firebase/firebase-screen.tsx'),
   },
   // The person's own
-  'profile-info': { permission: 'profile', module: () => import('../features/profile/profile-info-screen.tsx') },
-  'profile-info/security': { permission: 'profile', module: () => import('../features/profile/security-screen.tsx') },
-  'profile-info/report-mails': { permission: 'profile', module: () => import('../features/profile/report-mails-screen.tsx') },
+  'profile-info': {
+    permission: 'profile',
+    module: () => import('../features/profile/profile-info-screen.tsx'),
+  },
+  'profile-info/security': {
+    permission: 'profile',
+    module: () => import('../features/profile/security-screen.tsx'),
+  },
+  'profile-info/report-mails': {
+    permission: 'profile',
+    module: () => import('../features/profile/report-mails-screen.tsx'),
+  },
 }
 
 /** A screen as used by the router, the side menu and the command palette. */
@@ -139,7 +236,10 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>
 }
 
-/** Every screen of the table, completed: path and permission of a resource's screen come from its contract. */
+/**
+ * Every screen of the table, completed: path and permission of a resource's screen come from its
+ * contract.
+ */
 export const screens: readonly Screen[] = typedKeys(site).map((key) => ({
   ...addressOf(key, site[key]),
   menu: site[key].menu ?? null,
@@ -150,7 +250,13 @@ export const screens: readonly Screen[] = typedKeys(site).map((key) => ({
 function addressOf(key: keyof Site, entry: ResourceEntry | OtherEntry) {
   if (isKeyOf(key, shownResources)) {
     const resource = shownResources[key]
-    return { path: resource.path, permission: resource.permission, texts: resource.name, moreTexts: [], resource }
+    return {
+      path: resource.path,
+      permission: resource.permission,
+      texts: resource.name,
+      moreTexts: [],
+      resource,
+    }
   }
   if (!('permission' in entry)) throw new Error(`The screen ${key} has no permission`)
   const { permission, texts = key.replace(/\/.*/, ''), moreTexts = [] } = entry
@@ -159,6 +265,7 @@ function addressOf(key: keyof Site, entry: ResourceEntry | OtherEntry) {
 
 function componentOf(key: string, module: Readonly<Record<string, ComponentType>>) {
   const [component, ...others] = Object.values(module)
-  if (!component || others.length > 0) throw new Error(`The file of the screen ${key} must export its component alone`)
+  if (!component || others.length > 0)
+    throw new Error(`The file of the screen ${key} must export its component alone`)
   return component
 }

@@ -6,9 +6,9 @@ import { listQuery } from '#kit/resource/use-resource.ts'
 import { ApiError } from '#lib/api-client.ts'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { failedReads, queryClient } from '#lib/query-client.ts'
-import { useStore } from '#ui/store.ts'
-import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
+import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
+import { useStore } from '#ui/store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
@@ -78,7 +78,9 @@ test('a list that was read says nothing by itself when it cannot be read anew, a
   const list = listQuery(taxes, {})
   answers.mockResolvedValueOnce(Response.json({ data: [], meta: {} }))
   await queryClient.fetchQuery(list)
-  answers.mockImplementation(async () => Response.json({ message: 'away', exception: 'ServerError' }, { status: 500 }))
+  answers.mockImplementation(async () =>
+    Response.json({ message: 'away', exception: 'ServerError' }, { status: 500 }),
+  )
   await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => {})
   expect(failedReads.read()).toBe(1)
   expect(snackbarStore.read()).toBeNull()
@@ -105,7 +107,9 @@ test('the end of a session, and what was never read, are told elsewhere', async 
   show()
   await waitFor(() => expect(queryClient.getQueryState(['day'])?.status).toBe('error'))
   expect(failedReads.read()).toBe(0)
-  read.mockResolvedValueOnce('¥1,000').mockRejectedValueOnce(new ApiError(401, { message: '', exception: 'Unauthenticated' }))
+  read
+    .mockResolvedValueOnce('¥1,000')
+    .mockRejectedValueOnce(new ApiError(401, { message: '', exception: 'Unauthenticated' }))
   await readAgain()
   await screen.findByText('¥1,000')
   await readAgain()

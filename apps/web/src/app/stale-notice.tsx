@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
-import { type Query, useQueryClient } from '@tanstack/react-query'
 import { IconClockExclamation } from '@tabler/icons-react'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
@@ -11,8 +11,9 @@ import { useStore } from '#ui/store.ts'
 import classes from './stale-notice.module.css'
 
 /**
- * Says once, for all that is on the screen, that what could not be read anew is as of an earlier moment, and reads it again. It goes when that
- * succeeds, or when it is closed until the next failure.
+ * Says once, for all that is on the screen, that what could not be read anew is as of an earlier
+ * moment, and reads it again. It goes when that succeeds, or when it is closed until the next
+ * failure.
  */
 export function StaleNotice() {
   const { t } = useTranslation(['kit', 'common'])
@@ -43,7 +44,12 @@ export function StaleNotice() {
 /** Shown, and not what the server would answer now. The end of a session is told by itself. */
 const isOld = (query: Query): boolean => {
   const { data, error, status } = query.state
-  return status === 'error' && data !== undefined && query.isActive() && !(error instanceof ApiError && error.status === 401)
+  return (
+    status === 'error' &&
+    data !== undefined &&
+    query.isActive() &&
+    !(error instanceof ApiError && error.status === 401)
+  )
 }
 
 /** When the oldest of it was read, in milliseconds; null: all is as it was last read. */
@@ -62,5 +68,7 @@ function useOldest(): number | null {
 function readable(milliseconds: number, timeZone: string): string {
   const [then, now] = [milliseconds, Date.now()].map((at) => new Date(at).toISOString())
   const [day] = formatDateTime(then, timeZone).split(' ')
-  return formatDateTime(now, timeZone).startsWith(`${day} `) ? formatTime(then, timeZone) : formatDateTime(then, timeZone)
+  return formatDateTime(now, timeZone).startsWith(`${day} `)
+    ? formatTime(then, timeZone)
+    : formatDateTime(then, timeZone)
 }

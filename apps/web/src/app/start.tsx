@@ -13,9 +13,12 @@ export async function start(root: HTMLElement): Promise<void> {
   silenceRouterReload()
   printLight()
   const isBehindSignIn = location.pathname === '/' || location.pathname.startsWith('/pos')
-  if (isBehindSignIn) void import('#lib/profile.ts').then(({ prefetchProfile }) => prefetchProfile())
+  if (isBehindSignIn)
+    void import('#lib/profile.ts').then(({ prefetchProfile }) => prefetchProfile())
   const texts = startI18n()
-  const router = createAppRouter(isBehindSignIn ? (await import('./pos-routes.ts')).posRoutes : undefined)
+  const router = createAppRouter(
+    isBehindSignIn ? (await import('./pos-routes.ts')).posRoutes : undefined,
+  )
   watchSession({
     goToSignIn: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
     open: (path) => location.assign(path),

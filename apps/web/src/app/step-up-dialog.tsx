@@ -6,12 +6,15 @@ import { Alert, Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { freshMinutes, type ProofQuestion } from '@pos/contract/features/factors'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FactorForm } from '#sign-in/factor-form.tsx'
 import { ApiError, api, proveFreshFactor } from '#lib/api-client.ts'
 import { proofRequest } from '#lib/step-up.ts'
+import { FactorForm } from '#sign-in/factor-form.tsx'
 
 const silent = { silent: true } as const
-const ask = () => api.post('/v1/profile/step-up/options', undefined, silent).then((answer): ProofQuestion => answer.data)
+const ask = () =>
+  api
+    .post('/v1/profile/step-up/options', undefined, silent)
+    .then((answer): ProofQuestion => answer.data)
 
 /** Asks in place who is there; what waited for the answer then goes on. */
 export function StepUpDialog() {
@@ -19,7 +22,9 @@ export function StepUpDialog() {
   const [question, setQuestion] = useState<ProofQuestion | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    void ask().then(setQuestion, (error: unknown) => setProblem(error instanceof ApiError ? error.message : String(error)))
+    void ask().then(setQuestion, (error: unknown) =>
+      setProblem(error instanceof ApiError ? error.message : String(error)),
+    )
   }, [])
   const end = (isProved: boolean) => proofRequest.read()?.answer(isProved)
   return (

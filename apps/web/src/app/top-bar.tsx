@@ -16,7 +16,10 @@ export function TopBar({ profile }: { profile: Profile }) {
     <>
       <WorkspaceSelectors profile={profile} />
       <div className={classes.environment}>
-        <EnvironmentBadge environment={profile.environment} label={t(`environments.${profile.environment}`)} />
+        <EnvironmentBadge
+          environment={profile.environment}
+          label={t(`environments.${profile.environment}`)}
+        />
       </div>
       <UnstyledButton
         className={classes.search ?? ''}

@@ -5,7 +5,10 @@ import { queryClient } from '#lib/query-client.ts'
 /** How often the current shop is asked about while somebody looks at the page. */
 const pauseMilliseconds = 60_000
 
-/** What needs attention, the caller's copies to other shops, and the imports and price changes of the current shop that can still be undone. */
+/**
+ * What needs attention, the caller's copies to other shops, and the imports and price changes of
+ * the current shop that can still be undone.
+ */
 async function readBell(shops: 'current' | 'all', signal: AbortSignal) {
   const options = { signal, silent: true }
   const [alerts, imports, copies] = await Promise.all([
@@ -19,7 +22,9 @@ async function readBell(shops: 'current' | 'all', signal: AbortSignal) {
 /** What the bell shows. */
 export type BellContent = Awaited<ReturnType<typeof readBell>>
 
-/** What the bell shows: of the current shop again every minute, of all shops when it is asked for. */
+/**
+ * What the bell shows: of the current shop again every minute, of all shops when it is asked for.
+ */
 export function useAlerts(shops: 'current' | 'all') {
   return useQuery({
     queryKey: ['alerts', shops],
@@ -37,7 +42,8 @@ export async function markSeen(at: string): Promise<void> {
 }
 
 /** Returns true for what came up after the person had seen everything. */
-export const isNew = (at: string | null, seenAt: string | null): boolean => at !== null && (seenAt === null || at > seenAt)
+export const isNew = (at: string | null, seenAt: string | null): boolean =>
+  at !== null && (seenAt === null || at > seenAt)
 
 /** How many lines of the bell are new. */
 export function countNew({ alerts, imports, copies }: BellContent): number {

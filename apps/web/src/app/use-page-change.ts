@@ -3,7 +3,11 @@ import { useEffect, useRef } from 'react'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { usePathNames } from './crumb-names.ts'
 
-/** Sets the page title, which begins with the name of a record, so that tabs and the browser's history tell two apart; after a navigation, moves the focus of keyboards and screen readers to the new content. */
+/**
+ * Sets the page title, which begins with the name of a record, so that tabs and the browser's
+ * history tell two apart; after a navigation, moves the focus of keyboards and screen readers to
+ * the new content.
+ */
 export function usePageChange(): void {
   const pathLabel = usePathLabel()
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData?.title })
@@ -23,7 +27,8 @@ export function usePageChange(): void {
     if (!pathname) return
     // A new record begins in its first field.
     const isTyping = document.activeElement?.closest('main form')
-    if (before.current !== null && before.current !== pathname && !isTyping) document.getElementById('main')?.focus({ preventScroll: true })
+    if (before.current !== null && before.current !== pathname && !isTyping)
+      document.getElementById('main')?.focus({ preventScroll: true })
     before.current = pathname
   }, [pathname])
 }

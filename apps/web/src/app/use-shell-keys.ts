@@ -15,7 +15,8 @@ export function useShellKeys(role: UserRole) {
   const [areKeysShown, setShown] = useState(false)
   const go = goToFor(role).map(({ key, path }) => {
     const open = () => {
-      if (performance.now() - since.current < waitMilliseconds) void router.navigate({ to: `/pos/${path}` })
+      if (performance.now() - since.current < waitMilliseconds)
+        void router.navigate({ to: `/pos/${path}` })
     }
     return [key, open] as const
   })
@@ -32,5 +33,7 @@ export function useShellKeys(role: UserRole) {
 /** The letters that lead somewhere for a role. */
 export function goToFor(role: UserRole) {
   const open = new Set(linksOf(menuFor(role)).map(({ path }) => path))
-  return Object.entries(goToScreens).flatMap(([key, path]) => (open.has(path) || path === 'profile-info' ? [{ key, path }] : []))
+  return Object.entries(goToScreens).flatMap(([key, path]) =>
+    open.has(path) || path === 'profile-info' ? [{ key, path }] : [],
+  )
 }

@@ -13,7 +13,10 @@ interface Target {
   readonly search: SearchParams
 }
 
-/** Goes on to work in another organization or shop: the page is loaded again there without its parameters, or `target` is opened. */
+/**
+ * Goes on to work in another organization or shop: the page is loaded again there without its
+ * parameters, or `target` is opened.
+ */
 export function useSwitchWorkspace() {
   const mayLeave = useMayLeave()
   const router = useRouter()
@@ -26,7 +29,9 @@ export function useSwitchWorkspace() {
     location.assign(target ? router.buildLocation(target).href : pathInWorkspace(location.pathname))
   }
   return {
-    toOrganization: (organization_id: string) => choose(() => api.post('/v1/profile/switch-organization', { organization_id })),
-    toShop: (shop_id: string, target?: Target) => choose(() => api.post('/v1/profile/switch-shop', { shop_id }), target),
+    toOrganization: (organization_id: string) =>
+      choose(() => api.post('/v1/profile/switch-organization', { organization_id })),
+    toShop: (shop_id: string, target?: Target) =>
+      choose(() => api.post('/v1/profile/switch-shop', { shop_id }), target),
   }
 }

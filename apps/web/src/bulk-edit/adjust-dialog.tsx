@@ -3,7 +3,7 @@ import type { Adjustment } from '@pos/domain/adjusted-amount'
 import type { Currency } from '@pos/domain/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adjustmentOf, AmountChange, firstAdjustment } from '#kit/form/amount-change.tsx'
+import { AmountChange, adjustmentOf, firstAdjustment } from '#kit/form/amount-change.tsx'
 
 /** Raises or lowers the selected amounts by percent or by an amount, rounded. */
 export function AdjustDialog({
@@ -19,7 +19,13 @@ export function AdjustDialog({
   const [typed, setTyped] = useState(() => firstAdjustment(currency))
   const adjustment = adjustmentOf(typed, currency)
   return (
-    <Modal opened onClose={onClose} title={t('kit:batch.adjust')} size={450} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('kit:batch.adjust')}
+      size={450}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -4,18 +4,18 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconPercentage } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { browserStore } from '#lib/browser-store.ts'
-import { BackLink } from '#lib/back-link.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { Filters } from '#kit/filters/filters.tsx'
-import { GridSkeleton } from '#ui/grid-skeleton.tsx'
-import { NothingHere } from '#kit/list/nothing-here.tsx'
-import { useLabels } from '#kit/resource/labels.ts'
 import { type BatchPageProps, useListTools } from '#kit/list/list-tools.tsx'
-import { parentFilter, useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { NothingHere } from '#kit/list/nothing-here.tsx'
 import { useListSearch } from '#kit/list/use-list-search.ts'
+import { useLabels } from '#kit/resource/labels.ts'
+import { parentFilter, useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { BackLink } from '#lib/back-link.tsx'
+import { browserStore } from '#lib/browser-store.ts'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
+import { GridSkeleton } from '#ui/grid-skeleton.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BatchToolbar } from './batch-toolbar.tsx'
 import { CellStatus } from './cell-status.tsx'
 import type { GridColumn } from './cell-values.ts'
@@ -33,23 +33,41 @@ export function BatchPage({ resource, sources }: BatchPageProps) {
   if (columns) return <BatchBody resource={resource} columns={columns} />
   return (
     <>
-      <PageHeader title={t('kit:batch.title', { name: title })} description={t('kit:batch.help')} back={<BackLink to={base} />} />
+      <PageHeader
+        title={t('kit:batch.title', { name: title })}
+        description={t('kit:batch.help')}
+        back={<BackLink to={base} />}
+      />
       <GridSkeleton label={t('common:loading')} />
     </>
   )
 }
 
-function BatchBody({ resource, columns }: { resource: ResourceDefinition; columns: readonly GridColumn[] }) {
+function BatchBody({
+  resource,
+  columns,
+}: {
+  resource: ResourceDefinition
+  columns: readonly GridColumn[]
+}) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const resourceRoute = useResourceRoute()
   const { search, change, isFiltered, unfiltered } = useListSearch(resource)
   const [hidden, setHidden] = useHiddenColumns(resource.name)
-  const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
+  const shown = useMemo(
+    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
+    [columns, hidden],
+  )
   const { page: _page, per_page: _perPage, ...filters } = search
   const filter = { ...filters, ...parentFilter(resourceRoute) }
   const part = usePart(JSON.stringify(filter))
-  const { state, dispatch, total, isSaving, save, reload } = useBatch(resource, shown, filter, part.from)
+  const { state, dispatch, total, isSaving, save, reload } = useBatch(
+    resource,
+    shown,
+    filter,
+    part.from,
+  )
   const [isPricing, setPricing] = useState(false)
   const { PriceDialog } = useListTools()
   const isUnsaved = state.edits.size > 0
@@ -57,9 +75,17 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
   const list = { to: resourceRoute.base, search }
   return (
     <>
-      <PageHeader title={t('kit:batch.title', { name: labels.title })} description={t('kit:batch.help')} back={<BackLink {...list} />}>
+      <PageHeader
+        title={t('kit:batch.title', { name: labels.title })}
+        description={t('kit:batch.help')}
+        back={<BackLink {...list} />}
+      >
         {hasPriceChange(resource) && !isUnsaved && total !== 0 && (
-          <Button variant="default" leftSection={<IconPercentage size={16} />} onClick={() => setPricing(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconPercentage size={16} />}
+            onClick={() => setPricing(true)}
+          >
             {t('kit:prices.button')}
           </Button>
         )}
@@ -74,25 +100,43 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
           columns={columns}
           hidden={hidden}
           onHidden={setHidden}
-          filters={isUnsaved ? null : <Filters resource={resource} search={search} onChange={change} />}
+          filters={
+            isUnsaved ? null : <Filters resource={resource} search={search} onChange={change} />
+          }
         />
-        {total !== null && total > mostRecords && <PartBar from={part.from} total={total} onGo={part.go} />}
+        {total !== null && total > mostRecords && (
+          <PartBar from={part.from} total={total} onGo={part.go} />
+        )}
         {total === 0 ? (
           <Suspense fallback={<Skeleton height="50dvh" aria-hidden />}>
-            <NothingHere resource={resource} onClear={isFiltered ? () => change(unfiltered) : null} empty={null} />
+            <NothingHere
+              resource={resource}
+              onClear={isFiltered ? () => change(unfiltered) : null}
+              empty={null}
+            />
           </Suspense>
         ) : state.records.length === 0 ? (
           <TableSkeleton label={t('common:loading')} rows={12} columns={6} />
         ) : (
           <>
             <CellStatus state={state} dispatch={dispatch} />
-            <Grid state={state} dispatch={dispatch} label={labels.title} onSave={() => void save()} />
+            <Grid
+              state={state}
+              dispatch={dispatch}
+              label={labels.title}
+              onSave={() => void save()}
+            />
           </>
         )}
       </Paper>
       {isPricing && (
         <Suspense>
-          <PriceDialog resource={resource} search={filter} onClose={() => setPricing(false)} onDone={reload} />
+          <PriceDialog
+            resource={resource}
+            search={filter}
+            onClose={() => setPricing(false)}
+            onDone={reload}
+          />
         </Suspense>
       )}
     </>
@@ -102,7 +146,9 @@ function BatchBody({ resource, columns }: { resource: ResourceDefinition; column
 /** Columns that this person has hidden, stored in this browser. */
 function useHiddenColumns(name: string) {
   const key = `batch-hidden:${name}`
-  const [hidden, setHidden] = useState<readonly string[]>(() => (browserStore.read(key) ?? '').split(',').filter(Boolean))
+  const [hidden, setHidden] = useState<readonly string[]>(() =>
+    (browserStore.read(key) ?? '').split(',').filter(Boolean),
+  )
   return [
     hidden,
     (next: readonly string[]) => {

@@ -8,7 +8,10 @@ import { cellKey, type GridState } from './grid-state.ts'
 /** More than these would not be an overview; the grid itself marks every changed cell. */
 const mostShown = 30
 
-/** Asks before many records are saved at once, whatever the person's settings, with the old and new values. */
+/**
+ * Asks before many records are saved at once, whatever the person's settings, with the old and new
+ * values.
+ */
 export function useBatchQuestion(): (state: GridState, records: number) => Promise<boolean> {
   const { t } = useTranslation(['kit', 'common'])
   return (state, records) => {
@@ -47,7 +50,13 @@ function changedCells({ records, columns, edits, currency }: GridState) {
       if (!edit || !('value' in edit)) return []
       const name = first ? cellText(first, record[first.key], currency) : ''
       const before = cellText(column, record[column.key], currency) || '-'
-      return [{ label: `${name} · ${column.label}`, before, after: cellText(column, edit.value, currency) || '-' }]
+      return [
+        {
+          label: `${name} · ${column.label}`,
+          before,
+          after: cellText(column, edit.value, currency) || '-',
+        },
+      ]
     }),
   )
 }

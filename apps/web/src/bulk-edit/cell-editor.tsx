@@ -22,8 +22,9 @@ interface CellEditorProps {
 }
 
 /**
- * The one text box of the grid. It always covers the selected cell and has the focus, invisible until something is typed, so that
- * Japanese input, paste and phone keyboards work as in any text box.
+ * The one text box of the grid. It always covers the selected cell and has the focus, invisible
+ * until something is typed, so that Japanese input, paste and phone keyboards work as in any text
+ * box.
  */
 export function CellEditor(props: CellEditorProps) {
   const { column, label, anchor, draft, activeCell, onPaste, onCopy } = props
@@ -34,7 +35,8 @@ export function CellEditor(props: CellEditorProps) {
     const { current } = box
     if (isTyping) current?.setSelectionRange(current.value.length, current.value.length)
   }, [isTyping])
-  const clipboard = (event: ClipboardEvent, isCut: boolean) => draft === null && onCopy(event, isCut)
+  const clipboard = (event: ClipboardEvent, isCut: boolean) =>
+    draft === null && onCopy(event, isCut)
   return (
     <div role="row" className={classes.editor} style={anchor} data-typing={isTyping || undefined}>
       <div role="gridcell">
@@ -48,7 +50,9 @@ export function CellEditor(props: CellEditorProps) {
           aria-controls={column.options.length > 0 ? 'grid-choices' : undefined}
           autoComplete="off"
           spellCheck={false}
-          inputMode={['money', 'integer', 'decimal'].includes(column.field.kind) ? 'decimal' : 'text'}
+          inputMode={
+            ['money', 'integer', 'decimal'].includes(column.field.kind) ? 'decimal' : 'text'
+          }
           value={draft ?? ''}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
@@ -61,13 +65,23 @@ export function CellEditor(props: CellEditorProps) {
             onPaste(event.clipboardData.getData('text/plain'))
           }}
         />
-        {isOpen && <Suggestions label={label} choices={choices} active={at} onSelect={(choice) => commit(0, 0, choice)} />}
+        {isOpen && (
+          <Suggestions
+            label={label}
+            choices={choices}
+            active={at}
+            onSelect={(choice) => commit(0, 0, choice)}
+          />
+        )}
       </div>
     </div>
   )
 }
 
-/** What may be meant by the text typed so far, the one that the arrow keys are on, and the keys while typing. */
+/**
+ * What may be meant by the text typed so far, the one that the arrow keys are on, and the keys
+ * while typing.
+ */
 function useSuggestions({ column, draft, onDraft, onCommit, onCancel, onKey }: CellEditorProps) {
   const [at, setAt] = useState(-1)
   const choices = draft === null ? [] : suggestionsFor(column, draft)
@@ -126,13 +140,19 @@ function Suggestions({ label, choices, active, onSelect }: SuggestionsProps) {
   )
 }
 
-const isMany = (column: GridColumn) => column.field.kind === 'references' || column.field.kind === 'choices'
+const isMany = (column: GridColumn) =>
+  column.field.kind === 'references' || column.field.kind === 'choices'
 
-/** The options that match what is typed; for a cell with several, what is typed after the last comma. */
+/**
+ * The options that match what is typed; for a cell with several, what is typed after the last
+ * comma.
+ */
 function suggestionsFor(column: GridColumn, draft: string): string[] {
   const typed = foldSearch((isMany(column) ? draft.split(/[,、，]/).at(-1) : draft) ?? '').trim()
   const selected = new Set(isMany(column) ? draft.split(/[,、，]/).map((part) => part.trim()) : [])
-  const labels = column.options.map((option) => option.label).filter((label) => !selected.has(label))
+  const labels = column.options
+    .map((option) => option.label)
+    .filter((label) => !selected.has(label))
   const isWhole = labels.some((label) => foldSearch(label) === typed)
   return labels.filter((label) => isWhole || foldSearch(label).includes(typed)).slice(0, mostShown)
 }

@@ -8,9 +8,16 @@ import { invalidCells } from './saving.ts'
 import { pointOf } from './use-batch.ts'
 
 /**
- * The line above the grid: the value of the selected cell, its problems, what somebody else stored in it, and a button to the next error.
+ * The line above the grid: the value of the selected cell, its problems, what somebody else stored
+ * in it, and a button to the next error.
  */
-export function CellStatus({ state, dispatch }: { state: GridState; dispatch: Dispatch<GridAction> }) {
+export function CellStatus({
+  state,
+  dispatch,
+}: {
+  state: GridState
+  dispatch: Dispatch<GridAction>
+}) {
   const { t } = useTranslation('kit')
   const { focus, columns, conflicts, currency, errors } = state
   const column = columns[focus.column]
@@ -24,7 +31,8 @@ export function CellStatus({ state, dispatch }: { state: GridState; dispatch: Di
     <Group px="sm" pb={6} gap="sm" mih={36} justify="space-between">
       <Group gap="sm" aria-live="polite" style={{ minWidth: 0, flex: 1 }}>
         <Text size="sm" truncate>
-          <b>{`${textAt(state, { row: focus.row, column: 0 })} · ${column.label}`}</b> {textAt(state, focus)}
+          <b>{`${textAt(state, { row: focus.row, column: 0 })} · ${column.label}`}</b>{' '}
+          {textAt(state, focus)}
         </Text>
         {sentences.map((sentence) => (
           <Text key={sentence} size="sm" c="var(--pos-error-ink)">
@@ -33,7 +41,9 @@ export function CellStatus({ state, dispatch }: { state: GridState; dispatch: Di
         ))}
         {conflicts.has(key) && (
           <>
-            <Text size="sm">{t('batch.theirs', { value: cellText(column, conflicts.get(key), currency) })}</Text>
+            <Text size="sm">
+              {t('batch.theirs', { value: cellText(column, conflicts.get(key), currency) })}
+            </Text>
             <Button size="compact-sm" variant="light" onClick={() => resolve('theirs')}>
               {t('stale.theirs')}
             </Button>
@@ -44,7 +54,12 @@ export function CellStatus({ state, dispatch }: { state: GridState; dispatch: Di
         )}
       </Group>
       {next && (
-        <Button size="compact-sm" variant="light" color="error" onClick={() => dispatch({ type: 'select', point: pointOf(state, next) })}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="error"
+          onClick={() => dispatch({ type: 'select', point: pointOf(state, next) })}
+        >
           {t('batch.next_error', { count: wrong.length })}
         </Button>
       )}

@@ -38,20 +38,32 @@ const textRules: Partial<Record<TextRule, RuleKey>> = {
   tel: 'invalid_tel',
 }
 
-const yes = new Set(['true', '1', 'yes', 'y', 'on', 'はい', '○', '〇', '◯', '✓', '✔', '有効', 'あり'].map(foldText))
-const no = new Set(['false', '0', 'no', 'n', 'off', 'いいえ', '×', '✗', '-', '無効', 'なし'].map(foldText))
+const yes = new Set(
+  ['true', '1', 'yes', 'y', 'on', 'はい', '○', '〇', '◯', '✓', '✔', '有効', 'あり'].map(foldText),
+)
+const no = new Set(
+  ['false', '0', 'no', 'n', 'off', 'いいえ', '×', '✗', '-', '無効', 'なし'].map(foldText),
+)
 
 /** Returns true if a column's cells can be edited. */
-export const isEditable = ({ field }: GridColumn) => !field.readOnly && !['list', 'image', 'timestamp'].includes(field.kind)
+export const isEditable = ({ field }: GridColumn) =>
+  !field.readOnly && !['list', 'image', 'timestamp'].includes(field.kind)
 
-/** Attributes by which a column's heading and its cells stand under each other: figures at the right, signs in the middle. */
+/**
+ * Attributes by which a column's heading and its cells stand under each other: figures at the
+ * right, signs in the middle.
+ */
 export const alignment = ({ field: { kind } }: GridColumn) => ({
   'data-number': ['money', 'integer', 'decimal'].includes(kind) || undefined,
   'data-sign': kind === 'boolean' || undefined,
 })
 
 /** A value as text: as shown, as copied, and as read by `parseCell`. Money as people type it. */
-export function cellText({ field, options }: GridColumn, value: unknown, currency: Currency): string {
+export function cellText(
+  { field, options }: GridColumn,
+  value: unknown,
+  currency: Currency,
+): string {
   if (value === null || value === undefined) return ''
   const label = (one: string) => options.find((option) => option.value === one)?.label ?? one
   switch (field.kind) {
@@ -73,8 +85,8 @@ export function cellText({ field, options }: GridColumn, value: unknown, currenc
 }
 
 /**
- * Parses typed or pasted text as a value of the column, by the contract's rules. Options are compared without regard to width, kind of
- * kana and case.
+ * Parses typed or pasted text as a value of the column, by the contract's rules. Options are
+ * compared without regard to width, kind of kana and case.
  */
 export function parseCell(column: GridColumn, typed: string, currency: Currency): ParsedCell {
   const parsed = parseText(column, typed, currency)
@@ -87,13 +99,20 @@ function parseText(column: GridColumn, typed: string, currency: Currency): Parse
   if (text === '') return parseEmpty(field)
   switch (field.kind) {
     case 'integer':
-      return number(field, /^-?\d{1,12}$/.test(plainNumber(text)) ? Number(plainNumber(text)) : null)
+      return number(
+        field,
+        /^-?\d{1,12}$/.test(plainNumber(text)) ? Number(plainNumber(text)) : null,
+      )
     case 'money':
       return number(field, parseMoney(text, currency), { key: 'invalid_amount', amount: true })
     case 'decimal':
       return decimal(field, plainNumber(text))
     case 'boolean':
-      return yes.has(foldText(text)) ? { value: true } : no.has(foldText(text)) ? { value: false } : { problem: { key: 'invalid_choice' } }
+      return yes.has(foldText(text))
+        ? { value: true }
+        : no.has(foldText(text))
+          ? { value: false }
+          : { problem: { key: 'invalid_choice' } }
     case 'choice':
     case 'reference':
       return one(column, text)
@@ -103,7 +122,10 @@ function parseText(column: GridColumn, typed: string, currency: Currency): Parse
     case 'date':
       return date(text)
     case 'time':
-      return ruled(text.normalize('NFKC').padStart(5, '0'), field.extended ? 'invalid_extended_time' : 'invalid_time')
+      return ruled(
+        text.normalize('NFKC').padStart(5, '0'),
+        field.extended ? 'invalid_extended_time' : 'invalid_time',
+      )
     case 'color':
       return ruled(text.toLowerCase(), 'invalid_color')
     default:
@@ -126,17 +148,24 @@ const plainNumber = (text: string) =>
 
 const noNumber: FieldProblem = { key: 'only_contain_number_characters' }
 
-function number({ kind, min, max }: FieldData, value: number | null, unreadable = noNumber): ParsedCell {
+function number(
+  { kind, min, max }: FieldData,
+  value: number | null,
+  unreadable = noNumber,
+): ParsedCell {
   if (value === null) return { problem: unreadable }
   const amount: Pick<FieldProblem, 'amount'> = kind === 'money' ? { amount: true } : {}
-  if (min !== undefined && value < min) return { problem: { key: 'min_value', params: { min }, ...amount } }
-  if (max !== undefined && value > max) return { problem: { key: 'max_value', params: { max }, ...amount } }
+  if (min !== undefined && value < min)
+    return { problem: { key: 'min_value', params: { min }, ...amount } }
+  if (max !== undefined && value > max)
+    return { problem: { key: 'max_value', params: { max }, ...amount } }
   return { value }
 }
 
 function decimal(field: FieldData, text: string): ParsedCell {
   const scale = field.scale ?? 2
-  if (!new RegExp(`^-?\\d{1,12}(\\.\\d{1,${scale}})?$`).test(text)) return { problem: { key: 'invalid_decimal', params: { scale } } }
+  if (!new RegExp(`^-?\\d{1,12}(\\.\\d{1,${scale}})?$`).test(text))
+    return { problem: { key: 'invalid_decimal', params: { scale } } }
   const checked = number(field, Number(text))
   return 'problem' in checked ? checked : { value: text }
 }
@@ -157,13 +186,18 @@ function several(column: GridColumn, text: string): ParsedCell {
     if ('problem' in parsed) return parsed
     values.push(String(parsed.value))
   }
-  return new Set(values).size === values.length ? { value: values } : { problem: { key: 'duplicate_choice' } }
+  return new Set(values).size === values.length
+    ? { value: values }
+    : { problem: { key: 'duplicate_choice' } }
 }
 
 function date(text: string): ParsedCell {
   const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.normalize('NFKC'))
   if (!match) return { problem: { key: 'invalid_date' } }
-  return ruled(`${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`, 'invalid_date')
+  return ruled(
+    `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`,
+    'invalid_date',
+  )
 }
 
 function ruled(value: string, key: RuleKey): ParsedCell {
@@ -171,7 +205,8 @@ function ruled(value: string, key: RuleKey): ParsedCell {
 }
 
 function plainText(field: FieldData, text: string): ParsedCell {
-  if (field.max !== undefined && Array.from(text).length > field.max) return { problem: { key: 'max_length', params: { max: field.max } } }
+  if (field.max !== undefined && Array.from(text).length > field.max)
+    return { problem: { key: 'max_length', params: { max: field.max } } }
   if (field.maxWidth !== undefined && textWidth(text) > field.maxWidth)
     return { problem: { key: 'max_width', params: { max: field.maxWidth } } }
   const rule = field.rule && textRules[field.rule]

@@ -1,6 +1,6 @@
 /**
- * Parses text copied from Excel, Sheets or this grid into rows and cells: tab separated, with quotes around a cell that contains a tab, a
- * quote or a line break.
+ * Parses text copied from Excel, Sheets or this grid into rows and cells: tab separated, with
+ * quotes around a cell that contains a tab, a quote or a line break.
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -33,10 +33,19 @@ export function parseClipboard(text: string): string[][] {
 
 /** Formats rows and cells for other programs in the same way. */
 export function writeClipboard(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\r\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+        .join('\t'),
+    )
+    .join('\r\n')
 }
 
-/** Returns true if a quote at the beginning of a cell is closed; otherwise it is plain text, such as the 15" of a monitor. */
+/**
+ * Returns true if a quote at the beginning of a cell is closed; otherwise it is plain text, such as
+ * the 15" of a monitor.
+ */
 function closes(text: string, from: number) {
   return /^"(?:[^"]|"")*"(?:[\t\r\n]|$)/.test(text.slice(from))
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { GridColumn } from './cell-values.ts'
 import { columnOffsets, columnWidth } from './column-widths.ts'
 
-const column = (label: string) => ({ key: 'main_position', label, field: { kind: 'integer' }, options: [] }) as unknown as GridColumn
+const column = (label: string) =>
+  ({
+    key: 'main_position',
+    label,
+    field: { kind: 'integer' },
+    options: [],
+  }) as unknown as GridColumn
 
 test('a column is as wide as its values, and wider where its heading is', () => {
   expect(columnWidth(column('Price'), 1)).toBe(118)

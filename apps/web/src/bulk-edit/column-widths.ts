@@ -28,5 +28,8 @@ function valueWidth(field: GridColumn['field']): number {
 
 /** Left edge of each column, with the total width as the last entry. */
 export function columnOffsets(columns: readonly GridColumn[]): number[] {
-  return columns.reduce<number[]>((edges, column, index) => [...edges, (edges.at(-1) ?? 0) + columnWidth(column, index)], [0])
+  return columns.reduce<number[]>(
+    (edges, column, index) => [...edges, (edges.at(-1) ?? 0) + columnWidth(column, index)],
+    [0],
+  )
 }

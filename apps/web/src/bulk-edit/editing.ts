@@ -1,10 +1,22 @@
 import { type Adjustment, adjustedAmount } from '@pos/domain/adjusted-amount'
 import { cellText, isEditable, parseCell } from './cell-values.ts'
 import { parseClipboard } from './clipboard.ts'
-import { type Edit, type GridAction, type GridState, isSame, keyAt, type Point, selectedArea, valueAt } from './grid-state.ts'
+import {
+  type Edit,
+  type GridAction,
+  type GridState,
+  isSame,
+  keyAt,
+  type Point,
+  selectedArea,
+  valueAt,
+} from './grid-state.ts'
 
 /** Actions that write into cells. */
-export type EditAction = Extract<GridAction, { type: 'type' | 'set' | 'paste' | 'clear' | 'fill_down' | 'adjust' | 'revert' }>
+export type EditAction = Extract<
+  GridAction,
+  { type: 'type' | 'set' | 'paste' | 'clear' | 'fill_down' | 'adjust' | 'revert' }
+>
 
 /** The edits after writing into the selected cells; read-only cells do not change. */
 export function edited(state: GridState, action: EditAction): Map<string, Edit> {
@@ -21,10 +33,14 @@ export function edited(state: GridState, action: EditAction): Map<string, Edit> 
       paste(state, edits, parseClipboard(action.text))
       break
     case 'clear':
-      for (const point of pointsOf(area)) if (state.columns[point.column]?.field.kind !== 'boolean') writeText(state, edits, point, '')
+      for (const point of pointsOf(area))
+        if (state.columns[point.column]?.field.kind !== 'boolean')
+          writeText(state, edits, point, '')
       break
     case 'fill_down':
-      for (const point of pointsOf(area)) if (point.row > area.top) copyDown(state, edits, { row: area.top, column: point.column }, point)
+      for (const point of pointsOf(area))
+        if (point.row > area.top)
+          copyDown(state, edits, { row: area.top, column: point.column }, point)
       break
     case 'adjust':
       for (const point of pointsOf(area)) adjust(state, edits, point, action.adjustment)
@@ -36,8 +52,14 @@ export function edited(state: GridState, action: EditAction): Map<string, Edit> 
   return edits
 }
 
-function* pointsOf({ top, bottom, left, right }: ReturnType<typeof selectedArea>): Generator<Point> {
-  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) yield { row, column }
+function* pointsOf({
+  top,
+  bottom,
+  left,
+  right,
+}: ReturnType<typeof selectedArea>): Generator<Point> {
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) yield { row, column }
 }
 
 function writeText(state: GridState, edits: Map<string, Edit>, point: Point, text: string) {
@@ -48,7 +70,12 @@ function writeText(state: GridState, edits: Map<string, Edit>, point: Point, tex
   else edits.set(keyAt(state, point.row, point.column), { text, problem: parsed.problem })
 }
 
-function writeValue(state: GridState, edits: Map<string, Edit>, { row, column }: Point, value: unknown) {
+function writeValue(
+  state: GridState,
+  edits: Map<string, Edit>,
+  { row, column }: Point,
+  value: unknown,
+) {
   const definition = state.columns[column]
   const record = state.records[row]
   if (!definition || !record || !isEditable(definition)) return
@@ -57,17 +84,22 @@ function writeValue(state: GridState, edits: Map<string, Edit>, { row, column }:
   else edits.set(key, { value })
 }
 
-/** Pastes a block from the corner of the selection; if the selection is larger, the block is repeated. */
+/**
+ * Pastes a block from the corner of the selection; if the selection is larger, the block is
+ * repeated.
+ */
 function paste(state: GridState, edits: Map<string, Edit>, block: string[][]) {
   const area = selectedArea(state)
   const width = Math.max(...block.map((row) => row.length))
-  const repeated = (target: number, length: number) => (target > length && target % length === 0 ? target : length)
+  const repeated = (target: number, length: number) =>
+    target > length && target % length === 0 ? target : length
   const rows = repeated(area.bottom - area.top + 1, block.length)
   const columns = repeated(area.right - area.left + 1, width)
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const text = block[row % block.length]?.[column % width]
-      if (text !== undefined) writeText(state, edits, { row: area.top + row, column: area.left + column }, text)
+      if (text !== undefined)
+        writeText(state, edits, { row: area.top + row, column: area.left + column }, text)
     }
   }
 }
@@ -82,5 +114,10 @@ function adjust(state: GridState, edits: Map<string, Edit>, point: Point, adjust
   const column = state.columns[point.column]
   const value = valueAt(state, point)
   if (column?.field.kind !== 'money' || typeof value !== 'number') return
-  writeText(state, edits, point, cellText(column, adjustedAmount(value, adjustment), state.currency))
+  writeText(
+    state,
+    edits,
+    point,
+    cellText(column, adjustedAmount(value, adjustment), state.currency),
+  )
 }

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { problemText } from '@pos/texts/message-text'
+import { IconCheck } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
@@ -19,9 +19,20 @@ interface GridRowProps {
 /** One record: one cell per column. */
 export function GridRow({ state, row, ...handlers }: GridRowProps) {
   return (
-    <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ transform: `translateY(${row * rowHeight}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={classes.row}
+      style={{ transform: `translateY(${row * rowHeight}px)` }}
+    >
       {state.columns.map((column, index) => (
-        <GridCell key={column.key} state={state} column={column} point={{ row, column: index }} {...handlers} />
+        <GridCell
+          key={column.key}
+          state={state}
+          column={column}
+          point={{ row, column: index }}
+          {...handlers}
+        />
       ))}
     </div>
   )
@@ -35,7 +46,8 @@ interface GridCellProps extends Omit<GridRowProps, 'row'> {
 function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellProps) {
   const key = keyAt(state, point.row, point.column)
   const { top, bottom, left, right } = selectedArea(state)
-  const isSelected = point.row >= top && point.row <= bottom && point.column >= left && point.column <= right
+  const isSelected =
+    point.row >= top && point.row <= bottom && point.column >= left && point.column <= right
   const isFocus = state.focus.row === point.row && state.focus.column === point.column
   const sentences = cellSentences(state, key)
   const isBoolean = column.field.kind === 'boolean'
@@ -60,7 +72,8 @@ function GridCell({ state, column, point, onPoint, onEdit, onToggle }: GridCellP
   // A second tap starts editing, because touch has no double click.
   const tap = (event: MouseEvent) => {
     const { nativeEvent } = event
-    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' && isFocus) again()
+    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' && isFocus)
+      again()
   }
   return (
     // The focus is in the grid's text box, which covers the selected cell.
@@ -102,5 +115,7 @@ export const cellId = ({ row, column }: Point) => `cell-${row}-${column}`
 /** The problems of a cell as sentences. */
 export function cellSentences(state: GridState, key: string): readonly string[] {
   const edit = state.edits.get(key)
-  return edit && 'problem' in edit ? [problemText(currentLocale(), edit.problem)] : (state.errors.get(key) ?? [])
+  return edit && 'problem' in edit
+    ? [problemText(currentLocale(), edit.problem)]
+    : (state.errors.get(key) ?? [])
 }

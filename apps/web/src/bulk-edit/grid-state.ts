@@ -4,7 +4,9 @@ import type { Currency } from '@pos/domain/money'
 import { cellText, type GridColumn } from './cell-values.ts'
 
 /** A record as the list returns it. */
-export type GridRecord = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>
+export type GridRecord = { readonly id: string; readonly version: number } & Readonly<
+  Record<string, unknown>
+>
 
 /** A position by row and column, both from 0. */
 export interface Point {
@@ -13,7 +15,9 @@ export interface Point {
 }
 
 /** An edited cell: a new value, or a text that is not valid yet, with the reason. */
-export type Edit = { readonly value: unknown } | { readonly text: string; readonly problem: FieldProblem }
+export type Edit =
+  | { readonly value: unknown }
+  | { readonly text: string; readonly problem: FieldProblem }
 
 /** Edits by `cellKey`; a cell only has one while it differs from the stored value. */
 export type Edits = ReadonlyMap<string, Edit>
@@ -26,7 +30,9 @@ export interface GridState {
   readonly edits: Edits
   /** Sentences of the server by `cellKey`. */
   readonly errors: ReadonlyMap<string, readonly string[]>
-  /** Values that somebody else stored in the meantime in cells that are edited here, by `cellKey`. */
+  /**
+   * Values that somebody else stored in the meantime in cells that are edited here, by `cellKey`.
+   */
   readonly conflicts: ReadonlyMap<string, unknown>
   readonly anchor: Point
   readonly focus: Point
@@ -86,12 +92,19 @@ export function textAt(state: GridState, point: Point): string {
 /** The selected cells as text, row by row. */
 export function selectedTexts(state: GridState): string[][] {
   const { top, bottom, left, right } = selectedArea(state)
-  const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  return span(top, bottom).map((row) => span(left, right).map((column) => textAt(state, { row, column })))
+  const span = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return span(top, bottom).map((row) =>
+    span(left, right).map((column) => textAt(state, { row, column })),
+  )
 }
 
 /** Key of the cell at a position. */
-export function keyAt({ records, columns }: Pick<GridState, 'records' | 'columns'>, row: number, column: number): string {
+export function keyAt(
+  { records, columns }: Pick<GridState, 'records' | 'columns'>,
+  row: number,
+  column: number,
+): string {
   return cellKey(records[row]?.id ?? '', columns[column]?.key ?? '')
 }
 

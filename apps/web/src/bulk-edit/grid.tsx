@@ -16,7 +16,10 @@ interface GridProps {
   onSave: () => void
 }
 
-/** Records as a spreadsheet: keyboard, selection, copy, paste, typing over a cell. Only visible rows are rendered. */
+/**
+ * Records as a spreadsheet: keyboard, selection, copy, paste, typing over a cell. Only visible rows
+ * are rendered.
+ */
 export function Grid({ state, dispatch, label, onSave }: GridProps) {
   const { frame, rows, totalWidth, focusedCell } = useVisibleRows(state)
   const { draft, setDraft, commit, edit, select } = useDraft(state, dispatch)
@@ -40,7 +43,11 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
       aria-multiselectable
     >
       <ColumnHeads columns={state.columns} width={totalWidth} />
-      <div role="rowgroup" className={classes.body} style={{ height: rows.getTotalSize(), width: totalWidth }}>
+      <div
+        role="rowgroup"
+        className={classes.body}
+        style={{ height: rows.getTotalSize(), width: totalWidth }}
+      >
         {rows.getVirtualItems().map(({ index }) => (
           <GridRow
             key={index}
@@ -57,7 +64,9 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
           anchor={focusedCell}
           draft={draft}
           activeCell={cellId(focus)}
-          onDraft={(text) => isEditable(column) && column.field.kind !== 'boolean' && setDraft(text)}
+          onDraft={(text) =>
+            isEditable(column) && column.field.kind !== 'boolean' && setDraft(text)
+          }
           onCommit={commit}
           onCancel={() => setDraft(null)}
           onKey={gridKeys({ state, dispatch, onEdit: setDraft, onSave })}
@@ -69,7 +78,9 @@ export function Grid({ state, dispatch, label, onSave }: GridProps) {
   )
 }
 
-/** The text that is typed into the focused cell, null while nothing is, and how it begins and ends. */
+/**
+ * The text that is typed into the focused cell, null while nothing is, and how it begins and ends.
+ */
 function useDraft(state: GridState, dispatch: Dispatch<GridAction>) {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = (text: string, down: number, right: number) => {
@@ -89,7 +100,13 @@ function useDraft(state: GridState, dispatch: Dispatch<GridAction>) {
   return { draft, setDraft, commit, edit, select }
 }
 
-function ColumnHeads({ columns, width }: { columns: readonly GridColumn[]; width: number | undefined }) {
+function ColumnHeads({
+  columns,
+  width,
+}: {
+  columns: readonly GridColumn[]
+  width: number | undefined
+}) {
   return (
     <div role="row" aria-rowindex={1} className={classes.head} style={{ width }}>
       {columns.map((column, index) => (

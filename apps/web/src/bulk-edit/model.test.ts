@@ -3,7 +3,14 @@ import { menuItems } from '@pos/contract/features/menu-items'
 import { describe, expect, it } from 'vitest'
 import { cellText, type GridColumn, parseCell } from './cell-values.ts'
 import { parseClipboard, writeClipboard } from './clipboard.ts'
-import { type GridAction, type GridRecord, type GridState, selectedTexts, textAt, valueAt } from './grid-state.ts'
+import {
+  type GridAction,
+  type GridRecord,
+  type GridState,
+  selectedTexts,
+  textAt,
+  valueAt,
+} from './grid-state.ts'
 import { changeGrid, startGrid } from './model.ts'
 import { cellErrors, changedRecords, invalidCells } from './saving.ts'
 
@@ -19,7 +26,10 @@ const attribute = [
   { value: 'food', label: '料理' },
   { value: 'drink', label: 'ドリンク' },
 ]
-const column = (key: keyof typeof menuItems.fields, options: GridColumn['options'] = []): GridColumn => ({
+const column = (
+  key: keyof typeof menuItems.fields,
+  options: GridColumn['options'] = [],
+): GridColumn => ({
   key,
   label: key,
   field: menuItems.fields[key],
@@ -47,11 +57,18 @@ const record = (id: string, over: Partial<GridRecord> = {}): GridRecord => ({
   ...over,
 })
 const grid = (count: number, ...actions: GridAction[]): GridState =>
-  [{ type: 'load', records: Array.from({ length: count }, (_, index) => record(String(index))) } as GridAction, ...actions].reduce(
-    changeGrid,
-    startGrid(columns, 'JPY'),
-  )
-const at = (row: number, column: number, extend = false): GridAction => ({ type: 'select', point: { row, column }, extend })
+  [
+    {
+      type: 'load',
+      records: Array.from({ length: count }, (_, index) => record(String(index))),
+    } as GridAction,
+    ...actions,
+  ].reduce(changeGrid, startGrid(columns, 'JPY'))
+const at = (row: number, column: number, extend = false): GridAction => ({
+  type: 'select',
+  point: { row, column },
+  extend,
+})
 
 describe('cell values', () => {
   it.each([
@@ -82,7 +99,9 @@ describe('cell values', () => {
     ['allergy_ids', '卵,卵', 'duplicate_choice'],
     ['jan_code', '4901234567890', 'invalid_jan_code'],
   ] as const)('%s refuses %j: %s', (key, text, problem) => {
-    expect(parseCell(columns.find((one) => one.key === key)!, text, 'JPY')).toMatchObject({ problem: { key: problem } })
+    expect(parseCell(columns.find((one) => one.key === key)!, text, 'JPY')).toMatchObject({
+      problem: { key: problem },
+    })
   })
 
   it('takes dollars and keeps cents', () => {
@@ -92,18 +111,27 @@ describe('cell values', () => {
 
   it('says of dollars what the decimal rule says, and limits in dollars', () => {
     const problem = (text: string) => parseCell(column('price'), text, 'USD')
-    for (const text of ['12.345', 'abc']) expect(problem(text)).toEqual({ problem: { key: 'invalid_decimal', params: { scale: 2 } } })
+    for (const text of ['12.345', 'abc'])
+      expect(problem(text)).toEqual({ problem: { key: 'invalid_decimal', params: { scale: 2 } } })
     expect(problem('-0.01')).toEqual({ problem: { key: 'min_value', params: { min: '$0.00' } } })
   })
 
   it('reads dates as Excel and Japan write them', () => {
     expect(parseCell(column('sale_from'), '2026/4/1', 'JPY')).toEqual({ value: '2026-04-01' })
     expect(parseCell(column('sale_from'), '2026年4月1日', 'JPY')).toEqual({ value: '2026-04-01' })
-    expect(parseCell(column('sale_from'), '2026-02-30', 'JPY')).toMatchObject({ problem: { key: 'invalid_date' } })
+    expect(parseCell(column('sale_from'), '2026-02-30', 'JPY')).toMatchObject({
+      problem: { key: 'invalid_date' },
+    })
   })
 
   it('reads colours of other resources', () => {
-    expect(parseCell({ key: 'color', label: '', field: categories.fields.color, options: [] }, '#FF0000', 'JPY')).toEqual({
+    expect(
+      parseCell(
+        { key: 'color', label: '', field: categories.fields.color, options: [] },
+        '#FF0000',
+        'JPY',
+      ),
+    ).toEqual({
       value: '#ff0000',
     })
   })
@@ -132,7 +160,10 @@ describe('clipboard', () => {
 
 describe('grid', () => {
   it('pastes a block over a range, reading each column by its kind', () => {
-    const state = grid(3, at(1, 0), { type: 'paste', text: '枝豆\t380\tTRUE\tドリンク\n冷奴\t420\t0\t料理\n多すぎる行\t1\t1\t料理' })
+    const state = grid(3, at(1, 0), {
+      type: 'paste',
+      text: '枝豆\t380\tTRUE\tドリンク\n冷奴\t420\t0\t料理\n多すぎる行\t1\t1\t料理',
+    })
     expect(selectedTexts(changeGrid(changeGrid(state, at(1, 0)), at(2, 3, true)))).toEqual([
       ['枝豆', '380', 'TRUE', 'ドリンク'],
       ['冷奴', '420', 'FALSE', '料理'],
@@ -145,7 +176,9 @@ describe('grid', () => {
 
   it('fills a chosen range with one copied cell', () => {
     const state = grid(4, at(0, 1), at(3, 1, true), { type: 'paste', text: '700' })
-    expect([0, 1, 2, 3].map((row) => valueAt(state, { row, column: 1 }))).toEqual([700, 700, 700, 700])
+    expect([0, 1, 2, 3].map((row) => valueAt(state, { row, column: 1 }))).toEqual([
+      700, 700, 700, 700,
+    ])
   })
 
   it('keeps a text that is no value, says why, and does not send it', () => {
@@ -161,8 +194,18 @@ describe('grid', () => {
   })
 
   it('fills down, clears, undoes and redoes by one step each', () => {
-    const filled = grid(3, { type: 'set', point: { row: 0, column: 5 }, value: ['egg'] }, at(0, 5), at(2, 5, true), { type: 'fill_down' })
-    expect(changedRecords(filled).map((one) => one.allergy_ids)).toEqual([['egg'], ['egg'], ['egg']])
+    const filled = grid(
+      3,
+      { type: 'set', point: { row: 0, column: 5 }, value: ['egg'] },
+      at(0, 5),
+      at(2, 5, true),
+      { type: 'fill_down' },
+    )
+    expect(changedRecords(filled).map((one) => one.allergy_ids)).toEqual([
+      ['egg'],
+      ['egg'],
+      ['egg'],
+    ])
     expect(changeGrid(filled, { type: 'undo' }).edits.size).toBe(1)
     expect(changeGrid(changeGrid(filled, { type: 'undo' }), { type: 'redo' }).edits.size).toBe(3)
     const cleared = changeGrid(filled, { type: 'clear' })
@@ -170,7 +213,10 @@ describe('grid', () => {
   })
 
   it('raises chosen prices by percent, rounded to ten, leaving other columns alone', () => {
-    const start = changeGrid(grid(2), { type: 'load', records: [record('0', { price: 480 }), record('1', { price: 1230 })] })
+    const start = changeGrid(grid(2), {
+      type: 'load',
+      records: [record('0', { price: 480 }), record('1', { price: 1230 })],
+    })
     const state = [
       at(0, 0),
       at(1, 6, true),
@@ -180,15 +226,18 @@ describe('grid', () => {
       { id: '0', version: 1, price: 500 },
       { id: '1', version: 1, price: 1290 },
     ])
-    const lowered = [at(0, 1), { type: 'adjust', adjustment: { kind: 'amount', by: '-500', roundTo: 1 } } as GridAction].reduce(
-      changeGrid,
-      start,
-    )
+    const lowered = [
+      at(0, 1),
+      { type: 'adjust', adjustment: { kind: 'amount', by: '-500', roundTo: 1 } } as GridAction,
+    ].reduce(changeGrid, start)
     expect(invalidCells(lowered)).toEqual(['0|price'])
   })
 
   it('shows a refusal at the cells that were sent, until the cell is changed', () => {
-    const edited = grid(3, at(2, 1), { type: 'type', text: '900' }, at(2, 0), { type: 'type', text: '新' })
+    const edited = grid(3, at(2, 1), { type: 'type', text: '900' }, at(2, 0), {
+      type: 'type',
+      text: '新',
+    })
     const { cells, others } = cellErrors(
       { 'records.0.price': ['高すぎます'], 'records.0.cost': ['x'], records: ['y'] },
       changedRecords(edited),
@@ -197,22 +246,30 @@ describe('grid', () => {
     expect(others).toEqual(['x', 'y'])
     const refused = changeGrid(edited, { type: 'refused', errors: cells })
     expect(refused.errors.get('2|price')).toEqual(['高すぎます'])
-    const mended = [at(2, 1), { type: 'type', text: '800' } as GridAction].reduce(changeGrid, refused)
+    const mended = [at(2, 1), { type: 'type', text: '800' } as GridAction].reduce(
+      changeGrid,
+      refused,
+    )
     expect(mended.errors.size).toBe(0)
   })
 
   it('keeps my edits when somebody else was faster and asks about cells that both changed', () => {
-    const edited = grid(2, at(0, 1), { type: 'type', text: '900' }, at(1, 1), { type: 'type', text: '800' })
+    const edited = grid(2, at(0, 1), { type: 'type', text: '900' }, at(1, 1), {
+      type: 'type',
+      text: '800',
+    })
     const stale = changeGrid(edited, {
       type: 'stale',
       records: [record('0', { version: 2, price: 950 }), record('1', { version: 4, name: '別名' })],
     })
     expect([...stale.conflicts]).toEqual([['0|price', 950]])
     expect(textAt(stale, { row: 1, column: 0 })).toBe('別名')
-    expect(changedRecords(changeGrid(stale, { type: 'resolve', key: '0|price', take: 'theirs' }))).toEqual([
-      { id: '1', version: 4, price: 800 },
-    ])
-    expect(changedRecords(changeGrid(stale, { type: 'resolve', key: '0|price', take: 'mine' }))).toEqual([
+    expect(
+      changedRecords(changeGrid(stale, { type: 'resolve', key: '0|price', take: 'theirs' })),
+    ).toEqual([{ id: '1', version: 4, price: 800 }])
+    expect(
+      changedRecords(changeGrid(stale, { type: 'resolve', key: '0|price', take: 'mine' })),
+    ).toEqual([
       { id: '0', version: 2, price: 900 },
       { id: '1', version: 4, price: 800 },
     ])
@@ -220,9 +277,14 @@ describe('grid', () => {
 
   it('is clean after saving, with the new versions', () => {
     const edited = grid(2, at(0, 1), { type: 'type', text: '900' })
-    const saved = changeGrid(edited, { type: 'saved', records: [record('0', { version: 2, price: 900 })] })
+    const saved = changeGrid(edited, {
+      type: 'saved',
+      records: [record('0', { version: 2, price: 900 })],
+    })
     expect(saved.edits.size).toBe(0)
-    expect(changedRecords(changeGrid(saved, { type: 'type', text: '910' }))).toEqual([{ id: '0', version: 2, price: 910 }])
+    expect(changedRecords(changeGrid(saved, { type: 'type', text: '910' }))).toEqual([
+      { id: '0', version: 2, price: 910 },
+    ])
   })
 
   it('stays within its edges', () => {
@@ -230,7 +292,10 @@ describe('grid', () => {
   })
 
   it('pastes 1,000 rows', () => {
-    const state = grid(1000, at(0, 1), { type: 'paste', text: Array.from({ length: 1000 }, (_, index) => String(index + 1000)).join('\n') })
+    const state = grid(1000, at(0, 1), {
+      type: 'paste',
+      text: Array.from({ length: 1000 }, (_, index) => String(index + 1000)).join('\n'),
+    })
     expect(changedRecords(state)).toHaveLength(1000)
     expect(changeGrid(state, { type: 'undo' }).edits.size).toBe(0)
   })

@@ -1,7 +1,15 @@
 import type { Currency } from '@pos/domain/money'
 import type { GridColumn } from './cell-values.ts'
 import { edited } from './editing.ts'
-import { cellKey, type Edits, type GridAction, type GridRecord, type GridState, isSame, type Point } from './grid-state.ts'
+import {
+  cellKey,
+  type Edits,
+  type GridAction,
+  type GridRecord,
+  type GridState,
+  isSame,
+  type Point,
+} from './grid-state.ts'
 
 const mostSteps = 100
 const none: ReadonlyMap<string, never> = new Map<string, never>()
@@ -9,7 +17,18 @@ const none: ReadonlyMap<string, never> = new Map<string, never>()
 /** An empty grid. */
 export function startGrid(columns: readonly GridColumn[], currency: Currency): GridState {
   const start = { row: 0, column: 0 }
-  return { columns, currency, records: [], edits: none, errors: none, conflicts: none, anchor: start, focus: start, past: [], future: [] }
+  return {
+    columns,
+    currency,
+    records: [],
+    edits: none,
+    errors: none,
+    conflicts: none,
+    anchor: start,
+    focus: start,
+    past: [],
+    future: [],
+  }
 }
 
 /** The grid after an action; a pure function. */
@@ -20,11 +39,19 @@ export function changeGrid(state: GridState, action: GridAction): GridState {
     case 'columns':
       return { ...state, columns: action.columns }
     case 'move':
-      return select(state, { row: state.focus.row + action.rows, column: state.focus.column + action.columns }, action.extend)
+      return select(
+        state,
+        { row: state.focus.row + action.rows, column: state.focus.column + action.columns },
+        action.extend,
+      )
     case 'select':
       return select(state, action.point, action.extend)
     case 'select_all':
-      return { ...state, anchor: { row: 0, column: 0 }, focus: { row: state.records.length - 1, column: state.columns.length - 1 } }
+      return {
+        ...state,
+        anchor: { row: 0, column: 0 },
+        focus: { row: state.records.length - 1, column: state.columns.length - 1 },
+      }
     case 'undo':
       return travel(state, 'past', 'future')
     case 'redo':
@@ -36,7 +63,14 @@ export function changeGrid(state: GridState, action: GridAction): GridState {
     case 'resolve':
       return resolve(state, action.key, action.take)
     case 'saved':
-      return { ...withRecords(state, action.records), edits: none, errors: none, conflicts: none, past: [], future: [] }
+      return {
+        ...withRecords(state, action.records),
+        edits: none,
+        errors: none,
+        conflicts: none,
+        past: [],
+        future: [],
+      }
     default:
       return withEdits(state, edited(state, action))
   }
@@ -44,7 +78,10 @@ export function changeGrid(state: GridState, action: GridAction): GridState {
 
 function select(state: GridState, { row, column }: Point, extend = false): GridState {
   const inside = (at: number, count: number) => Math.max(0, Math.min(at, count - 1))
-  const focus = { row: inside(row, state.records.length), column: inside(column, state.columns.length) }
+  const focus = {
+    row: inside(row, state.records.length),
+    column: inside(column, state.columns.length),
+  }
   return { ...state, focus, anchor: extend ? state.anchor : focus }
 }
 
@@ -53,7 +90,8 @@ function withEdits(state: GridState, edits: Edits): GridState {
   const changed = (key: string) => !isSame(state.edits.get(key), edits.get(key))
   const keys = new Set([...state.edits.keys(), ...edits.keys()])
   if (![...keys].some(changed)) return state
-  const kept = <T>(map: ReadonlyMap<string, T>) => new Map([...map].filter(([key]) => !changed(key)))
+  const kept = <T>(map: ReadonlyMap<string, T>) =>
+    new Map([...map].filter(([key]) => !changed(key)))
   return {
     ...state,
     edits,
@@ -67,7 +105,13 @@ function withEdits(state: GridState, edits: Edits): GridState {
 function travel(state: GridState, from: 'past' | 'future', to: 'past' | 'future'): GridState {
   const edits = state[from].at(-1)
   if (!edits) return state
-  return { ...state, edits, errors: none, [from]: state[from].slice(0, -1), [to]: [...state[to], state.edits] }
+  return {
+    ...state,
+    edits,
+    errors: none,
+    [from]: state[from].slice(0, -1),
+    [to]: [...state[to], state.edits],
+  }
 }
 
 function withRecords(state: GridState, fresh: readonly GridRecord[]): GridState {

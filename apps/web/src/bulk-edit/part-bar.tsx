@@ -17,7 +17,9 @@ interface PartBarProps {
   onGo: (from: number) => void
 }
 
-/** If more records match than the grid can contain: which part is shown, and links to the others. */
+/**
+ * If more records match than the grid can contain: which part is shown, and links to the others.
+ */
 export function PartBar({ from, total, onGo }: PartBarProps) {
   const { t } = useTranslation('kit')
   const mayLeave = useMayLeave()
@@ -30,10 +32,20 @@ export function PartBar({ from, total, onGo }: PartBarProps) {
       <Group justify="space-between" gap="xs">
         <Text size="sm">{t('batch.part', { total, from: from + 1, to, most: mostRecords })}</Text>
         <Group gap="xs">
-          <Button size="compact-sm" variant="default" disabled={from === 0} onClick={() => void go(from - mostRecords)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={from === 0}
+            onClick={() => void go(from - mostRecords)}
+          >
             {t('batch.previous_part', { count: mostRecords })}
           </Button>
-          <Button size="compact-sm" variant="default" disabled={to >= total} onClick={() => void go(from + mostRecords)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={to >= total}
+            onClick={() => void go(from + mostRecords)}
+          >
             {t('batch.next_part', { count: Math.min(mostRecords, total - to) || mostRecords })}
           </Button>
         </Group>

@@ -1,7 +1,13 @@
 import { cellKey, type GridRecord, type GridState } from './grid-state.ts'
 
-/** Body of PATCH batch: changed records with the version that was read and only the changed fields. */
-export function changedRecords({ records, columns, edits }: Pick<GridState, 'records' | 'columns' | 'edits'>): GridRecord[] {
+/**
+ * Body of PATCH batch: changed records with the version that was read and only the changed fields.
+ */
+export function changedRecords({
+  records,
+  columns,
+  edits,
+}: Pick<GridState, 'records' | 'columns' | 'edits'>): GridRecord[] {
   return records.flatMap(({ id, version }) => {
     const fields = columns.flatMap(({ key }) => {
       const edit = edits.get(cellKey(id, key))
@@ -11,7 +17,10 @@ export function changedRecords({ records, columns, edits }: Pick<GridState, 'rec
   })
 }
 
-/** Error messages by cell (`records.3.price` is the cell of the fourth record sent), and those that belong to no cell. */
+/**
+ * Error messages by cell (`records.3.price` is the cell of the fourth record sent), and those that
+ * belong to no cell.
+ */
 export function cellErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   sent: readonly GridRecord[],

@@ -1,15 +1,15 @@
-import type { ListSearch } from '@pos/contract/routes'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { maxBatchRecords } from '@pos/contract/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
-import { useCurrency } from '#lib/profile.ts'
-import { notify } from '#ui/snackbar-store.ts'
 import { readAll } from '#kit/list/read-all.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
+import { ApiError } from '#lib/api-client.ts'
+import { useCurrency } from '#lib/profile.ts'
+import { notify } from '#ui/snackbar-store.ts'
 import { useBatchQuestion } from './batch-question.tsx'
 import type { GridColumn } from './cell-values.ts'
 import { type GridAction, type GridRecord, type GridState } from './grid-state.ts'
@@ -31,8 +31,16 @@ export interface Batch {
 /** The most records in the grid: as many as can be saved at once. */
 export const mostRecords = maxBatchRecords
 
-/** Loads one part of a list's records into the grid (`from` is its first) and saves the changes, all or nothing. */
-export function useBatch(resource: ResourceDefinition, columns: readonly GridColumn[], search: ListSearch, from: number): Batch {
+/**
+ * Loads one part of a list's records into the grid (`from` is its first) and saves the changes, all
+ * or nothing.
+ */
+export function useBatch(
+  resource: ResourceDefinition,
+  columns: readonly GridColumn[],
+  search: ListSearch,
+  from: number,
+): Batch {
   const { t } = useTranslation('kit')
   const { batch } = useResource(resource)
   const ask = useBatchQuestion()
@@ -67,7 +75,11 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
     }
     const { cells, others } = cellErrors(body.errors ?? {}, sent, columns)
     dispatch({ type: 'refused', errors: cells })
-    if (error.status !== 401) stopAt([...others, cells.size > 0 ? t('check_fields') : error.message].join('\n'), cells.keys())
+    if (error.status !== 401)
+      stopAt(
+        [...others, cells.size > 0 ? t('check_fields') : error.message].join('\n'),
+        cells.keys(),
+      )
   }
   const save = async () => {
     const sent = changedRecords(state)
@@ -79,17 +91,30 @@ export function useBatch(resource: ResourceDefinition, columns: readonly GridCol
     try {
       const answer = await batch.mutateAsync(sent)
       dispatch({ type: 'saved', records: answer.data })
-      notify({ message: t('batch.saved', { count: sent.length }), ...undo.ofWrite(answer.meta.write_id) })
+      notify({
+        message: t('batch.saved', { count: sent.length }),
+        ...undo.ofWrite(answer.meta.write_id),
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refused(error, sent)
     }
   }
-  return { state, dispatch, total: data ? data.total : null, isSaving: batch.isPending, save, reload: () => void refetch() }
+  return {
+    state,
+    dispatch,
+    total: data ? data.total : null,
+    isSaving: batch.isPending,
+    save,
+    reload: () => void refetch(),
+  }
 }
 
 /** The position of a cell. */
 export function pointOf({ records, columns }: Pick<GridState, 'records' | 'columns'>, key: string) {
   const [id, column] = key.split('|')
-  return { row: records.findIndex((record) => record.id === id), column: columns.findIndex((one) => one.key === column) }
+  return {
+    row: records.findIndex((record) => record.id === id),
+    column: columns.findIndex((one) => one.key === column),
+  }
 }

@@ -33,8 +33,10 @@ export function gridKeys({ state, dispatch, onEdit, onSave }: GridKeys) {
       a: () => dispatch({ type: 'select_all' }),
       d: () => dispatch({ type: 'fill_down' }),
       s: onSave,
-      home: () => dispatch({ type: 'select', point: { row: 0, column: 0 }, extend: event.shiftKey }),
-      end: () => dispatch({ type: 'select', point: { row: far, column: far }, extend: event.shiftKey }),
+      home: () =>
+        dispatch({ type: 'select', point: { row: 0, column: 0 }, extend: event.shiftKey }),
+      end: () =>
+        dispatch({ type: 'select', point: { row: far, column: far }, extend: event.shiftKey }),
       arrowup: () => dispatch({ type: 'move', rows: -far, columns: 0, extend: event.shiftKey }),
       arrowdown: () => dispatch({ type: 'move', rows: far, columns: 0, extend: event.shiftKey }),
       arrowleft: () => dispatch({ type: 'move', rows: 0, columns: -far, extend: event.shiftKey }),
@@ -49,18 +51,30 @@ export function gridKeys({ state, dispatch, onEdit, onSave }: GridKeys) {
     const arrow = arrows[event.key]
     const column = state.columns[state.focus.column]
     if (arrow) dispatch({ type: 'move', rows: arrow[0], columns: arrow[1], extend: event.shiftKey })
-    else if (event.key === 'Home') dispatch({ type: 'move', rows: 0, columns: -state.columns.length, extend: event.shiftKey })
-    else if (event.key === 'End') dispatch({ type: 'move', rows: 0, columns: state.columns.length, extend: event.shiftKey })
+    else if (event.key === 'Home')
+      dispatch({ type: 'move', rows: 0, columns: -state.columns.length, extend: event.shiftKey })
+    else if (event.key === 'End')
+      dispatch({ type: 'move', rows: 0, columns: state.columns.length, extend: event.shiftKey })
     else if (event.key === 'Delete' || event.key === 'Backspace') dispatch({ type: 'clear' })
-    else if (column?.field.kind === 'boolean' && (event.key === ' ' || event.key === 'Enter')) toggle(state, dispatch)
-    else if ((event.key === 'Enter' || event.key === 'F2') && column && isEditable(column)) onEdit(textAt(state, state.focus))
+    else if (column?.field.kind === 'boolean' && (event.key === ' ' || event.key === 'Enter'))
+      toggle(state, dispatch)
+    else if ((event.key === 'Enter' || event.key === 'F2') && column && isEditable(column))
+      onEdit(textAt(state, state.focus))
     // Letters go into the text box, unless the cell is read-only.
-    else return event.key.length === 1 && (!column || !isEditable(column) || column.field.kind === 'boolean')
+    else
+      return (
+        event.key.length === 1 &&
+        (!column || !isEditable(column) || column.field.kind === 'boolean')
+      )
     return true
   }
 }
 
 /** Toggles a boolean. */
-export function toggle(state: GridState, dispatch: Dispatch<GridAction>, point = state.focus): void {
+export function toggle(
+  state: GridState,
+  dispatch: Dispatch<GridAction>,
+  point = state.focus,
+): void {
   dispatch({ type: 'set', point, value: valueAt(state, point) !== true })
 }

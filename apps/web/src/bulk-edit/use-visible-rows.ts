@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import { columnOffsets, columnWidth, rowHeight } from './column-widths.ts'
 import type { GridState } from './grid-state.ts'
 
-/** The rows of the grid that are rendered, and the focused cell in CSS pixels, which is scrolled into view when it changes. */
+/**
+ * The rows of the grid that are rendered, and the focused cell in CSS pixels, which is scrolled
+ * into view when it changes.
+ */
 export function useVisibleRows({ records, columns, focus }: GridState) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -26,7 +29,13 @@ export function useVisibleRows({ records, columns, focus }: GridState) {
     if (!box) return
     scrollToIndex(focus.row, { align: 'auto' })
     if (left - covered < box.scrollLeft) box.scrollLeft = left - covered
-    else if (left + width > box.scrollLeft + box.clientWidth) box.scrollLeft = left + width - box.clientWidth
+    else if (left + width > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = left + width - box.clientWidth
   }, [focus.row, left, width, covered, scrollToIndex])
-  return { frame, rows, totalWidth: edges.at(-1), focusedCell: { left, top: focus.row * rowHeight, width } }
+  return {
+    frame,
+    rows,
+    totalWidth: edges.at(-1),
+    focusedCell: { left, top: focus.row * rowHeight, width },
+  }
 }

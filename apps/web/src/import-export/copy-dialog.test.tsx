@@ -11,16 +11,30 @@ import { CopyDialog } from './copy-dialog.tsx'
 import { answer, profileOf, shopOne, shopTwo, showDialog } from './show-dialog.tsx'
 
 const none = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
-const rowOf = (action: CopyReport['resources'][number]['rows'][number]['action'], name: string, problems: string[] = []) => ({
+const rowOf = (
+  action: CopyReport['resources'][number]['rows'][number]['action'],
+  name: string,
+  problems: string[] = [],
+) => ({
   row: 1,
   action,
   id: null,
   name,
   cells: problems.length > 0 ? [{ field: 'name', before: null, after: name, problems }] : [],
 })
-const ready: CopyReport = { resources: [{ resource: 'allergies', counts: { ...none, create: 1 }, rows: [rowOf('create', 'えび')] }] }
+const ready: CopyReport = {
+  resources: [
+    { resource: 'allergies', counts: { ...none, create: 1 }, rows: [rowOf('create', 'えび')] },
+  ],
+}
 const refused: CopyReport = {
-  resources: [{ resource: 'allergies', counts: { ...none, refused: 1 }, rows: [rowOf('refused', 'えび', ['同じ名前が2つあります。'])] }],
+  resources: [
+    {
+      resource: 'allergies',
+      counts: { ...none, refused: 1 },
+      rows: [rowOf('refused', 'えび', ['同じ名前が2つあります。'])],
+    },
+  ],
 }
 
 const asked = vi.fn<(body: Record<string, unknown>) => void>()
@@ -55,8 +69,10 @@ async function open(resource: ResourceDefinition, other: object = sameMoney) {
   showDialog(<CopyDialog resource={resource} onClose={onClose} />, [shopOne, other])
   return screen.findByRole('dialog', { name: 'ほかの店舗からコピー' })
 }
-const preview = async () => fireEvent.click(await screen.findByRole('button', { name: '内容を確かめる' }))
-const copyButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'この内容でコピー' })
+const preview = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: '内容を確かめる' }))
+const copyButton = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'この内容でコピー' })
 
 test('shows what it would do before it can be done; done, it says so', async () => {
   const dialog = await open(allergies)
@@ -67,7 +83,14 @@ test('shows what it would do before it can be done; done, it says so', async () 
   expect(await screen.findByText('えび')).toBeTruthy()
   fireEvent.click(button)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(asked.mock.calls.map(([{ dry_run, from_shop_id, resources, mode }]) => [dry_run, from_shop_id, resources, mode])).toEqual([
+  expect(
+    asked.mock.calls.map(([{ dry_run, from_shop_id, resources, mode }]) => [
+      dry_run,
+      from_shop_id,
+      resources,
+      mode,
+    ]),
+  ).toEqual([
     [true, shopTwo.id, ['allergies'], 'new_only'],
     [false, shopTwo.id, ['allergies'], 'new_only'],
   ])
@@ -94,7 +117,10 @@ test('what is refused stops it and says why', async () => {
 })
 
 test('prices of another currency ask for a rate; records without prices do not', async () => {
-  respond = ({ rate }) => (rate ? answer(200, { data: report }) : answer(422, { errors: { rate: ['換算レートを入力してください。'] } }))
+  respond = ({ rate }) =>
+    rate
+      ? answer(200, { data: report })
+      : answer(422, { errors: { rate: ['換算レートを入力してください。'] } })
   await open(menuItems, shopTwo)
   const rate = await screen.findByRole('textbox', { name: /換算レート\(1 USD = \? JPY\)/ })
   await preview()

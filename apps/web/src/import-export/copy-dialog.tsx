@@ -1,16 +1,27 @@
 import '@mantine/core/styles/RadioIndicator.css'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Accordion.css'
-import { Accordion, Alert, Button, Group, Modal, MultiSelect, Radio, Select, Stack, TextInput } from '@mantine/core'
+import {
+  Accordion,
+  Alert,
+  Button,
+  Group,
+  Modal,
+  MultiSelect,
+  Radio,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { isCopyable } from '@pos/contract/copyable'
 import { can } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { type CopyReport, copyModes } from '@pos/contract/transfer'
 import { useTranslation } from 'react-i18next'
-import { usePathLabel } from '#lib/use-path-label.ts'
-import { useProfile } from '#lib/profile.ts'
 import { resourceNamed } from '#kit/resource/reference-names.ts'
+import { useProfile } from '#lib/profile.ts'
+import { usePathLabel } from '#lib/use-path-label.ts'
 import { steady } from './steady.ts'
 import { TransferTable } from './transfer-table.tsx'
 import { useCopy } from './use-copy.ts'
@@ -18,7 +29,13 @@ import { useCopy } from './use-copy.ts'
 type Copy = ReturnType<typeof useCopy>
 
 /** Copies records of another shop into this one: selected, looked at, done. */
-export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition; onClose: () => void }) {
+export function CopyDialog({
+  resource,
+  onClose,
+}: {
+  resource: ResourceDefinition
+  onClose: () => void
+}) {
   const { t } = useTranslation(['kit', 'common', 'navigation'])
   const copy = useCopy(resource, onClose)
   const { report, problems, options, busy } = copy
@@ -40,7 +57,11 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
             {t('common:cancel')}
           </Button>
           {report ? (
-            <Button disabled={!isReady(report)} loading={busy === 'copy'} onClick={() => void copy.copy()}>
+            <Button
+              disabled={!isReady(report)}
+              loading={busy === 'copy'}
+              onClick={() => void copy.copy()}
+            >
               {t('kit:transfer.copy_now')}
             </Button>
           ) : (
@@ -61,7 +82,10 @@ export function CopyDialog({ resource, onClose }: { resource: ResourceDefinition
 /** Whether there is something to do, and nothing in its way. */
 function isReady({ resources: found }: CopyReport): boolean {
   const counts = found.map((one) => one.counts)
-  return counts.every((one) => one.refused === 0) && counts.some((one) => one.create + one.change + one.delete > 0)
+  return (
+    counts.every((one) => one.refused === 0) &&
+    counts.some((one) => one.create + one.change + one.delete > 0)
+  )
 }
 
 /** From which shop, what, and how. */
@@ -69,7 +93,9 @@ function Options({ copy: { others, exchange, options, change } }: { copy: Copy }
   const { t } = useTranslation('kit')
   const titleOf = useTitleOf()
   const { role } = useProfile()
-  const modules = Object.values<ResourceDefinition>(resources).filter((one) => isCopyable(one) && can(role, one.permission))
+  const modules = Object.values<ResourceDefinition>(resources).filter(
+    (one) => isCopyable(one) && can(role, one.permission),
+  )
   return (
     <>
       <Select
@@ -87,10 +113,19 @@ function Options({ copy: { others, exchange, options, change } }: { copy: Copy }
         onChange={(names) => change({ resources: names })}
         searchable
       />
-      <Radio.Group label={t('transfer.mode')} value={options.mode} onChange={(mode) => change({ mode: mode })}>
+      <Radio.Group
+        label={t('transfer.mode')}
+        value={options.mode}
+        onChange={(mode) => change({ mode: mode })}
+      >
         <Stack gap={6} mt={6}>
           {copyModes.map((mode) => (
-            <Radio key={mode} value={mode} label={t(`transfer.modes.${mode}`)} description={t(`transfer.modes_help.${mode}`)} />
+            <Radio
+              key={mode}
+              value={mode}
+              label={t(`transfer.modes.${mode}`)}
+              description={t(`transfer.modes_help.${mode}`)}
+            />
           ))}
         </Stack>
       </Radio.Group>
@@ -113,7 +148,11 @@ function Report({ report: { resources: found } }: { report: CopyReport }) {
   const { t } = useTranslation('kit')
   const titleOf = useTitleOf()
   return (
-    <Accordion multiple defaultValue={found.slice(0, 1).map((one) => one.resource)} variant="separated">
+    <Accordion
+      multiple
+      defaultValue={found.slice(0, 1).map((one) => one.resource)}
+      variant="separated"
+    >
       {found.map((one) => (
         <Accordion.Item key={one.resource} value={one.resource}>
           <Accordion.Control>

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './copies.module.css'
-import { steady } from './steady.ts'
 import { useCountTexts } from './count-texts.ts'
+import { steady } from './steady.ts'
 
 const tones = {
   waiting: 'neutral',
@@ -42,9 +42,16 @@ export function CopyProgress({ id, onClose }: { id: string; onClose: () => void 
     >
       <Stack gap="sm">
         <Text size="sm" fw={600} role="status">
-          {endedAt && copy ? <Result copy={copy} /> : t('kit:copies.progress', { done, count: shops.length })}
+          {endedAt && copy ? (
+            <Result copy={copy} />
+          ) : (
+            t('kit:copies.progress', { done, count: shops.length })
+          )}
         </Text>
-        <Progress value={shops.length === 0 ? 0 : (100 * done) / shops.length} aria-label={t('kit:copies.to_title')} />
+        <Progress
+          value={shops.length === 0 ? 0 : (100 * done) / shops.length}
+          aria-label={t('kit:copies.to_title')}
+        />
         <ul className={classes.shops}>
           {shops.map((shop) => (
             <Shop key={shop.shop_id} shop={shop} />
@@ -75,7 +82,10 @@ function useRunningCopy(id: string) {
   const [isUndoing, setUndoing] = useState(false)
   const { data: copy } = useQuery({
     queryKey: ['copies', id],
-    queryFn: () => api.get(`/v1/copies/${id}`, null, { silent: true, noProgress: true }).then((answer) => answer.data),
+    queryFn: () =>
+      api
+        .get(`/v1/copies/${id}`, null, { silent: true, noProgress: true })
+        .then((answer) => answer.data),
     refetchInterval: ({ state }) => (state.data?.ended_at ? false : 700),
     gcTime: 0,
   })
@@ -101,7 +111,9 @@ function Result({ copy: { shops } }: { copy: Copy }) {
   const count = shops.filter(({ state }) => state === 'copied' || state === 'kept').length
   if (shops.some(({ state }) => state === 'undone')) return t('copies.result_undone')
   if (count === 0) return t('copies.result_none')
-  return count === shops.length ? t('copies.result', { count }) : t('copies.result_some', { done: count, total: shops.length })
+  return count === shops.length
+    ? t('copies.result', { count })
+    : t('copies.result_some', { done: count, total: shops.length })
 }
 
 function Shop({ shop }: { shop: Copy['shops'][number] }) {

@@ -3,8 +3,8 @@ import type { CopyPreview } from '@pos/contract/copies'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePathLabel } from '#lib/use-path-label.ts'
 import { resourceNamed } from '#kit/resource/reference-names.ts'
+import { usePathLabel } from '#lib/use-path-label.ts'
 import classes from './copies.module.css'
 import { Problems } from './copy-progress.tsx'
 import { useCountTexts } from './count-texts.ts'
@@ -27,7 +27,12 @@ export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
   return (
     <li>
       <div className={classes.row}>
-        <Checkbox className={classes.name ?? ''} label={name} checked={isTicked} onChange={onTick} />
+        <Checkbox
+          className={classes.name ?? ''}
+          label={name}
+          checked={isTicked}
+          onChange={onTick}
+        />
         {isTicked && (
           <Text
             size="sm"
@@ -35,7 +40,11 @@ export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
             c={preview && preview.counts.refused > 0 ? 'var(--pos-error-ink)' : 'dimmed'}
             aria-live="polite"
           >
-            {outcome === undefined ? t('copies.to_checking') : preview ? countTexts(preview.counts, 'does') : t('copies.failed')}
+            {outcome === undefined
+              ? t('copies.to_checking')
+              : preview
+                ? countTexts(preview.counts, 'does')
+                : t('copies.failed')}
           </Text>
         )}
         {preview && (
@@ -46,14 +55,26 @@ export function CopyShopRow({ name, isTicked, outcome, onTick }: Props) {
             aria-label={t(isOpen ? 'copies.to_hide' : 'copies.to_show', { shop: name })}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            {isOpen ? (
+              <IconChevronUp size={16} aria-hidden />
+            ) : (
+              <IconChevronDown size={16} aria-hidden />
+            )}
           </Button>
         )}
       </div>
-      {isTicked && outcome && 'problem' in outcome && <Problems problems={[{ resource: null, name: '', text: outcome.problem }]} />}
+      {isTicked && outcome && 'problem' in outcome && (
+        <Problems problems={[{ resource: null, name: '', text: outcome.problem }]} />
+      )}
       {preview && <Problems problems={preview.problems} />}
       {preview && preview.problems.length === 0 && preview.left_out.length > 0 && (
-        <Text size="sm" c="var(--pos-warning-ink)" mt={4} pl={32} style={{ overflowWrap: 'anywhere' }}>
+        <Text
+          size="sm"
+          c="var(--pos-warning-ink)"
+          mt={4}
+          pl={32}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {preview.left_out.join(' ')}
         </Text>
       )}

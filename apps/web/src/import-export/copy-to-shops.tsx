@@ -1,6 +1,16 @@
 import '@mantine/core/styles/RadioIndicator.css'
 import '@mantine/core/styles/Radio.css'
-import { Alert, Button, Checkbox, Modal, MultiSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Modal,
+  MultiSelect,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { hasMoney, isCopyable } from '@pos/contract/copyable'
 import { can } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
@@ -9,15 +19,15 @@ import { copyModes } from '@pos/contract/transfer'
 import { foldSearch } from '@pos/domain/fold-search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CopyToShopsProps } from '#kit/list/list-tools.tsx'
+import { useLabels } from '#kit/resource/labels.ts'
+import { resourceNamed } from '#kit/resource/reference-names.ts'
 import { useProfile } from '#lib/profile.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
-import { useLabels } from '#kit/resource/labels.ts'
-import type { CopyToShopsProps } from '#kit/list/list-tools.tsx'
-import { resourceNamed } from '#kit/resource/reference-names.ts'
 import classes from './copies.module.css'
-import { steady } from './steady.ts'
 import { CopyProgress } from './copy-progress.tsx'
 import { CopyShopRow } from './copy-shop-row.tsx'
+import { steady } from './steady.ts'
 import { type CopyOptions, useCopyToShops } from './use-copy-to-shops.ts'
 
 /** From so many shops on there is a box to find one. */
@@ -90,7 +100,13 @@ function Shops({ copy: { others, targets, previews, tick, tickAll } }: { copy: C
           </li>
         )}
         {shown.map(({ id, name }) => (
-          <CopyShopRow key={id} name={name} isTicked={targets.includes(id)} outcome={previews.get(id)} onTick={() => tick(id)} />
+          <CopyShopRow
+            key={id}
+            name={name}
+            isTicked={targets.includes(id)}
+            outcome={previews.get(id)}
+            onTick={() => tick(id)}
+          />
         ))}
         {shown.length === 0 && <li>{t('copies.to_none_found')}</li>}
       </ul>
@@ -99,11 +115,19 @@ function Shops({ copy: { others, targets, previews, tick, tickAll } }: { copy: C
 }
 
 /** Says to how many shops it copies, or what is missing. */
-function StartButton({ copy: { targets, isAnything, isChecked, isStarting, ready, start } }: { copy: Copy }) {
+function StartButton({
+  copy: { targets, isAnything, isChecked, isStarting, ready, start },
+}: {
+  copy: Copy
+}) {
   const { t } = useTranslation('kit')
   const isToGo = isAnything && targets.length > 0
   return (
-    <Button disabled={!isChecked || ready === 0} loading={isStarting || (isToGo && !isChecked)} onClick={() => void start()}>
+    <Button
+      disabled={!isChecked || ready === 0}
+      loading={isStarting || (isToGo && !isChecked)}
+      onClick={() => void start()}
+    >
       {isToGo
         ? t('copies.to_count', { count: isChecked ? ready : targets.length })
         : t(isAnything ? 'copies.to_count_none' : 'copies.to_kinds_none')}
@@ -123,10 +147,15 @@ function Options({ selected, options, onChange }: OptionsProps) {
   const { role } = useProfile()
   const pathLabel = usePathLabel()
   const titleOf = ({ path }: ResourceDefinition) => pathLabel(path) ?? path
-  const modules = Object.values<ResourceDefinition>(resources).filter((one) => isCopyable(one) && can(role, one.permission))
+  const modules = Object.values<ResourceDefinition>(resources).filter(
+    (one) => isCopyable(one) && can(role, one.permission),
+  )
   const modes = copyModes.filter((mode) => !selected || mode !== 'replace')
   const hasPrices =
-    options.mode !== 'new_only' && (selected ? [selected.resource.name] : options.kinds).some((name) => hasMoney(resourceNamed(name)))
+    options.mode !== 'new_only' &&
+    (selected ? [selected.resource.name] : options.kinds).some((name) =>
+      hasMoney(resourceNamed(name)),
+    )
   return (
     <>
       {selected ? (
@@ -144,7 +173,9 @@ function Options({ selected, options, onChange }: OptionsProps) {
       <Radio.Group
         label={t('copies.to_mode')}
         value={options.mode}
-        onChange={(mode) => onChange({ ...options, mode: modes.find((one) => one === mode) ?? options.mode })}
+        onChange={(mode) =>
+          onChange({ ...options, mode: modes.find((one) => one === mode) ?? options.mode })
+        }
       >
         <Stack gap={6} mt={6}>
           {modes.map((mode) => (
@@ -166,5 +197,9 @@ function Options({ selected, options, onChange }: OptionsProps) {
 
 function Selected({ resource, records }: NonNullable<CopyToShopsProps['selected']>) {
   const { t } = useTranslation('kit')
-  return <Text size="sm">{t('copies.to_what', { name: useLabels(resource).title, count: records.length })}</Text>
+  return (
+    <Text size="sm">
+      {t('copies.to_what', { name: useLabels(resource).title, count: records.length })}
+    </Text>
+  )
 }

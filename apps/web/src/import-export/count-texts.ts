@@ -11,8 +11,12 @@ export function useCountTexts() {
   return (counts: TransferCounts, tense: 'does' | 'did'): string => {
     const said =
       tense === 'does'
-        ? future.flatMap((action) => (counts[action] > 0 ? [t(`copies.does.${action}`, { count: counts[action] })] : []))
-        : past.flatMap((action) => (counts[action] > 0 ? [t(`copies.did.${action}`, { count: counts[action] })] : []))
+        ? future.flatMap((action) =>
+            counts[action] > 0 ? [t(`copies.does.${action}`, { count: counts[action] })] : [],
+          )
+        : past.flatMap((action) =>
+            counts[action] > 0 ? [t(`copies.did.${action}`, { count: counts[action] })] : [],
+          )
     return said.length > 0 ? listText(said) : t('copies.does.nothing')
   }
 }

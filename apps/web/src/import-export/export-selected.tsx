@@ -3,11 +3,11 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { exportFileKinds, exportFiles } from '#kit/list/export-files.ts'
+import type { StoredRecord } from '#kit/list/read-all.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 import { withQuery } from '#lib/api-client.ts'
 import { useDownload } from '#lib/use-download.ts'
-import { exportFileKinds, exportFiles } from '#kit/list/export-files.ts'
-import { useLabels } from '#kit/resource/labels.ts'
-import type { StoredRecord } from '#kit/list/read-all.ts'
 
 /** Ids that fit into an address. */
 const mostIds = 200
@@ -19,7 +19,10 @@ interface ExportSelectedProps {
   total: number
 }
 
-/** The selected records as a file: by their ids, or by the list's filters where those are all that match. */
+/**
+ * The selected records as a file: by their ids, or by the list's filters where those are all that
+ * match.
+ */
 export function ExportSelected({ resource, records, search, total }: ExportSelectedProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)

@@ -1,20 +1,20 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
-import { inCurrency } from '@pos/contract/number-problems'
 import { fieldSchema } from '@pos/contract/field-schema'
+import { inCurrency } from '@pos/contract/number-problems'
 import { problemsOf } from '@pos/contract/problems'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { problemText } from '@pos/texts/message-text'
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { currentLocale } from '#lib/i18n.ts'
-import { useCurrency } from '#lib/profile.ts'
 import { FieldControl } from '#kit/form/field.tsx'
 import { emptyValue } from '#kit/form/form-values.ts'
-import { useLabels } from '#kit/resource/labels.ts'
 import type { StoredRecord } from '#kit/list/read-all.ts'
-import { steady } from './steady.ts'
+import { useLabels } from '#kit/resource/labels.ts'
+import { currentLocale } from '#lib/i18n.ts'
+import { useCurrency } from '#lib/profile.ts'
 import { FieldPreview } from './field-preview.tsx'
+import { steady } from './steady.ts'
 import { useFieldChange } from './use-field-change.ts'
 
 interface FieldDialogProps {
@@ -30,7 +30,13 @@ const singleKinds = new Set(['list', 'image', 'secret', 'timestamp', 'values'])
 /** The fields to which many records can be given the same value. */
 export const sharedFields = ({ batch, fields, label }: ResourceDefinition): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    !batch || name === label || field.readOnly || field.key || field.writeOnly || field.perCaller || singleKinds.has(field.kind)
+    !batch ||
+    name === label ||
+    field.readOnly ||
+    field.key ||
+    field.writeOnly ||
+    field.perCaller ||
+    singleKinds.has(field.kind)
       ? []
       : [name],
   )
@@ -73,17 +79,32 @@ export function FieldDialog({ resource, records, onClose, onDone }: FieldDialogP
         >
           <Stack gap="md">
             <Text size="sm">{t('kit:same.text', { count: records.length })}</Text>
-            <FieldAndValue resource={resource} records={records} shared={shared} isLooking={isLooking} />
+            <FieldAndValue
+              resource={resource}
+              records={records}
+              shared={shared}
+              isLooking={isLooking}
+            />
             {problem && (
               <Alert color="error" style={{ whiteSpace: 'pre-line' }}>
                 {problem}
               </Alert>
             )}
-            <Group justify="flex-end" py="xs" pos="sticky" bottom={0} bg="var(--mantine-color-body)">
+            <Group
+              justify="flex-end"
+              py="xs"
+              pos="sticky"
+              bottom={0}
+              bg="var(--mantine-color-body)"
+            >
               <Button variant="default" onClick={isLooking ? back : onClose}>
                 {t(isLooking ? 'kit:same.back' : 'common:cancel')}
               </Button>
-              <Button type="submit" loading={isBusy} disabled={isLooking && changed(records, name, value).length === 0}>
+              <Button
+                type="submit"
+                loading={isBusy}
+                disabled={isLooking && changed(records, name, value).length === 0}
+              >
                 {t(isLooking ? 'kit:same.apply' : 'kit:prices.look')}
               </Button>
             </Group>
@@ -98,7 +119,9 @@ export function FieldDialog({ resource, records, onClose, onDone }: FieldDialogP
 function useSharedValue(resource: ResourceDefinition) {
   const names = sharedFields(resource)
   const [name, setName] = useState(names[0] ?? '')
-  const form = useForm({ defaultValues: Object.fromEntries(names.map((one) => [one, emptyOf(resource, one)])) })
+  const form = useForm({
+    defaultValues: Object.fromEntries(names.map((one) => [one, emptyOf(resource, one)])),
+  })
   const typed: unknown = useWatch({ control: form.control, name })
   const field = resource.fields[name]
   const value = typed === '' && !field?.required ? null : typed
@@ -110,7 +133,12 @@ interface FieldAndValueProps extends Pick<FieldDialogProps, 'resource' | 'record
   isLooking: boolean
 }
 
-function FieldAndValue({ resource, records, shared: { names, name, setName, field, value }, isLooking }: FieldAndValueProps) {
+function FieldAndValue({
+  resource,
+  records,
+  shared: { names, name, setName, field, value },
+  isLooking,
+}: FieldAndValueProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   return (
@@ -124,8 +152,18 @@ function FieldAndValue({ resource, records, shared: { names, name, setName, fiel
         disabled={isLooking}
         onChange={(next) => setName(next ?? name)}
       />
-      {field && !isLooking && <FieldControl key={name} path={name} source={name} field={field} label={labels.field(name)} />}
-      {isLooking && <FieldPreview resource={resource} name={name} records={records} value={value} />}
+      {field && !isLooking && (
+        <FieldControl
+          key={name}
+          path={name}
+          source={name}
+          field={field}
+          label={labels.field(name)}
+        />
+      )}
+      {isLooking && (
+        <FieldPreview resource={resource} name={name} records={records} value={value} />
+      )}
     </>
   )
 }
@@ -144,6 +182,7 @@ function useRefusal({ fields }: ResourceDefinition, name: string, value: unknown
   const currency = useCurrency()
   const field = fields[name]
   const checked = field && fieldSchema(field).safeParse(value, { reportInput: true })
-  const problem = checked && !checked.success ? Object.values(problemsOf(checked.error)).flat()[0] : undefined
+  const problem =
+    checked && !checked.success ? Object.values(problemsOf(checked.error)).flat()[0] : undefined
   return problem ? problemText(currentLocale(), inCurrency(problem, currency)) : null
 }

@@ -1,13 +1,13 @@
 import { ScrollArea, Stack, Text } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
-import { useCurrency } from '#lib/profile.ts'
-import { DiffView } from '#ui/diff-view.tsx'
 import { useChangeNames } from '#kit/changes/change-names.ts'
 import { readableValue } from '#kit/changes/readable-value.ts'
-import { useLabels } from '#kit/resource/labels.ts'
 import type { StoredRecord } from '#kit/list/read-all.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
+import { useCurrency } from '#lib/profile.ts'
+import { DiffView } from '#ui/diff-view.tsx'
 
 /** Rows that are shown; all are counted. */
 const mostShown = 100
@@ -25,10 +25,16 @@ export function FieldPreview({ resource, name, records, value }: FieldPreviewPro
   const labels = useLabels(resource)
   const currency = useCurrency()
   const changes = records.map((record) => ({ field: name, before: record[name], after: value }))
-  const names = useChangeNames([{ resource: resource.name, id: '', name: '', fields: changes.slice(0, mostShown) }])
+  const names = useChangeNames([
+    { resource: resource.name, id: '', name: '', fields: changes.slice(0, mostShown) },
+  ])
   const texts = { currency, yes: t('yes'), no: t('no'), option: labels.option }
   const textOf = (one: unknown) => readableValue(resource, name, one, texts, names)
-  const rows = records.map((record) => ({ label: nameOf(resource, record), before: textOf(record[name]), after: textOf(value) }))
+  const rows = records.map((record) => ({
+    label: nameOf(resource, record),
+    before: textOf(record[name]),
+    after: textOf(value),
+  }))
   const changing = rows.filter(({ before, after }) => before !== after)
   const more = changing.length - mostShown
   return (

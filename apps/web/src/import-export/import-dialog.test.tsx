@@ -6,12 +6,17 @@ import { i18n, startI18n } from '#lib/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { answer, showDialog, shopOne } from './show-dialog.tsx'
+import { answer, shopOne, showDialog } from './show-dialog.tsx'
 
 const id = '01990000-0000-7000-8000-000000000001'
 const importId = '01990000-0000-7000-8000-0000000000aa'
 const none = { create: 0, change: 0, delete: 0, unchanged: 0, refused: 0 }
-const cell = (field: string, before: string | null, after: string | null, problems: string[] = []) => ({ field, before, after, problems })
+const cell = (
+  field: string,
+  before: string | null,
+  after: string | null,
+  problems: string[] = [],
+) => ({ field, before, after, problems })
 const good: ImportReport = {
   import_id: null,
   encoding: 'shift_jis',
@@ -22,7 +27,13 @@ const good: ImportReport = {
   ],
   counts: { ...none, create: 1, change: 1, unchanged: 1 },
   rows: [
-    { row: 2, action: 'change', id, name: 'そば', cells: [cell('price', '900', '950'), cell('active', 'TRUE', 'FALSE')] },
+    {
+      row: 2,
+      action: 'change',
+      id,
+      name: 'そば',
+      cells: [cell('price', '900', '950'), cell('active', 'TRUE', 'FALSE')],
+    },
     { row: 3, action: 'unchanged', id, name: 'うどん', cells: [] },
     { row: 4, action: 'create', id: null, name: '天丼', cells: [cell('name', null, '天丼')] },
   ],
@@ -32,7 +43,13 @@ const bad: ImportReport = {
   counts: { ...good.counts, refused: 1 },
   rows: [
     ...good.rows,
-    { row: 5, action: 'refused', id: null, name: 'カレー', cells: [cell('price', null, '多い', ['金額の形式が正しくありません。'])] },
+    {
+      row: 5,
+      action: 'refused',
+      id: null,
+      name: 'カレー',
+      cells: [cell('price', null, '多い', ['金額の形式が正しくありません。'])],
+    },
   ],
 }
 
@@ -67,7 +84,8 @@ afterEach(() => {
 const onClose = vi.fn<() => void>()
 const show = () => showDialog(<ImportDialog resource={menuItems} onClose={onClose} />, [shopOne])
 const shownNotice = () => snackbarStore.read()
-const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'この内容で取り込む' })
+const importButton = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'この内容で取り込む' })
 async function choose(name = 'メニュー.csv') {
   show()
   const dialog = await screen.findByRole('dialog', { name: '商品の取り込み' })
@@ -83,7 +101,9 @@ test('a file is first only looked at: what it changes stands at each cell, old a
   await importButton()
   expect(posts.mock.calls).toEqual([['/v1/menu-items/import?dry_run=true']])
   expect(dialog.textContent).toContain('メニュー.csv')
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '文字コード' }).value).toBe('shift_jis')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '文字コード' }).value).toBe(
+    'shift_jis',
+  )
   expect(screen.getByText('天丼', { selector: 'td' })).toBeTruthy()
   press(/^変更 1/)
   const row = screen.getByRole('row', { name: /そば/ })
@@ -95,15 +115,30 @@ test('a file is first only looked at: what it changes stands at each cell, old a
 test('reads the file again in the chosen character set, and imports it so', async () => {
   await choose()
   await importButton()
-  fireEvent.change(screen.getByRole('combobox', { name: '文字コード' }), { target: { value: 'windows-1252' } })
-  await waitFor(() => expect(posts).toHaveBeenLastCalledWith('/v1/menu-items/import?dry_run=true&charset=windows-1252'))
+  fireEvent.change(screen.getByRole('combobox', { name: '文字コード' }), {
+    target: { value: 'windows-1252' },
+  })
+  await waitFor(() =>
+    expect(posts).toHaveBeenLastCalledWith(
+      '/v1/menu-items/import?dry_run=true&charset=windows-1252',
+    ),
+  )
   await waitFor(async () => expect((await importButton()).disabled).toBe(false))
   fireEvent.click(await importButton())
-  await waitFor(() => expect(posts).toHaveBeenLastCalledWith('/v1/menu-items/import?dry_run=false&charset=windows-1252'))
+  await waitFor(() =>
+    expect(posts).toHaveBeenLastCalledWith(
+      '/v1/menu-items/import?dry_run=false&charset=windows-1252',
+    ),
+  )
 })
 
 test('offers the character sets of a file that cannot be read', async () => {
-  answers.dry = () => answer(422, { exception: 'ValidationFailed', message: '', errors: { file: ['読み取れません。'] } })
+  answers.dry = () =>
+    answer(422, {
+      exception: 'ValidationFailed',
+      message: '',
+      errors: { file: ['読み取れません。'] },
+    })
   await choose()
   await screen.findByText('読み取れません。')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '文字コード' }).value).toBe('')
@@ -129,7 +164,11 @@ test('what is wrong stands first, at its cell, and nothing can be taken in', asy
 
 test('a file that cannot be read says why', async () => {
   answers.dry = () =>
-    answer(422, { exception: 'ValidationFailed', message: '', errors: { 'columns.1': ['「ねだん」という列はありません。'] } })
+    answer(422, {
+      exception: 'ValidationFailed',
+      message: '',
+      errors: { 'columns.1': ['「ねだん」という列はありません。'] },
+    })
   await choose()
   await screen.findByText('「ねだん」という列はありません。')
   expect(screen.queryByRole('button', { name: 'この内容で取り込む' })).toBeNull()
@@ -150,7 +189,13 @@ test('confirmed, it is taken in once and can be taken back with one press', asyn
 })
 
 test('rows that turn out wrong only now are shown, and nothing is said to be done', async () => {
-  answers.real = () => answer(422, { exception: 'ValidationFailed', message: '取り込めません。', errors: {}, data: bad })
+  answers.real = () =>
+    answer(422, {
+      exception: 'ValidationFailed',
+      message: '取り込めません。',
+      errors: {},
+      data: bad,
+    })
   await choose()
   fireEvent.click(await importButton())
   await screen.findByRole('row', { name: /カレー/ })
@@ -159,10 +204,31 @@ test('rows that turn out wrong only now are shown, and nothing is said to be don
 
 test('earlier imports have their way back too; what was changed since is named', async () => {
   past = [
-    { id: importId, kind: 'import', resource: 'menu-items', user_name: '店長', at: '2026-11-21T01:00:00.000Z', created: 2, changed: 1 },
-    { id, kind: 'import', resource: 'taxes', user_name: '店長', at: '2026-11-21T01:00:00.000Z', created: 1, changed: 0 },
+    {
+      id: importId,
+      kind: 'import',
+      resource: 'menu-items',
+      user_name: '店長',
+      at: '2026-11-21T01:00:00.000Z',
+      created: 2,
+      changed: 1,
+    },
+    {
+      id,
+      kind: 'import',
+      resource: 'taxes',
+      user_name: '店長',
+      at: '2026-11-21T01:00:00.000Z',
+      created: 1,
+      changed: 0,
+    },
   ]
-  answers.undo = () => answer(409, { exception: 'Conflict', message: 'その後に変更されています。', data: [{ id, name: 'そば' }] })
+  answers.undo = () =>
+    answer(409, {
+      exception: 'Conflict',
+      message: 'その後に変更されています。',
+      data: [{ id, name: 'そば' }],
+    })
   show()
   await screen.findByText(/店長 — 作成 2件、変更 1件/)
   fireEvent.click(screen.getByRole('button', { name: '元に戻す' }))
@@ -173,5 +239,7 @@ test('earlier imports have their way back too; what was changed since is named',
 test('people can say in which row the headings are, and the file is read again', async () => {
   await choose()
   fireEvent.change(await screen.findByLabelText('見出しの行'), { target: { value: '2' } })
-  await waitFor(() => expect(posts.mock.calls.at(-1)).toEqual(['/v1/menu-items/import?dry_run=true&heading_row=2']))
+  await waitFor(() =>
+    expect(posts.mock.calls.at(-1)).toEqual(['/v1/menu-items/import?dry_run=true&heading_row=2']),
+  )
 })

@@ -1,25 +1,43 @@
-import { Alert, Anchor, Button, FileButton, Group, List, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import {
+  Alert,
+  Anchor,
+  Button,
+  FileButton,
+  Group,
+  List,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+} from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
 import { CharsetSelect } from '#kit/files/charset-select.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
-import { steady } from './steady.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { PastImports } from './past-imports.tsx'
+import { steady } from './steady.ts'
 import { TransferTable } from './transfer-table.tsx'
 import { useImport } from './use-import.ts'
 
 type Import = ReturnType<typeof useImport>
 
 /** Takes a file, shows what it would do, and does it when that is confirmed. */
-export function ImportDialog({ resource, onClose }: { resource: ResourceDefinition; onClose: () => void }) {
+export function ImportDialog({
+  resource,
+  onClose,
+}: {
+  resource: ResourceDefinition
+  onClose: () => void
+}) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const file = useImport(resource, onClose)
   const { loaded, busy } = file
   const report = loaded?.report
-  const isReady = report && report.counts.refused === 0 && report.counts.create + report.counts.change > 0
+  const isReady =
+    report && report.counts.refused === 0 && report.counts.create + report.counts.change > 0
   return (
     <Modal
       opened
@@ -46,7 +64,11 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
             {t('common:cancel')}
           </Button>
           {report && (
-            <Button disabled={!isReady} loading={busy === 'import'} onClick={() => void file.apply(loaded)}>
+            <Button
+              disabled={!isReady}
+              loading={busy === 'import'}
+              onClick={() => void file.apply(loaded)}
+            >
               {t('kit:transfer.import_now')}
             </Button>
           )}
@@ -58,7 +80,10 @@ export function ImportDialog({ resource, onClose }: { resource: ResourceDefiniti
 
 type Loaded = NonNullable<Import['loaded']>
 
-/** What people can correct about how the file was read: its character set, and the row of its headings. */
+/**
+ * What people can correct about how the file was read: its character set, and the row of its
+ * headings.
+ */
 function Reading({ file: { busy, check }, loaded }: { file: Import; loaded: Loaded }) {
   const { t } = useTranslation('kit')
   const { file, reading, report } = loaded
@@ -80,26 +105,41 @@ function Reading({ file: { busy, check }, loaded }: { file: Import; loaded: Load
           maw="100%"
           disabled={isBusy}
           value={String(report.heading_row)}
-          onChange={(event) => void check(file, { ...reading, headingRow: Number(event.currentTarget.value) })}
-          data={report.first_rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
+          onChange={(event) =>
+            void check(file, { ...reading, headingRow: Number(event.currentTarget.value) })
+          }
+          data={report.first_rows.map(({ row, text }) => ({
+            value: String(row),
+            label: `${row}: ${text}`,
+          }))}
         />
       )}
     </Group>
   )
 }
 
-const isText = ({ file, report }: Loaded) => (report ? report.encoding !== 'xlsx' : !/\.xlsx$/i.test(file.name))
+const isText = ({ file, report }: Loaded) =>
+  report ? report.encoding !== 'xlsx' : !/\.xlsx$/i.test(file.name)
 
-const charsetOf = ({ report }: Loaded) => (report && report.encoding !== 'xlsx' ? report.encoding : null)
+const charsetOf = ({ report }: Loaded) =>
+  report && report.encoding !== 'xlsx' ? report.encoding : null
 
 /** The button that selects the file, and which one it is. */
 function FileChoice({ file: { loaded, busy, check } }: { file: Import }) {
   const { t } = useTranslation('kit')
   return (
     <Group gap="sm">
-      <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={(file) => file && void check(file)}>
+      <FileButton
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        onChange={(file) => file && void check(file)}
+      >
         {(button) => (
-          <Button {...button} variant={loaded ? 'default' : 'filled'} leftSection={<IconFileUpload size={16} />} loading={busy === 'check'}>
+          <Button
+            {...button}
+            variant={loaded ? 'default' : 'filled'}
+            leftSection={<IconFileUpload size={16} />}
+            loading={busy === 'check'}
+          >
             {t(loaded ? 'transfer.choose_other' : 'transfer.choose_file')}
           </Button>
         )}

@@ -3,11 +3,11 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { undoableKinds } from '@pos/contract/transfer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useUndo } from '#kit/resource/use-undo.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { toldOnce } from '#lib/query-client.ts'
-import { useUndo } from '#kit/resource/use-undo.tsx'
 
 interface PastImportsProps {
   resource: ResourceDefinition
@@ -16,16 +16,29 @@ interface PastImportsProps {
   onDone?: () => void
 }
 
-const titles = { import: 'transfer.past', price_change: 'prices.past', template: 'transfer.past_templates' } as const
+const titles = {
+  import: 'transfer.past',
+  price_change: 'prices.past',
+  template: 'transfer.past_templates',
+} as const
 
-/** The imports, price changes or templates of the last day, each with the way back; a template wrote menu items as an import does. */
+/**
+ * The imports, price changes or templates of the last day, each with the way back; a template wrote
+ * menu items as an import does.
+ */
 export function PastImports({ resource, kind = 'import', onDone }: PastImportsProps) {
   const { t } = useTranslation('kit')
   const timeZone = useTimeZone()
   const { undoWrite } = useUndo(resource)
-  const { data } = useQuery({ queryKey: ['imports'], queryFn: (query) => api.get('/v1/imports', null, toldOnce(query)), gcTime: 0 })
+  const { data } = useQuery({
+    queryKey: ['imports'],
+    queryFn: (query) => api.get('/v1/imports', null, toldOnce(query)),
+    gcTime: 0,
+  })
   const past = (data?.data ?? []).filter(
-    (one) => one.resource === resource.name && (one.kind === kind || (kind === 'import' && one.kind === 'template')),
+    (one) =>
+      one.resource === resource.name &&
+      (one.kind === kind || (kind === 'import' && one.kind === 'template')),
   )
   if (past.length === 0) return null
   return (
@@ -37,11 +50,16 @@ export function PastImports({ resource, kind = 'import', onDone }: PastImportsPr
         <Group key={one.id} justify="space-between" gap="sm">
           <Text size="sm">
             {formatDateTime(one.at, timeZone)} {one.user_name} —{' '}
-            {one.kind === 'import' && t('transfer.past_counts', { created: one.created, changed: one.changed })}
+            {one.kind === 'import' &&
+              t('transfer.past_counts', { created: one.created, changed: one.changed })}
             {one.kind === 'template' && t('transfer.past_template', { created: one.created })}
             {one.kind === 'price_change' && t('prices.past_counts', { count: one.changed })}
           </Text>
-          <Button size="compact-sm" variant="light" onClick={() => void undoWrite(one.id).then(onDone)}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => void undoWrite(one.id).then(onDone)}
+          >
             {t('transfer.undo')}
           </Button>
         </Group>

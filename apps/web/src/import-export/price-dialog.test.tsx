@@ -6,10 +6,15 @@ import { i18n, startI18n } from '#lib/i18n.ts'
 import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { PriceDialog } from './price-dialog.tsx'
-import { answer, showDialog, shopOne } from './show-dialog.tsx'
+import { answer, shopOne, showDialog } from './show-dialog.tsx'
 
 const importId = '01990000-0000-7000-8000-0000000000aa'
-const rowOf = (name: string, before: number, after: number) => ({ id: importId, name, before, after })
+const rowOf = (name: string, before: number, after: number) => ({
+  id: importId,
+  name,
+  before,
+  after,
+})
 const good: PriceChangeReport = {
   import_id: null,
   seen: 'mark-1',
@@ -33,7 +38,8 @@ beforeAll(async () => {
 beforeEach(() => {
   posts.mockClear()
   onClose.mockClear()
-  respond = ({ dry_run }) => answer(200, { data: dry_run ? good : { ...good, import_id: importId } })
+  respond = ({ dry_run }) =>
+    answer(200, { data: dry_run ? good : { ...good, import_id: importId } })
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'GET') return answer(200, { data: [] })
     const expected = body ? (JSON.parse(body as string) as Record<string, unknown>) : {}
@@ -49,7 +55,15 @@ afterEach(() => {
 const onClose = vi.fn<() => void>()
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 async function look(by = '10', more: { search?: Record<string, string>; ids?: string[] } = {}) {
-  showDialog(<PriceDialog resource={menuItems} search={{ q: '丼', page: '3', attribute: 'food' }} {...more} onClose={onClose} />, [shopOne])
+  showDialog(
+    <PriceDialog
+      resource={menuItems}
+      search={{ q: '丼', page: '3', attribute: 'food' }}
+      {...more}
+      onClose={onClose}
+    />,
+    [shopOne],
+  )
   const dialog = await screen.findByRole('dialog', { name: '商品の価格をまとめて変更' })
   fireEvent.change(within(dialog).getByRole('textbox', { name: '増減' }), { target: { value: by } })
   fireEvent.click(await button('内容を確かめる'))
@@ -103,7 +117,9 @@ test('another amount must be looked at anew; chosen records go by their ids', as
   const dialog = await look('10', { ids: [importId] })
   await button('この内容で変更')
   expect(posts.mock.calls[0]).toMatchObject(['/v1/menu-items/price-change', { ids: [importId] }])
-  fireEvent.change(within(dialog).getByRole('textbox', { name: '増減' }), { target: { value: '11' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: '増減' }), {
+    target: { value: '11' },
+  })
   expect(screen.queryByRole('button', { name: 'この内容で変更' })).toBeNull()
   expect(dialog.textContent).toContain('選択した1件が対象です。')
 })

@@ -4,10 +4,10 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrency } from '#lib/profile.ts'
-import { adjustmentOf, AmountChange, firstAdjustment } from '#kit/form/amount-change.tsx'
-import { useLabels } from '#kit/resource/labels.ts'
+import { AmountChange, adjustmentOf, firstAdjustment } from '#kit/form/amount-change.tsx'
 import type { PriceDialogProps } from '#kit/list/list-tools.tsx'
+import { useLabels } from '#kit/resource/labels.ts'
+import { useCurrency } from '#lib/profile.ts'
 import { PastImports } from './past-imports.tsx'
 import { PriceTable } from './price-table.tsx'
 import { steady } from './steady.ts'
@@ -23,8 +23,17 @@ export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const currency = useCurrency()
-  const [typed, setTyped] = useState(() => ({ field: firstField(resource), adjustment: firstAdjustment(currency) }))
-  const { report, problem, busy, forget, look, apply } = usePriceChange({ resource, search, ids, onClose, onDone })
+  const [typed, setTyped] = useState(() => ({
+    field: firstField(resource),
+    adjustment: firstAdjustment(currency),
+  }))
+  const { report, problem, busy, forget, look, apply } = usePriceChange({
+    resource,
+    search,
+    ids,
+    onClose,
+    onDone,
+  })
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part })
     forget()
@@ -50,17 +59,31 @@ export function PriceDialog({ resource, search, ids, onClose, onDone }: Props) {
       >
         <Stack gap="md">
           <Text size="sm">{useScope(resource, search, ids)}</Text>
-          <PriceField resource={resource} value={field} onChange={(next) => change({ field: next })} />
-          <AmountChange value={typed.adjustment} currency={currency} onChange={(next) => change({ adjustment: next })} />
+          <PriceField
+            resource={resource}
+            value={field}
+            onChange={(next) => change({ field: next })}
+          />
+          <AmountChange
+            value={typed.adjustment}
+            currency={currency}
+            onChange={(next) => change({ adjustment: next })}
+          />
           {problem && <Alert color={report ? 'warning' : 'error'}>{problem}</Alert>}
           {report && <Preview report={report} />}
-          {!report && <PastImports resource={resource} kind="price_change" {...(onDone ? { onDone } : {})} />}
+          {!report && (
+            <PastImports resource={resource} kind="price_change" {...(onDone ? { onDone } : {})} />
+          )}
           <Group justify="flex-end" py="xs" pos="sticky" bottom={0} bg="var(--mantine-color-body)">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
             {report ? (
-              <Button disabled={!isReady} loading={busy === 'apply'} onClick={() => adjustment && void apply({ field, ...adjustment })}>
+              <Button
+                disabled={!isReady}
+                loading={busy === 'apply'}
+                onClick={() => adjustment && void apply({ field, ...adjustment })}
+              >
                 {t('kit:prices.apply')}
               </Button>
             ) : (
@@ -105,7 +128,11 @@ function PriceField({ resource, value, onChange }: PriceFieldProps) {
 }
 
 /** In words, which records are meant. */
-function useScope(resource: ResourceDefinition, search: ListSearch, ids: readonly string[] | undefined) {
+function useScope(
+  resource: ResourceDefinition,
+  search: ListSearch,
+  ids: readonly string[] | undefined,
+) {
   const { t } = useTranslation('kit')
   if (ids) return t('prices.of_chosen', { count: ids.length })
   const isFiltered = ['q', ...resource.list.filters].some((name) => search[name])

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 
-/** The first records with their amounts before and after; those that cannot change come first, with the reason. */
+/**
+ * The first records with their amounts before and after; those that cannot change come first, with
+ * the reason.
+ */
 export function PriceTable({ report }: { report: PriceChangeReport }) {
   const { t } = useTranslation('kit')
   const currency = useCurrency()
@@ -14,7 +17,9 @@ export function PriceTable({ report }: { report: PriceChangeReport }) {
   const noProblems: string[] = []
   const rows = [...refused, ...report.rows.map((row) => ({ ...row, problems: noProblems }))]
   const more = counts.change + counts.refused - rows.length
-  const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatMoney(amount, currency)}</MoneyText>
+  const money = (amount: number) => (
+    <MoneyText isNegative={amount < 0}>{formatMoney(amount, currency)}</MoneyText>
+  )
   return (
     <ScrollArea.Autosize mah="30dvh" type="auto">
       <Table fz="sm" verticalSpacing={6} stickyHeader>

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { SelectMatching } from './select-matching.tsx'
-import { answer, showDialog, shopOne } from './show-dialog.tsx'
+import { answer, shopOne, showDialog } from './show-dialog.tsx'
 
 beforeAll(async () => {
   stubBrowser()
@@ -15,16 +15,31 @@ afterEach(cleanup)
 
 const limit = /一度に選択できるのは1,000件までです/
 
-/** A list of `total` records of which the 25 of its page are selected; answers what is selected then. */
+/**
+ * A list of `total` records of which the 25 of its page are selected; answers what is selected
+ * then.
+ */
 function show(total: number) {
   const onSelect = vi.fn<(records: readonly { id: string }[]) => void>()
   vi.stubGlobal('fetch', async (path: string) => {
     const page = Number(new URL(path, 'http://pos.test').searchParams.get('page'))
     const left = Math.min(200, total - (page - 1) * 200)
-    const data = Array.from({ length: left }, (_, index) => ({ id: `${page}-${index}`, version: 1 }))
+    const data = Array.from({ length: left }, (_, index) => ({
+      id: `${page}-${index}`,
+      version: 1,
+    }))
     return answer(200, { data, meta: { page, per_page: 200, total } })
   })
-  showDialog(<SelectMatching resource={menuItems} search={{ q: '丼' }} total={total} count={25} onSelect={onSelect} />, [shopOne])
+  showDialog(
+    <SelectMatching
+      resource={menuItems}
+      search={{ q: '丼' }}
+      total={total}
+      count={25}
+      onSelect={onSelect}
+    />,
+    [shopOne],
+  )
   return onSelect
 }
 

@@ -1,12 +1,14 @@
 import { Button, Text } from '@mantine/core'
-import type { ListSearch } from '@pos/contract/routes'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import type { ListSearch } from '@pos/contract/routes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
 import { readAll, type StoredRecord } from '#kit/list/read-all.ts'
+import { ApiError } from '#lib/api-client.ts'
 
-/** Records that can be selected together: as many as the server changes or deletes in one request. */
+/**
+ * Records that can be selected together: as many as the server changes or deletes in one request.
+ */
 export const mostSelected = 1000
 
 interface SelectMatchingProps {
@@ -18,7 +20,10 @@ interface SelectMatchingProps {
   onSelect: (records: readonly StoredRecord[]) => void
 }
 
-/** Offers all records that match once those of a page are selected; says the limit where there are more. */
+/**
+ * Offers all records that match once those of a page are selected; says the limit where there are
+ * more.
+ */
 export function SelectMatching({ resource, search, total, count, onSelect }: SelectMatchingProps) {
   const { t } = useTranslation('kit')
   const [isReading, setReading] = useState(false)
@@ -38,8 +43,16 @@ export function SelectMatching({ resource, search, total, count, onSelect }: Sel
   return (
     <>
       {count < most && (
-        <Button size="compact-sm" variant="subtle" loading={isReading} onClick={() => void select()}>
-          {t(total > mostSelected ? 'transfer.select_first' : 'transfer.select_matching', { count: most, total })}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={isReading}
+          onClick={() => void select()}
+        >
+          {t(total > mostSelected ? 'transfer.select_first' : 'transfer.select_matching', {
+            count: most,
+            total,
+          })}
         </Button>
       )}
       {total > mostSelected && (

@@ -1,14 +1,22 @@
 import { Button, Group, Text } from '@mantine/core'
 import { isCopyable } from '@pos/contract/copyable'
 import { hasPriceChange } from '@pos/contract/price-change'
-import { IconBuildingStore, IconCopy, IconPencil, IconPercentage, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCopy,
+  IconPencil,
+  IconPercentage,
+  IconToggleLeft,
+  IconToggleRight,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '#lib/profile.ts'
-import { PageLink } from '#lib/page-link.tsx'
 import { InUseDialog } from '#kit/form/in-use-dialog.tsx'
 import type { SelectionBarProps } from '#kit/list/list-tools.tsx'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { useProfile } from '#lib/profile.ts'
 import { CopyToShops } from './copy-to-shops.tsx'
 import { ExportSelected } from './export-selected.tsx'
 import { FieldDialog, sharedFields } from './field-dialog.tsx'
@@ -40,7 +48,15 @@ export function SelectionBar(props: SelectionBarProps) {
       <Text size="sm" fw={600} aria-live="polite" mr="xs">
         {t('transfer.selected', { count })}
       </Text>
-      {isWholePage && <SelectMatching resource={resource} search={search} total={total} count={count} onSelect={onSelect} />}
+      {isWholePage && (
+        <SelectMatching
+          resource={resource}
+          search={search}
+          total={total}
+          count={count}
+          onSelect={onSelect}
+        />
+      )}
       <Changes {...props} actions={actions} onOpen={setOpen} />
       <Copies {...props} onOpen={setOpen} />
       <ExportSelected resource={resource} records={records} search={search} total={total} />
@@ -83,7 +99,9 @@ function Changes({ resource, actions, onOpen }: ChangesProps) {
           <Button
             key={action}
             {...button}
-            leftSection={action === 'activate' ? <IconToggleRight size={16} /> : <IconToggleLeft size={16} />}
+            leftSection={
+              action === 'activate' ? <IconToggleRight size={16} /> : <IconToggleLeft size={16} />
+            }
             loading={actions.busy === action}
             onClick={() => void actions.run(action)}
           >
@@ -91,7 +109,11 @@ function Changes({ resource, actions, onOpen }: ChangesProps) {
           </Button>
         ))}
       {hasPriceChange(resource) && (
-        <Button {...button} leftSection={<IconPercentage size={16} />} onClick={() => onOpen('prices')}>
+        <Button
+          {...button}
+          leftSection={<IconPercentage size={16} />}
+          onClick={() => onOpen('prices')}
+        >
           {t('prices.button')}
         </Button>
       )}
@@ -100,7 +122,11 @@ function Changes({ resource, actions, onOpen }: ChangesProps) {
 }
 
 /** A copy in this shop, of one record alone; copies in other shops. */
-function Copies({ resource, records, onOpen }: Pick<SelectionBarProps, 'resource' | 'records'> & Pick<ChangesProps, 'onOpen'>) {
+function Copies({
+  resource,
+  records,
+  onOpen,
+}: Pick<SelectionBarProps, 'resource' | 'records'> & Pick<ChangesProps, 'onOpen'>) {
   const { t } = useTranslation('kit')
   const { base } = useResourceRoute()
   const { shops } = useProfile()
@@ -119,7 +145,11 @@ function Copies({ resource, records, onOpen }: Pick<SelectionBarProps, 'resource
         </Button>
       )}
       {isCopyable(resource) && shops.length > 1 && (
-        <Button {...button} leftSection={<IconBuildingStore size={16} />} onClick={() => onOpen('copy')}>
+        <Button
+          {...button}
+          leftSection={<IconBuildingStore size={16} />}
+          onClick={() => onOpen('copy')}
+        >
           {t('copies.to_selected', { count })}
         </Button>
       )}
@@ -127,11 +157,23 @@ function Copies({ resource, records, onOpen }: Pick<SelectionBarProps, 'resource
   )
 }
 
-type DialogsProps = Pick<SelectionBarProps, 'resource' | 'records' | 'onDone'> & { open: DialogName | null; onClose: () => void }
+type DialogsProps = Pick<SelectionBarProps, 'resource' | 'records' | 'onDone'> & {
+  open: DialogName | null
+  onClose: () => void
+}
 
 function Dialogs({ resource, records, onDone, open, onClose }: DialogsProps) {
   if (open === 'copy') return <CopyToShops selected={{ resource, records }} onClose={onClose} />
-  if (open === 'field') return <FieldDialog resource={resource} records={records} onClose={onClose} onDone={onDone} />
+  if (open === 'field')
+    return <FieldDialog resource={resource} records={records} onClose={onClose} onDone={onDone} />
   if (open !== 'prices') return null
-  return <PriceDialog resource={resource} search={{}} ids={records.map((record) => record.id)} onClose={onClose} onDone={onDone} />
+  return (
+    <PriceDialog
+      resource={resource}
+      search={{}}
+      ids={records.map((record) => record.id)}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  )
 }

@@ -1,16 +1,35 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { PosProvider } from '#ui/pos-provider.tsx'
 
 /** Two shops of a manager. Tests only. */
-export const shopOne = { id: '01990000-0000-7000-8000-000000000011', name: '神田店', timezone: 'Asia/Tokyo', currency: 'JPY' }
+export const shopOne = {
+  id: '01990000-0000-7000-8000-000000000011',
+  name: '神田店',
+  timezone: 'Asia/Tokyo',
+  currency: 'JPY',
+}
 /** See `shopOne`. */
-export const shopTwo = { id: '01990000-0000-7000-8000-000000000012', name: 'Honolulu', timezone: 'Pacific/Honolulu', currency: 'USD' }
+export const shopTwo = {
+  id: '01990000-0000-7000-8000-000000000012',
+  name: 'Honolulu',
+  timezone: 'Pacific/Honolulu',
+  currency: 'USD',
+}
 
 /** A manager of these shops, standing in the first. Tests only. */
-export const profileOf = (shops: readonly object[]) => ({ shop: shops[0], shops, role: 'shop_manager' })
+export const profileOf = (shops: readonly object[]) => ({
+  shop: shops[0],
+  shops,
+  role: 'shop_manager',
+})
 
 /** Draws a dialog for a manager of these shops who stands in the first. Tests only. */
 export function showDialog(dialog: ReactNode, shops: readonly object[]): void {
@@ -19,8 +38,10 @@ export function showDialog(dialog: ReactNode, shops: readonly object[]): void {
   const root = createRootRoute({ component: () => <Suspense>{dialog}</Suspense> })
   render(
     <QueryClientProvider client={client}>
-      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's router is registered as the type of all; this one has a single page */}
-      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />
+      <RouterProvider
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's router is registered as the type of all; this one has a single page
+        router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never}
+      />
     </QueryClientProvider>,
     { wrapper: PosProvider },
   )

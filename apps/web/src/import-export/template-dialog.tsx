@@ -7,10 +7,10 @@ import type { ShopTemplatePreview } from '@pos/contract/features/shop-templates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { useUndo } from '#kit/resource/use-undo.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { formatAmount } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useCurrency, useProfile } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { PastImports } from './past-imports.tsx'
@@ -24,7 +24,9 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const templates = useQuery({
     queryKey: ['shop-templates', shop?.id],
     queryFn: ({ signal }) =>
-      api.get('/v1/shop-templates', null, { signal, silent: true }).then((answer): ShopTemplatePreview[] => answer.data),
+      api
+        .get('/v1/shop-templates', null, { signal, silent: true })
+        .then((answer): ShopTemplatePreview[] => answer.data),
     staleTime: 0,
   })
   const selected = templates.data?.find((one) => one.id === id) ?? templates.data?.[0]
@@ -49,7 +51,12 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
           <Radio.Group label={t('templates:kind')} value={selected.id} onChange={setId}>
             <div className={classes.cards}>
               {templates.data?.map((one) => (
-                <Radio.Card key={one.id} value={one.id} className={classes.card} data-autofocus={one === selected || undefined}>
+                <Radio.Card
+                  key={one.id}
+                  value={one.id}
+                  className={classes.card}
+                  data-autofocus={one === selected || undefined}
+                >
                   <Radio.Indicator />
                   <span>
                     <strong>{one.name}</strong>
@@ -67,7 +74,11 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={!selected} loading={isBusy} onClick={() => selected && void use(selected.id)}>
+          <Button
+            disabled={!selected}
+            loading={isBusy}
+            onClick={() => selected && void use(selected.id)}
+          >
             {t('templates:use')}
           </Button>
         </Group>
@@ -104,10 +115,17 @@ function useTemplate(onClose: () => void) {
     setBusy(true)
     setProblems([])
     try {
-      const { data } = await api.post('/v1/shop-templates/apply', { template: id }, { silent: true })
+      const { data } = await api.post(
+        '/v1/shop-templates/apply',
+        { template: id },
+        { silent: true },
+      )
       onClose()
       const done = data.write_id === null ? t('nothing_new') : t('done', { count: data.created })
-      notify({ message: data.tax_to_enter ? `${done}\n${t('tax_to_enter')}` : done, ...ofWrite(data.write_id) })
+      notify({
+        message: data.tax_to_enter ? `${done}\n${t('tax_to_enter')}` : done,
+        ...ofWrite(data.write_id),
+      })
       await client.invalidateQueries()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

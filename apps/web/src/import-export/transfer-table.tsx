@@ -17,7 +17,10 @@ interface TransferTableProps {
   report: { readonly counts: TransferCounts; readonly rows: readonly TransferRow[] }
 }
 
-/** What happens row by row: old → new, and at the cell what is wrong. Rows that cannot be taken come first. */
+/**
+ * What happens row by row: old → new, and at the cell what is wrong. Rows that cannot be taken come
+ * first.
+ */
 export function TransferTable({ resource, report }: TransferTableProps) {
   const { t } = useTranslation('kit')
   const present = actions.filter((action) => report.counts[action] > 0)
@@ -39,7 +42,10 @@ export function TransferTable({ resource, report }: TransferTableProps) {
       <SegmentedControl
         value={shown}
         onChange={setShown}
-        data={present.map((action) => ({ value: action, label: `${t(`transfer.actions.${action}`)} ${report.counts[action]}` }))}
+        data={present.map((action) => ({
+          value: action,
+          label: `${t(`transfer.actions.${action}`)} ${report.counts[action]}`,
+        }))}
         aria-label={t('transfer.rows')}
         w="fit-content"
       />
@@ -84,7 +90,15 @@ function Row({ resource, row }: { resource: ResourceDefinition; row: TransferRow
   )
 }
 
-function CellChange({ resource, cell, row }: { resource: ResourceDefinition; cell: TransferRow['cells'][number]; row: TransferRow }) {
+function CellChange({
+  resource,
+  cell,
+  row,
+}: {
+  resource: ResourceDefinition
+  cell: TransferRow['cells'][number]
+  row: TransferRow
+}) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const label = labels.has(`fields.${cell.field}`) ? labels.field(cell.field) : cell.field

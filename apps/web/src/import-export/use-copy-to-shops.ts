@@ -1,9 +1,9 @@
 import type { CopyRequest } from '@pos/contract/copies'
 import type { copyModes } from '@pos/contract/transfer'
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { CopyToShopsProps } from '#kit/list/list-tools.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import type { CopyToShopsProps } from '#kit/list/list-tools.tsx'
 import { useShopPreviews } from './use-shop-copies.ts'
 
 /** What is copied, and what becomes of records that a shop has already. */
@@ -13,14 +13,21 @@ export interface CopyOptions {
   readonly keepsPrices: boolean
 }
 
-/** A copy of records to other shops: its options, the ticked shops with what would happen in each, and starting it. */
+/**
+ * A copy of records to other shops: its options, the ticked shops with what would happen in each,
+ * and starting it.
+ */
 export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsProps, 'onClose'>) {
   const { shop, shops } = useProfile()
   const [id] = useState(() => crypto.randomUUID())
   const [isStarted, setStarted] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isStarting, setStarting] = useState(false)
-  const [options, setOptions] = useState<CopyOptions>({ kinds: kind ? [kind.name] : [], mode: 'new_and_changed', keepsPrices: true })
+  const [options, setOptions] = useState<CopyOptions>({
+    kinds: kind ? [kind.name] : [],
+    mode: 'new_and_changed',
+    keepsPrices: true,
+  })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const from = props.from ?? shop?.id ?? ''
   const others = shops.filter((one) => one.id !== from)
@@ -30,7 +37,9 @@ export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsPro
   const previews = useShopPreviews(useDeferredValue(request), isAnything ? targets : [])
   const ready = targets.flatMap((shop_id) => {
     const found = previews.get(shop_id)
-    return found && 'preview' in found && found.preview.counts.refused === 0 ? [{ shop_id, seen: found.preview.seen }] : []
+    return found && 'preview' in found && found.preview.counts.refused === 0
+      ? [{ shop_id, seen: found.preview.seen }]
+      : []
   })
   return {
     id,
@@ -50,7 +59,10 @@ export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsPro
     isChecked: targets.length > 0 && targets.every((one) => previews.get(one) !== undefined),
     /** How many of them take it. */
     ready: ready.length,
-    tick: (one: string) => setTicked(new Set(ticked.has(one) ? [...ticked].filter((other) => other !== one) : [...ticked, one])),
+    tick: (one: string) =>
+      setTicked(
+        new Set(ticked.has(one) ? [...ticked].filter((other) => other !== one) : [...ticked, one]),
+      ),
     tickAll: (isTicked: boolean) => setTicked(new Set(isTicked ? others.map((one) => one.id) : [])),
     start: async () => {
       setStarting(true)
@@ -69,7 +81,11 @@ export function useCopyToShops({ selected, kind, ...props }: Omit<CopyToShopsPro
 }
 
 /** What the server is asked to copy. */
-function useRequest(from: string, selected: CopyToShopsProps['selected'], { kinds, mode, keepsPrices }: CopyOptions): CopyRequest {
+function useRequest(
+  from: string,
+  selected: CopyToShopsProps['selected'],
+  { kinds, mode, keepsPrices }: CopyOptions,
+): CopyRequest {
   return useMemo(
     () => ({
       from_shop_id: from,

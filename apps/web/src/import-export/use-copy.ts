@@ -4,11 +4,11 @@ import type { CopyReport, copyModes } from '@pos/contract/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resourceNamed } from '#kit/resource/reference-names.ts'
 import { ApiError, api } from '#lib/api-client.ts'
 import { i18n } from '#lib/i18n.ts'
 import { useProfile } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { resourceNamed } from '#kit/resource/reference-names.ts'
 
 /** What is copied from where, and what becomes of records that are here already. */
 export interface CopyOptions {
@@ -19,7 +19,10 @@ export interface CopyOptions {
   readonly rate: string
 }
 
-/** A copy of another shop's records into this one: its options, what it would do, and doing it. A change of the options takes the preview away. */
+/**
+ * A copy of another shop's records into this one: its options, what it would do, and doing it. A
+ * change of the options takes the preview away.
+ */
 export function useCopy(resource: ResourceDefinition, onDone: () => void) {
   const { t } = useTranslation('kit')
   const { shop, shops } = useProfile()
@@ -35,13 +38,19 @@ export function useCopy(resource: ResourceDefinition, onDone: () => void) {
   const [problems, setProblems] = useState<readonly string[]>([])
   const [busy, setBusy] = useState<'preview' | 'copy' | null>(null)
   const from = others.find((one) => one.id === options.from_shop_id)
-  const needsRate = from?.currency !== shop?.currency && options.resources.some((name) => hasMoney(resourceNamed(name)))
+  const needsRate =
+    from?.currency !== shop?.currency &&
+    options.resources.some((name) => hasMoney(resourceNamed(name)))
   const send = async (isDry: boolean) => {
     setBusy(isDry ? 'preview' : 'copy')
     setProblems([])
     try {
       const { rate, ...rest } = options
-      const body = { ...rest, dry_run: isDry, ...(needsRate && rate.trim() ? { rate: rate.trim() } : {}) }
+      const body = {
+        ...rest,
+        dry_run: isDry,
+        ...(needsRate && rate.trim() ? { rate: rate.trim() } : {}),
+      }
       const { data } = await api.post('/v1/copy', body, { silent: true })
       if (isDry) {
         await i18n.loadNamespaces(options.resources)
@@ -54,7 +63,8 @@ export function useCopy(resource: ResourceDefinition, onDone: () => void) {
       if (!(error instanceof ApiError)) throw error
       const refused = error.data<CopyReport>()
       if (refused?.resources) setReport(refused)
-      else setProblems(error.body.errors ? Object.values(error.body.errors).flat() : [error.message])
+      else
+        setProblems(error.body.errors ? Object.values(error.body.errors).flat() : [error.message])
     } finally {
       setBusy(null)
     }

@@ -1,13 +1,13 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
-import { resourceClient } from '#lib/resource-client.ts'
-import { notify } from '#ui/snackbar-store.ts'
 import type { StoredRecord } from '#kit/list/read-all.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
 
 /** Records that are named when the server refuses them; the others are counted. */
 const mostNamed = 5
@@ -18,7 +18,10 @@ interface FieldChange {
   readonly records: readonly StoredRecord[]
 }
 
-/** Gives one field of many records the same value: all of them or none. A record that somebody changed meanwhile stops it. */
+/**
+ * Gives one field of many records the same value: all of them or none. A record that somebody
+ * changed meanwhile stops it.
+ */
 export function useFieldChange(resource: ResourceDefinition, onDone: () => void) {
   const { t } = useTranslation('kit')
   const { refresh } = useResource(resource)
@@ -29,8 +32,13 @@ export function useFieldChange(resource: ResourceDefinition, onDone: () => void)
     setBusy(true)
     setProblem(null)
     try {
-      const { meta } = await resourceClient(resource).batch(records.map(({ id, version }) => ({ id, version, [field]: value })))
-      notify({ message: t('batch.saved', { count: records.length }), ...undo.ofWrite(meta.write_id) })
+      const { meta } = await resourceClient(resource).batch(
+        records.map(({ id, version }) => ({ id, version, [field]: value })),
+      )
+      notify({
+        message: t('batch.saved', { count: records.length }),
+        ...undo.ofWrite(meta.write_id),
+      })
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -44,11 +52,18 @@ export function useFieldChange(resource: ResourceDefinition, onDone: () => void)
 }
 
 /** The message, and which records are meant: the server names them as `records.3.price`. */
-function problemText(resource: ResourceDefinition, error: ApiError, records: readonly StoredRecord[], more: (count: number) => string) {
+function problemText(
+  resource: ResourceDefinition,
+  error: ApiError,
+  records: readonly StoredRecord[],
+  more: (count: number) => string,
+) {
   const lines = Object.entries(error.body.errors ?? {}).map(([path, problems]) => {
     const record = records[Number(path.split('.')[1])]
     return `${record ? nameOf(resource, record) : path}: ${problems.join(' ')}`
   })
   const hidden = lines.length - mostNamed
-  return [error.message, ...lines.slice(0, mostNamed), ...(hidden > 0 ? [more(hidden)] : [])].join('\n')
+  return [error.message, ...lines.slice(0, mostNamed), ...(hidden > 0 ? [more(hidden)] : [])].join(
+    '\n',
+  )
 }

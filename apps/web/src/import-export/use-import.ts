@@ -2,11 +2,11 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ImportReport } from '@pos/contract/transfer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useResource } from '#kit/resource/use-resource.ts'
+import { useUndo } from '#kit/resource/use-undo.tsx'
 import { ApiError } from '#lib/api-client.ts'
 import { type FileReading, resourceClient } from '#lib/resource-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { useResource } from '#kit/resource/use-resource.ts'
-import { useUndo } from '#kit/resource/use-undo.tsx'
 
 interface Loaded {
   readonly file: File
@@ -32,11 +32,15 @@ export function useImport(resource: ResourceDefinition, onDone: () => void) {
       const { data } = await resourceClient(resource).importFile(body, isDry, reading)
       if (isDry) return setLoaded({ file, reading, report: data, problems: [] })
       await refresh()
-      notify({ message: t('transfer.imported', { ...data.counts }), ...undo.ofWrite(data.import_id) })
+      notify({
+        message: t('transfer.imported', { ...data.counts }),
+        ...undo.ofWrite(data.import_id),
+      })
       onDone()
     } catch (error) {
       // A file that was changed after it was selected cannot be read again.
-      if (!(error instanceof ApiError)) return setLoaded({ file, reading, report: null, problems: [t('transfer.choose_again')] })
+      if (!(error instanceof ApiError))
+        return setLoaded({ file, reading, report: null, problems: [t('transfer.choose_again')] })
       setLoaded({ file, reading, ...readProblems(error) })
     } finally {
       setBusy(null)

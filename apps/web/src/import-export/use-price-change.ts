@@ -2,12 +2,12 @@ import type { PriceChangeReport } from '@pos/contract/price-change'
 import type { Adjustment } from '@pos/domain/adjusted-amount'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
-import { resourceClient } from '#lib/resource-client.ts'
-import { notify } from '#ui/snackbar-store.ts'
 import type { PriceDialogProps } from '#kit/list/list-tools.tsx'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
+import { notify } from '#ui/snackbar-store.ts'
 
 interface PriceChangeOptions extends Adjustment {
   readonly field: string
@@ -18,7 +18,10 @@ interface Asked extends Omit<PriceDialogProps, 'onDone'> {
   readonly onDone: (() => void) | undefined
 }
 
-/** Looks at a price change and does it. What is done is what was looked at last; what came in between is shown first. */
+/**
+ * Looks at a price change and does it. What is done is what was looked at last; what came in
+ * between is shown first.
+ */
 export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked) {
   const { t } = useTranslation('kit')
   const { refresh } = useResource(resource)
@@ -53,7 +56,8 @@ export function usePriceChange({ resource, search, ids, onClose, onDone }: Asked
       setReport(null)
       setProblem(null)
     },
-    look: (options: PriceChangeOptions) => trying('look', async () => setReport(await send(options, { dry_run: true }))),
+    look: (options: PriceChangeOptions) =>
+      trying('look', async () => setReport(await send(options, { dry_run: true }))),
     apply: (options: PriceChangeOptions) =>
       trying('apply', async () => {
         const { import_id: id, counts } = await send(options, { seen: report?.seen })

@@ -1,21 +1,27 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
-import { resourceClient } from '#lib/resource-client.ts'
-import { confirm } from '#ui/confirm-store.ts'
-import { notify } from '#ui/snackbar-store.ts'
 import type { InUse } from '#kit/form/in-use-dialog.tsx'
 import type { SelectionBarProps } from '#kit/list/list-tools.tsx'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useTrashNote } from '#kit/resource/trash-note.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
+import { ApiError } from '#lib/api-client.ts'
+import { resourceClient } from '#lib/resource-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { notify } from '#ui/snackbar-store.ts'
 
 type Use = InUse & { readonly of: string }
 type Action = 'delete' | 'activate' | 'deactivate'
 
-/** Deletes the marked records or switches them, all of them or none; what was done can be undone. */
-export function useSelectionActions({ resource, records, onDone }: Pick<SelectionBarProps, 'resource' | 'records' | 'onDone'>) {
+/**
+ * Deletes the marked records or switches them, all of them or none; what was done can be undone.
+ */
+export function useSelectionActions({
+  resource,
+  records,
+  onDone,
+}: Pick<SelectionBarProps, 'resource' | 'records' | 'onDone'>) {
   const { t } = useTranslation('kit')
   const { refresh } = useResource(resource)
   const undo = useUndo(resource)
@@ -28,7 +34,10 @@ export function useSelectionActions({ resource, records, onDone }: Pick<Selectio
     try {
       const ids = records.map((record) => record.id)
       const { data } = await resourceClient(resource).bulk(action, ids)
-      notify({ message: t(action === 'delete' ? 'transfer.deleted' : 'transfer.switched', { count }), ...undo.ofWrite(data.write_id) })
+      notify({
+        message: t(action === 'delete' ? 'transfer.deleted' : 'transfer.switched', { count }),
+        ...undo.ofWrite(data.write_id),
+      })
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -40,14 +49,22 @@ export function useSelectionActions({ resource, records, onDone }: Pick<Selectio
     }
   }
   const named = (found: readonly Use[]) =>
-    found.map((use) => ({ ...use, used: records.filter((record) => record.id === use.of).map((record) => nameOf(resource, record))[0] }))
+    found.map((use) => ({
+      ...use,
+      used: records
+        .filter((record) => record.id === use.of)
+        .map((record) => nameOf(resource, record))[0],
+    }))
   return {
     /** What is under way. */
     busy,
     run,
     askAndDelete: async () => {
       const message = withTrashNote(t('transfer.delete_text', { count }))
-      if (await confirm({ title: t('delete.title'), message, ok: t('delete.button'), color: 'error' })) await run('delete')
+      if (
+        await confirm({ title: t('delete.title'), message, ok: t('delete.button'), color: 'error' })
+      )
+        await run('delete')
     },
     /** What uses the records, if that prevented deleting them. */
     uses,

@@ -16,23 +16,40 @@ function oneAfterAnother<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /** The previews of the ticked shops by shop, each as soon as it is there. */
-export function useShopPreviews(request: CopyRequest, shopIds: readonly string[]): ReadonlyMap<string, ShopPreview | undefined> {
+export function useShopPreviews(
+  request: CopyRequest,
+  shopIds: readonly string[],
+): ReadonlyMap<string, ShopPreview | undefined> {
   const previews = useQueries({
     queries: shopIds.map((id) => ({
       queryKey: ['copy-preview', id, request],
-      queryFn: ({ signal }: { signal: AbortSignal }) => oneAfterAnother(() => previewOf(request, id, signal)),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        oneAfterAnother(() => previewOf(request, id, signal)),
       gcTime: 0,
       retry: false,
       refetchOnWindowFocus: false,
     })),
   })
-  return new Map(shopIds.map((id, index) => [id, previews[index]?.isFetching ? undefined : previews[index]?.data]))
+  return new Map(
+    shopIds.map((id, index) => [
+      id,
+      previews[index]?.isFetching ? undefined : previews[index]?.data,
+    ]),
+  )
 }
 
-async function previewOf(request: CopyRequest, to_shop_id: string, signal: AbortSignal): Promise<ShopPreview> {
+async function previewOf(
+  request: CopyRequest,
+  to_shop_id: string,
+  signal: AbortSignal,
+): Promise<ShopPreview> {
   signal.throwIfAborted()
   try {
-    const { data } = await api.post('/v1/copies/preview', { ...request, to_shop_id }, { silent: true, noProgress: true })
+    const { data } = await api.post(
+      '/v1/copies/preview',
+      { ...request, to_shop_id },
+      { silent: true, noProgress: true },
+    )
     await i18n.loadNamespaces(data.resources.map(({ resource }) => resource))
     return { preview: data }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { PathOf, RouteOf } from '@pos/contract/routes'
 import { notify } from '#ui/snackbar-store.ts'
-import { answerError, ApiError, offlineError } from './api-error.ts'
+import { ApiError, answerError, offlineError } from './api-error.ts'
 import { currentLocale, t } from './i18n.ts'
 import { withProgress } from './progress.ts'
 import { dropToken, isHalfOver, keepToken, readToken } from './session.ts'
@@ -19,10 +19,15 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
-type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
+type Query = Readonly<
+  Record<string, string | number | boolean | readonly string[] | null | undefined>
+>
 let sessionEnded: () => void = () => {}
 let factorMissing: () => void = () => {}
-/** Sets what happens when a request is answered 401: the shell goes to the sign-in page, or asks over the page if input is unsaved. */
+/**
+ * Sets what happens when a request is answered 401: the shell goes to the sign-in page, or asks
+ * over the page if input is unsaved.
+ */
 export function onSessionEnded(action: () => void): void {
   sessionEnded = action
 }
@@ -33,49 +38,93 @@ export function onFactorMissing(action: () => void): void {
 }
 
 /**
- * Calls of the interface: the path alone types query, body and response (`api.get('/v1/profile/me')`), with texts where the path has
- * parameters. They throw ApiError; aborted ones throw AbortError.
+ * Calls of the interface: the path alone types query, body and response
+ * (`api.get('/v1/profile/me')`), with texts where the path has parameters. They throw ApiError;
+ * aborted ones throw AbortError.
  */
 export const api = {
-  get: <const P extends PathOf<'GET'>>(path: P, query: RouteOf<'GET', P>['query'] | null = null, options: RequestOptions = {}) =>
-    send<RouteOf<'GET', P>['answer']>('GET', withQuery(path, query), undefined, options),
-  post: <const P extends PathOf<'POST'>>(path: P, body?: RouteOf<'POST', P>['body'], options: RequestOptions = {}) =>
-    send<RouteOf<'POST', P>['answer']>('POST', path, body, options),
-  put: <const P extends PathOf<'PUT'>>(path: P, body: RouteOf<'PUT', P>['body'], options: RequestOptions = {}) =>
-    send<RouteOf<'PUT', P>['answer']>('PUT', path, body, options),
-  patch: <const P extends PathOf<'PATCH'>>(path: P, body: RouteOf<'PATCH', P>['body'], options: RequestOptions = {}) =>
-    send<RouteOf<'PATCH', P>['answer']>('PATCH', path, body, options),
-  delete: (path: PathOf<'DELETE'>, options: RequestOptions = {}) => send<void>('DELETE', path, undefined, options),
+  get: <const P extends PathOf<'GET'>>(
+    path: P,
+    query: RouteOf<'GET', P>['query'] | null = null,
+    options: RequestOptions = {},
+  ) => send<RouteOf<'GET', P>['answer']>('GET', withQuery(path, query), undefined, options),
+  post: <const P extends PathOf<'POST'>>(
+    path: P,
+    body?: RouteOf<'POST', P>['body'],
+    options: RequestOptions = {},
+  ) => send<RouteOf<'POST', P>['answer']>('POST', path, body, options),
+  put: <const P extends PathOf<'PUT'>>(
+    path: P,
+    body: RouteOf<'PUT', P>['body'],
+    options: RequestOptions = {},
+  ) => send<RouteOf<'PUT', P>['answer']>('PUT', path, body, options),
+  patch: <const P extends PathOf<'PATCH'>>(
+    path: P,
+    body: RouteOf<'PATCH', P>['body'],
+    options: RequestOptions = {},
+  ) => send<RouteOf<'PATCH', P>['answer']>('PATCH', path, body, options),
+  delete: (path: PathOf<'DELETE'>, options: RequestOptions = {}) =>
+    send<void>('DELETE', path, undefined, options),
   /** Reads a picture or another file with the session's token; no progress bar, no message. */
-  blob: (path: string) => call('GET', path, undefined, { noProgress: true, silent: true }).then((response) => response.blob()),
+  blob: (path: string) =>
+    call('GET', path, undefined, { noProgress: true, silent: true }).then((response) =>
+      response.blob(),
+    ),
   /** Opens an event stream, to be read as it arrives; no progress bar, no message. */
-  stream: async (path: string, query: Query | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> =>
-    (await call('GET', withQuery(path, query), undefined, { noProgress: true, silent: true, signal })).body,
+  stream: async (
+    path: string,
+    query: Query | null,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array> | null> =>
+    (
+      await call('GET', withQuery(path, query), undefined, {
+        noProgress: true,
+        silent: true,
+        signal,
+      })
+    ).body,
 }
 
 /** A path with its query; empty values are omitted, lists are separated by commas. */
 export function withQuery(path: string, query: Query | null): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== null && value !== undefined && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+    if (value !== null && value !== undefined && value !== '')
+      search.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
   const text = search.toString()
   return text ? `${path}?${text}` : path
 }
 
-/** Sends a request whose response type the caller names: only for `api` and `resourceClient`, which know it from the contract. */
-export async function send<T>(method: string, path: string, body: unknown, options: RequestOptions = {}): Promise<T> {
+/**
+ * Sends a request whose response type the caller names: only for `api` and `resourceClient`, which
+ * know it from the contract.
+ */
+export async function send<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<T> {
   const response = await call(method, path, body, options)
   return answerOf<T>(response)
 }
 
-/** The answer of a route; the contract says what it holds, and the server's tests hold every answer against it. */
+/**
+ * The answer of a route; the contract says what it holds, and the server's tests hold every answer
+ * against it.
+ */
 async function answerOf<T>(response: Response): Promise<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by the browser, typed by the route of its path
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-async function call(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
+async function call(
+  method: string,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
+): Promise<Response> {
   const attempt = () => {
     const work = requestWithFreshToken(method, path, body, options.signal)
     return options.noProgress ? work : withProgress(work)
@@ -83,7 +132,12 @@ async function call(method: string, path: string, body: unknown, options: Reques
   try {
     return await attempt().catch(async (error: unknown) => {
       // What needs a fresh proof asks for it in place, and goes on.
-      if (!(error instanceof ApiError) || error.body.exception !== 'StepUpRequired' || !(await askForProof())) throw error
+      if (
+        !(error instanceof ApiError) ||
+        error.body.exception !== 'StepUpRequired' ||
+        !(await askForProof())
+      )
+        throw error
       return attempt()
     })
   } catch (error) {
@@ -93,10 +147,16 @@ async function call(method: string, path: string, body: unknown, options: Reques
 }
 
 /**
- * A renewed token is valid from the moment the server answers, and the old one is not: a request that was sent with the old one is
- * sent once more with the new one. The same applies when another tab renewed it.
+ * A renewed token is valid from the moment the server answers, and the old one is not: a request
+ * that was sent with the old one is sent once more with the new one. The same applies when another
+ * tab renewed it.
  */
-async function requestWithFreshToken(method: string, path: string, body: unknown, signal: AbortSignal | undefined) {
+async function requestWithFreshToken(
+  method: string,
+  path: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+) {
   if (!path.startsWith('/v1/auth/')) await renewWhenHalfOver()
   const token = readToken()
   try {
@@ -106,7 +166,8 @@ async function requestWithFreshToken(method: string, path: string, body: unknown
     // Another tab may just be taking a new one.
     await navigator.locks?.request(tokenLock, { mode: 'shared' }, () => {})
     const next = readToken()
-    if (!(error instanceof ApiError) || error.status !== 401 || !token || !next || next === token) throw error
+    if (!(error instanceof ApiError) || error.status !== 401 || !token || !next || next === token)
+      throw error
     return request({ method, path, body, signal, token: next })
   }
 }
@@ -139,7 +200,10 @@ async function request({ method, path, body, signal, token }: Call) {
   throw await answerError(response)
 }
 
-/** 401 ends the session; every other error is shown in the snackbar, unless the request is silent, or the person declined to prove who is there. */
+/**
+ * 401 ends the session; every other error is shown in the snackbar, unless the request is silent,
+ * or the person declined to prove who is there.
+ */
 function report(error: ApiError, path: string, options: RequestOptions) {
   if (error.status === 401 && !path.startsWith('/v1/auth/')) {
     dropToken()
@@ -155,14 +219,26 @@ function report(error: ApiError, path: string, options: RequestOptions) {
 let renewing: Promise<void> | null = null
 const tokenLock = 'auth.renew'
 /** One tab does it for all. */
-const alone = (action: () => Promise<void>): Promise<void> => (navigator.locks ? navigator.locks.request(tokenLock, action) : action())
+const alone = (action: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(tokenLock, action) : action()
 
-/** Proves who is there. The session goes on under another token, and the former one ends: what was sent with it is sent once more. */
-export async function proveFreshFactor(body: RouteOf<'POST', '/v1/profile/step-up'>['body']): Promise<void> {
+/**
+ * Proves who is there. The session goes on under another token, and the former one ends: what was
+ * sent with it is sent once more.
+ */
+export async function proveFreshFactor(
+  body: RouteOf<'POST', '/v1/profile/step-up'>['body'],
+): Promise<void> {
   await renewing
   const path = '/v1/profile/step-up'
   const proving = alone(async () => {
-    const response = await request({ method: 'POST', path, body, signal: undefined, token: readToken() })
+    const response = await request({
+      method: 'POST',
+      path,
+      body,
+      signal: undefined,
+      token: readToken(),
+    })
     const answer = await answerOf<RouteOf<'POST', typeof path>['answer']>(response)
     keepToken(answer.data.access_token)
   })
@@ -194,7 +270,13 @@ function renewWhenHalfOver(): Promise<void> | null {
 
 async function renew() {
   if (!isHalfOver()) return
-  const response = await request({ method: 'POST', path: '/v1/auth/refresh', body: undefined, signal: undefined, token: readToken() })
+  const response = await request({
+    method: 'POST',
+    path: '/v1/auth/refresh',
+    body: undefined,
+    signal: undefined,
+    token: readToken(),
+  })
   const answer = await answerOf<RouteOf<'POST', '/v1/auth/refresh'>['answer']>(response)
   keepToken(answer.data.access_token)
 }

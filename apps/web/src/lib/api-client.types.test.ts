@@ -2,7 +2,8 @@ import type { Profile } from '@pos/contract/features/profile'
 import { describe, expectTypeOf, it } from 'vitest'
 import { api } from './api-client.ts'
 
-// Checked by the compiler: a wrong path, parameter or body is an error of `npm run check`. Nothing is sent.
+// Checked by the compiler: a wrong path, parameter or body is an error of `npm run check`. Nothing
+// is sent.
 const calls = {
   profile: () => api.get('/v1/profile/me'),
   item: (id: string) => api.get(`/v1/menu-items/${id}`),
@@ -21,7 +22,10 @@ const calls = {
 describe('calls of the interface', () => {
   it('answer what the contract says of their path', () => {
     expectTypeOf(calls.profile).returns.resolves.toHaveProperty('data').toEqualTypeOf<Profile>()
-    expectTypeOf(calls.item).returns.resolves.toHaveProperty('data').toHaveProperty('price').toEqualTypeOf<number>()
+    expectTypeOf(calls.item)
+      .returns.resolves.toHaveProperty('data')
+      .toHaveProperty('price')
+      .toEqualTypeOf<number>()
     expectTypeOf(calls.compare).returns.resolves.toHaveProperty('data').toHaveProperty('changes')
   })
 })

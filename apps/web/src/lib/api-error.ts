@@ -12,7 +12,10 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The data of the error; its type is that of the route, as for responses of `api`. Null if there is none. */
+  /**
+   * The data of the error; its type is that of the route, as for responses of `api`. Null if there
+   * is none.
+   */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a body of the interface gets its type here, as in the client
   data<T>(): T | null {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
@@ -25,11 +28,18 @@ export function offlineError(): ApiError {
   return new ApiError(0, { message: t('common:errors.offline'), exception: 'Unavailable' })
 }
 
-/** Parses an error response; one that is not from our server (a proxy's page, an empty body) is named after its status. */
+/**
+ * Parses an error response; one that is not from our server (a proxy's page, an empty body) is
+ * named after its status.
+ */
 export async function answerError(response: Response): Promise<ApiError> {
   const given = asErrorBody(await response.json().catch(() => null))
   const exception = given.exception ?? exceptionOf(response.status)
-  return new ApiError(response.status, { ...given, exception, message: given.message || (await textOf(exception)) })
+  return new ApiError(response.status, {
+    ...given,
+    exception,
+    message: given.message || (await textOf(exception)),
+  })
 }
 
 function asErrorBody(value: unknown): Partial<ErrorBody> {
@@ -44,7 +54,10 @@ function exceptionOf(status: number): ExceptionName {
   return status === 502 || status === 503 || status === 504 ? 'Unavailable' : 'ServerError'
 }
 
-/** The server nearly always sends the sentence, so the texts of all rules and errors stay out of the first load. */
+/**
+ * The server nearly always sends the sentence, so the texts of all rules and errors stay out of the
+ * first load.
+ */
 async function textOf(exception: ExceptionName) {
   try {
     const { errorText } = await import('@pos/texts/message-text')

@@ -1,4 +1,8 @@
-import { type AttentionKind, flaggedFilters, type ShopAttention } from '@pos/contract/reports/attention'
+import {
+  type AttentionKind,
+  flaggedFilters,
+  type ShopAttention,
+} from '@pos/contract/reports/attention'
 import type { TFunction } from 'i18next'
 import { formatTime } from './format.ts'
 import type { PagePath } from './page-path.ts'
@@ -29,7 +33,11 @@ function listOf(names: readonly string[]) {
   return names.length > shownNames ? `${shown} …` : shown
 }
 
-const line = (what: AttentionKind, to: PagePath, names: readonly string[]): Omit<AttentionEntry, 'at'> => ({
+const line = (
+  what: AttentionKind,
+  to: PagePath,
+  names: readonly string[],
+): Omit<AttentionEntry, 'at'> => ({
   what,
   to,
   search: {},
@@ -37,7 +45,10 @@ const line = (what: AttentionKind, to: PagePath, names: readonly string[]): Omit
   names: listOf(names),
 })
 
-/** What needs attention in a shop, the costliest first, each with when it came up and the page on which it is put right. */
+/**
+ * What needs attention in a shop, the costliest first, each with when it came up and the page on
+ * which it is put right.
+ */
 export function attentionEntries(shop: ShopAttention, texts: Texts): AttentionEntry[] {
   const { t, printerTexts, timeZone } = texts
   const at = (instant: string) => formatTime(instant, timeZone)
@@ -50,27 +61,71 @@ export function attentionEntries(shop: ShopAttention, texts: Texts): AttentionEn
     }),
   )
   const clocks = shop.clocks_off.map(({ name, offset_seconds: offset }) =>
-    t(offset > 0 ? 'clock_ahead' : 'clock_behind', { name, minutes: Math.round(Math.abs(offset) / 60) }),
+    t(offset > 0 ? 'clock_ahead' : 'clock_behind', {
+      name,
+      minutes: Math.round(Math.abs(offset) / 60),
+    }),
   )
-  const queues = shop.queues_late.map(({ name, receipts, oldest_at }) => t('queue', { name, receipts, since: at(oldest_at) }))
-  const releases = shop.releases_late.map(({ name, since }) => t('release', { name, since: at(since) }))
-  const locks = shop.sign_ins_locked.map(({ name, at: moment }) => t('lock', { name, at: at(moment) }))
+  const queues = shop.queues_late.map(({ name, receipts, oldest_at }) =>
+    t('queue', { name, receipts, since: at(oldest_at) }),
+  )
+  const releases = shop.releases_late.map(({ name, since }) =>
+    t('release', { name, since: at(since) }),
+  )
+  const locks = shop.sign_ins_locked.map(({ name, at: moment }) =>
+    t('lock', { name, at: at(moment) }),
+  )
   const low = shop.running_low.map(({ name, remaining }) => t('left', { name, remaining }))
   const namesOf = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name)
   const entries: Omit<AttentionEntry, 'at'>[] = [
-    { what: 'trouble_tables', to: '/pos/trouble-tables', search: {}, count: shop.trouble_tables, names: '' },
+    {
+      what: 'trouble_tables',
+      to: '/pos/trouble-tables',
+      search: {},
+      count: shop.trouble_tables,
+      names: '',
+    },
     line('devices_offline', '/pos/devices', namesOf(shop.devices_offline)),
     line('printers_failing', '/pos/printers', printers),
     line('queues_late', '/pos/devices', queues),
     line('clocks_off', '/pos/devices', clocks),
-    { ...line('oversold', '/pos/availability', namesOf(shop.oversold)), search: { show: 'counted' } },
-    { what: 'refused_posts', to: '/pos/receipts', search: { tab: 'quarantine' }, count: shop.refused_posts, names: '' },
-    { what: 'flagged_receipts', to: '/pos/receipts', search: flaggedFilters(shop), count: shop.flagged_receipts, names: '' },
+    {
+      ...line('oversold', '/pos/availability', namesOf(shop.oversold)),
+      search: { show: 'counted' },
+    },
+    {
+      what: 'refused_posts',
+      to: '/pos/receipts',
+      search: { tab: 'quarantine' },
+      count: shop.refused_posts,
+      names: '',
+    },
+    {
+      what: 'flagged_receipts',
+      to: '/pos/receipts',
+      search: flaggedFilters(shop),
+      count: shop.flagged_receipts,
+      names: '',
+    },
     line('sign_ins_locked', '/pos/devices', locks),
-    { what: 'sends_refused', to: '/pos/releases', search: {}, count: shop.sends_refused, names: '' },
+    {
+      what: 'sends_refused',
+      to: '/pos/releases',
+      search: {},
+      count: shop.sends_refused,
+      names: '',
+    },
     line('releases_late', '/pos/releases', releases),
     { ...line('running_low', '/pos/availability', low), search: { show: 'counted' } },
-    { what: 'unsent_changes', to: '/pos/releases', search: {}, count: shop.unsent_changes, names: '' },
+    {
+      what: 'unsent_changes',
+      to: '/pos/releases',
+      search: {},
+      count: shop.unsent_changes,
+      names: '',
+    },
   ]
-  return entries.flatMap((entry) => (entry.count > 0 ? [{ ...entry, at: shop.raised_at[entry.what] ?? null }] : []))
+  return entries.flatMap((entry) =>
+    entry.count > 0 ? [{ ...entry, at: shop.raised_at[entry.what] ?? null }] : [],
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: some private windows have none, and the page must still work there.
- * There, values are kept until the page is closed.
+ * Local storage that never throws: some private windows have none, and the page must still work
+ * there. There, values are kept until the page is closed.
  */
 const memory = new Map<string, string>()
 
@@ -24,7 +24,8 @@ export const browserStore = {
   removeAll(prefix: string): void {
     for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)
     try {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(prefix)) localStorage.removeItem(key)
     } catch {
       // There was no value.
     }

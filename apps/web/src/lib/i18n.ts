@@ -1,12 +1,15 @@
 import common from '@pos/texts/ja/common.json'
-import { type Locale, locales } from '@pos/texts/locales'
 import { loadNamespace } from '@pos/texts/lazy'
+import { type Locale, locales } from '@pos/texts/locales'
 import { createInstance, type FormatFunction, type i18n as I18n, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 const cookieDays = 365
 
-/** The product's translations: `common` in the first load, every other namespace (a resource, a screen) when it is needed. */
+/**
+ * The product's translations: `common` in the first load, every other namespace (a resource, a
+ * screen) when it is needed.
+ */
 export const i18n: I18n = createInstance()
 
 /** Translates outside components. */
@@ -20,7 +23,11 @@ export async function startI18n(): Promise<void> {
     .use({
       type: 'backend',
       init() {},
-      read(language: string, namespace: string, done: (error: Error | null, data: Record<string, unknown> | null) => void) {
+      read(
+        language: string,
+        namespace: string,
+        done: (error: Error | null, data: Record<string, unknown> | null) => void,
+      ) {
         loadNamespace(language, namespace).then(
           (texts) => done(null, texts),
           (error: Error) => done(error, null),
@@ -36,7 +43,13 @@ export async function startI18n(): Promise<void> {
       partialBundledLanguages: true,
       resources: { ja: { common } },
       showSupportNotice: false,
-      interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true, format: formatCount },
+      interpolation: {
+        escapeValue: false,
+        prefix: '{',
+        suffix: '}',
+        alwaysFormat: true,
+        format: formatCount,
+      },
       returnNull: false,
     })
   document.documentElement.lang = language
@@ -44,12 +57,19 @@ export async function startI18n(): Promise<void> {
 
 /** By these names texts say how many there are. */
 const amounts = new Set<unknown>(
-  'count total shown most done from to create change created changed unchanged refused added present left receipts'.split(' '),
+  'count total shown most done from to create change created changed unchanged refused added present left receipts'.split(
+    ' ',
+  ),
 )
 
-/** How many of something there are, as figures are written everywhere; what only names something, such as a year, stays as it is. */
+/**
+ * How many of something there are, as figures are written everywhere; what only names something,
+ * such as a year, stays as it is.
+ */
 const formatCount: FormatFunction = (value: unknown, _format, _language, options) =>
-  typeof value === 'number' && amounts.has(options?.interpolationkey) ? value.toLocaleString('en-US') : String(value)
+  typeof value === 'number' && amounts.has(options?.interpolationkey)
+    ? value.toLocaleString('en-US')
+    : String(value)
 
 /** The current language. */
 export function currentLocale(): Locale {

@@ -7,7 +7,9 @@ let shop = 's'
 beforeEach(() => {
   shop = 's'
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the place of the session matters here
-  vi.spyOn(shownProfile, 'read').mockImplementation(() => ({ organization: { id: 'o' }, shop: { id: shop } }) as never)
+  vi.spyOn(shownProfile, 'read').mockImplementation(
+    () => ({ organization: { id: 'o' }, shop: { id: shop } }) as never,
+  )
 })
 
 test('a list that was not seen is not remembered', () => {
@@ -17,7 +19,12 @@ test('a list that was not seen is not remembered', () => {
 test('what is remembered is added to what was', () => {
   rememberList('/pos/taxes', { search: { q: 'ten', page: '2' }, ids: ['a', 'b'] })
   rememberList('/pos/taxes', { opened: 'b', scroll: 300 })
-  expect(recallList('/pos/taxes')).toMatchObject({ search: { q: 'ten', page: '2' }, ids: ['a', 'b'], opened: 'b', scroll: 300 })
+  expect(recallList('/pos/taxes')).toMatchObject({
+    search: { q: 'ten', page: '2' },
+    ids: ['a', 'b'],
+    opened: 'b',
+    scroll: 300,
+  })
 })
 
 test('another shop has another list', () => {

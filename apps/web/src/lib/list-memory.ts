@@ -1,7 +1,10 @@
 import type { SearchParams } from './search-params.ts'
-import { workspaceOf, shownProfile } from './shown-profile.ts'
+import { shownProfile, workspaceOf } from './shown-profile.ts'
 
-/** How a list looked when it was seen last in this tab: the way back, and what stands before and after a record, follow from it. */
+/**
+ * How a list looked when it was seen last in this tab: the way back, and what stands before and
+ * after a record, follow from it.
+ */
 export interface ListMemory {
   /** The address's parameters: page, sort, search and filters. */
   readonly search: SearchParams
@@ -19,7 +22,16 @@ export interface ListMemory {
   readonly isAway: boolean
 }
 
-const blank: ListMemory = { search: {}, ids: [], page: 1, perPage: 50, total: 0, scroll: 0, opened: null, isAway: false }
+const blank: ListMemory = {
+  search: {},
+  ids: [],
+  page: 1,
+  perPage: 50,
+  total: 0,
+  scroll: 0,
+  opened: null,
+  isAway: false,
+}
 /** For windows without storage: until the page is loaded again. */
 const memory = new Map<string, string>()
 
@@ -27,7 +39,10 @@ const prefix = 'list '
 /** A list of another shop holds other records. */
 const keyOf = (path: string) => `${prefix}${workspaceOf(shownProfile.read())} ${path}`
 
-/** What is remembered of the list at an address; null when it was not seen in this tab. Survives a reload of the page. */
+/**
+ * What is remembered of the list at an address; null when it was not seen in this tab. Survives a
+ * reload of the page.
+ */
 export function recallList(path: string): ListMemory | null {
   const stored: Partial<ListMemory> | null = JSON.parse(readText(keyOf(path)) ?? 'null')
   return stored && { ...blank, ...stored }
@@ -56,7 +71,8 @@ function readText(key: string): string | null {
 export function forgetLists(): void {
   memory.clear()
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
     // There was none.
   }

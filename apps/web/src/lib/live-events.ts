@@ -1,4 +1,4 @@
-import { api, ApiError } from './api-client.ts'
+import { ApiError, api } from './api-client.ts'
 
 /** State of an event stream. */
 export type LiveState = 'connecting' | 'live' | 'lost'
@@ -17,8 +17,8 @@ const longestWait = 30_000
 const quietMilliseconds = 60_000
 
 /**
- * Reads Server-Sent Events until the signal aborts, and reconnects when the connection breaks. EventSource is not used: it sends no
- * Authorization header.
+ * Reads Server-Sent Events until the signal aborts, and reconnects when the connection breaks.
+ * EventSource is not used: it sends no Authorization header.
  */
 export async function followEvents(live: Live): Promise<void> {
   let wait = firstWait
@@ -26,13 +26,15 @@ export async function followEvents(live: Live): Promise<void> {
   while (!live.signal.aborted) {
     try {
       await readOnce(live, (name) => {
-        // The person has more streams open than the server allows: tabs must not displace one another every second.
+        // The person has more streams open than the server allows: tabs must not displace one
+        // another every second.
         wait = name === 'replaced' ? longestWait : firstWait
       })
     } catch (error) {
       // A refusal is final; any other failure may be temporary.
       const status = error instanceof ApiError ? error.status : 0
-      if (status >= 400 && status < 500 && status !== 408 && status !== 429) return live.onState('lost')
+      if (status >= 400 && status < 500 && status !== 408 && status !== 429)
+        return live.onState('lost')
     }
     if (live.signal.aborted) return
     live.onState('lost')
@@ -41,7 +43,10 @@ export async function followEvents(live: Live): Promise<void> {
   }
 }
 
-async function readOnce({ path, query, signal, onEvent, onState }: Live, onAlive: (name: string) => void) {
+async function readOnce(
+  { path, query, signal, onEvent, onState }: Live,
+  onAlive: (name: string) => void,
+) {
   const quiet = new AbortController()
   const body = await api.stream(path, query, AbortSignal.any([signal, quiet.signal]))
   if (!body) return

@@ -11,7 +11,10 @@ interface LoadStateProps {
   children: ReactNode
 }
 
-/** What stands where something is not read yet: its loading display, or what went wrong and a button that tries again. */
+/**
+ * What stands where something is not read yet: its loading display, or what went wrong and a button
+ * that tries again.
+ */
 export function LoadState({ of, m, children }: LoadStateProps) {
   const { t } = useTranslation('kit')
   const failed = of.filter(({ error }) => error !== null)

@@ -10,6 +10,7 @@ export class PageError extends Error {
 
 /** The status of a thrown value; 500 if it has none. */
 export function statusOf(error: unknown): number {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+  const status =
+    typeof error === 'object' && error !== null && 'status' in error ? error.status : null
   return typeof status === 'number' && status >= 400 ? status : 500
 }

@@ -11,7 +11,10 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'targe
   resetScroll?: boolean
 }
 
-/** A link to a page, also as `component` of buttons and anchors. The router's Link takes any text, this only pages that exist. */
+/**
+ * A link to a page, also as `component` of buttons and anchors. The router's Link takes any text,
+ * this only pages that exist.
+ */
 export function PageLink({ to, search = {}, ...rest }: PageLinkProps) {
   return <Link to={to} search={search} {...rest} />
 }

@@ -1,7 +1,10 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ShownResourceName, shownResources } from '@pos/contract/resources'
 
-/** Screens that show no resource, by their path below /pos; `app/site.ts` has an entry for each of them and for no other. */
+/**
+ * Screens that show no resource, by their path below /pos; `app/site.ts` has an entry for each of
+ * them and for no other.
+ */
 export type ScreenPath =
   | 'dashboard'
   | `reports/${'revenues' | 'revenue-centers' | 'tables' | 'orders' | 'payments' | 'time-periods'}`
@@ -53,15 +56,22 @@ type WithIds<P extends string> = P extends `${infer List}/$id`
     ? `${List}/${number}`
     : P
 
-type WithParent<P extends string> = P extends `${infer Parent}/${infer List}` ? `${Parent}/${Id}/${List}` : never
+type WithParent<P extends string> = P extends `${infer Parent}/${infer List}`
+  ? `${Parent}/${Id}/${List}`
+  : never
 
 /** The list of a resource, of all records or of those below one parent. */
 export type BasePath = `/pos/${ResourcePath | WithParent<ResourcePath>}`
 
 /** One record of a resource, or of a screen with the ids of its records in its addresses. */
-export type RecordPath = `${BasePath}/${Id}` | `/pos/${WithIds<Extract<ScreenPath, `${string}$id`>>}`
+export type RecordPath =
+  | `${BasePath}/${Id}`
+  | `/pos/${WithIds<Extract<ScreenPath, `${string}$id`>>}`
 
-/** The address of a page of this app: only addresses that the router has, so that no link leads to a page that does not exist. */
+/**
+ * The address of a page of this app: only addresses that the router has, so that no link leads to a
+ * page that does not exist.
+ */
 export type PagePath =
   | '/'
   | '/login'
@@ -77,7 +87,8 @@ export type PagePath =
   | BasePath
   | `${BasePath}/${Id | 'new' | 'batch-update'}`
 
-// A definition has its path as text and ids are text: the beginning tells a path of the app, its parts come from the contract.
+// A definition has its path as text and ids are text: the beginning tells a path of the app, its
+// parts come from the contract.
 const isBasePath = (text: string): text is BasePath => text.startsWith('/pos/')
 const isRecordPath = (text: string): text is RecordPath => text.startsWith('/pos/')
 
@@ -88,7 +99,10 @@ export function basePath(resource: ResourceDefinition, parentId?: string): BaseP
   throw new Error(`${path} is no page`)
 }
 
-/** The address of one record: of a resource by its path below /pos, or below a list by that list's address. */
+/**
+ * The address of one record: of a resource by its path below /pos, or below a list by that list's
+ * address.
+ */
 export function recordPath(
   list: ResourcePath | 'receipts' | 'receipts/quarantine' | 'receipt-void-orders' | BasePath,
   id: string,

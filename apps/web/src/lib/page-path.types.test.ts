@@ -8,7 +8,12 @@ const text: string = '/pos/devices'
 
 // Checked by the compiler: a link to a page that does not exist is an error of `npm run check`.
 const links = {
-  lists: [linkTo('/login'), linkTo('/pos/menu-items'), linkTo('/pos/sub-categories/groups/new'), linkTo('/pos/menu-items/preview')],
+  lists: [
+    linkTo('/login'),
+    linkTo('/pos/menu-items'),
+    linkTo('/pos/sub-categories/groups/new'),
+    linkTo('/pos/menu-items/preview'),
+  ],
   release: (number: number) => linkTo(`/pos/releases/${number}`),
   // @ts-expect-error -- the page is called revenues
   misspelt: () => linkTo('/pos/reports/revenue'),
@@ -28,7 +33,9 @@ describe('addresses of pages', () => {
     expect(basePath(subCategoryGroups)).toBe('/pos/sub-categories/groups')
     expect(basePath(subCategoryGroups, id)).toBe(`/pos/sub-categories/${id}/groups`)
     expect(recordPath('receipts/quarantine', id)).toBe(`/pos/receipts/quarantine/${id}`)
-    expect(recordPath(basePath(subCategoryGroups, id), id)).toBe(`/pos/sub-categories/${id}/groups/${id}`)
+    expect(recordPath(basePath(subCategoryGroups, id), id)).toBe(
+      `/pos/sub-categories/${id}/groups/${id}`,
+    )
     expectTypeOf(links.release).returns.toEqualTypeOf<PagePath>()
   })
 

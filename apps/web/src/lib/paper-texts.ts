@@ -1,6 +1,6 @@
 import type { SlipTexts } from '@pos/domain/order-screen/kitchen-slip'
-import type { FunctionKey } from '@pos/domain/order-screen/records'
 import type { ReceiptTexts } from '@pos/domain/order-screen/receipt-paper'
+import type { FunctionKey } from '@pos/domain/order-screen/records'
 import type { DeviceTexts } from './use-device-texts.ts'
 
 function sharedTexts(t: DeviceTexts) {
@@ -8,7 +8,8 @@ function sharedTexts(t: DeviceTexts) {
     table: (code: string) => t('print.table', { code }),
     guests: (count: number) => t('print.guests', { count }),
     takeout: t('print.takeout'),
-    function_key: (key: FunctionKey, name: string) => t('print.function_key', { key: t(`keys.${key}`), name }),
+    function_key: (key: FunctionKey, name: string) =>
+      t('print.function_key', { key: t(`keys.${key}`), name }),
   }
 }
 

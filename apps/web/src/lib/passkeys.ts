@@ -1,4 +1,8 @@
-import type { PasskeyCreation, PasskeyRequest, PasskeySignature } from '@pos/contract/features/passkeys'
+import type {
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeySignature,
+} from '@pos/contract/features/passkeys'
 
 /** What a browser made of a new passkey, as the interface takes it. */
 export interface MadePasskey {
@@ -15,13 +19,26 @@ const library = () => import('@simplewebauthn/browser')
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeySignature> {
   const { startAuthentication } = await library()
   const { id, response } = await startAuthentication({ optionsJSON: request })
-  const { clientDataJSON: client_data, authenticatorData: authenticator_data, signature, userHandle = null } = response
+  const {
+    clientDataJSON: client_data,
+    authenticatorData: authenticator_data,
+    signature,
+    userHandle = null,
+  } = response
   return { id, client_data, authenticator_data, signature, user_handle: userHandle || null }
 }
 
-/** Lets the person create a passkey. Throws an error when that is cancelled or fails; its name is `InvalidStateError` if there is one. */
+/**
+ * Lets the person create a passkey. Throws an error when that is cancelled or fails; its name is
+ * `InvalidStateError` if there is one.
+ */
 export async function createPasskey(request: PasskeyCreation): Promise<MadePasskey> {
   const { startRegistration } = await library()
   const { id, response } = await startRegistration({ optionsJSON: request })
-  return { id, client_data: response.clientDataJSON, attestation: response.attestationObject, transports: response.transports ?? [] }
+  return {
+    id,
+    client_data: response.clientDataJSON,
+    attestation: response.attestationObject,
+    transports: response.transports ?? [],
+  }
 }

@@ -6,15 +6,16 @@ import { createContext, use } from 'react'
 import { api } from './api-client.ts'
 import { queryClient } from './query-client.ts'
 import { announceWorkspace, readToken } from './session.ts'
-import { workspaceOf, shownProfile } from './shown-profile.ts'
+import { shownProfile, workspaceOf } from './shown-profile.ts'
 
 /**
- * The signed-in person with the current organization and shop. Never refetched by itself: everything on the page belongs to that
- * workspace, so another workspace means another page.
+ * The signed-in person with the current organization and shop. Never refetched by itself:
+ * everything on the page belongs to that workspace, so another workspace means another page.
  */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => api.get('/v1/profile/me', null, { signal }).then((answer): Profile => answer.data),
+  queryFn: ({ signal }) =>
+    api.get('/v1/profile/me', null, { signal }).then((answer): Profile => answer.data),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -32,15 +33,19 @@ export function readProfile(): Promise<Profile> {
 }
 
 /**
- * Reads the profile again after organizations or shops changed. Returns true if the session's workspace is another one now, because it was
- * deleted or the first one was created: then everything else that was read belongs to the former one.
+ * Reads the profile again after organizations or shops changed. Returns true if the session's
+ * workspace is another one now, because it was deleted or the first one was created: then
+ * everything else that was read belongs to the former one.
  */
 export async function refreshProfile(): Promise<boolean> {
   const before = queryClient.getQueryData(profileQuery.queryKey)
   await queryClient.refetchQueries({ queryKey: profileQuery.queryKey })
   const after = queryClient.getQueryData(profileQuery.queryKey)
   if (!after || workspaceOf(before) === workspaceOf(after)) return false
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => name !== 'profile' })
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey: [name] }) => name !== 'profile',
+  })
   announceWorkspace(workspaceOf(after))
   return true
 }

@@ -5,12 +5,21 @@ import { ApiError, type RequestOptions } from './api-client.ts'
 /** How often something that is shown could not be read anew: the shell says of when it is. */
 export const failedReads = createStore(0)
 
-/** How a query asks that says by no word of its own what went wrong: with a message, unless it shows something, of which the shell says that it is old. */
-export const toldOnce = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): RequestOptions => ({
+/**
+ * How a query asks that says by no word of its own what went wrong: with a message, unless it shows
+ * something, of which the shell says that it is old.
+ */
+export const toldOnce = ({
+  client,
+  queryKey,
+}: Pick<QueryFunctionContext, 'client' | 'queryKey'>): RequestOptions => ({
   silent: client.getQueryData(queryKey) !== undefined,
 })
 
-/** The cache of responses. They are fresh for a few seconds, and refetched when the window gets the focus. */
+/**
+ * The cache of responses. They are fresh for a few seconds, and refetched when the window gets the
+ * focus.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (_error, { state }) => {
@@ -19,12 +28,14 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Without a network, too, a request is made and fails: one that waited would leave old figures without a word.
+      // Without a network, too, a request is made and fails: one that waited would leave old
+      // figures without a word.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 5_000,
       // An error that the server explained will not go away by retrying; a lost connection may.
-      retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+      retry: (count, error) =>
+        count < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
     },
   },
 })

@@ -15,7 +15,10 @@ export interface FileReading {
   readonly headingRow?: number | undefined
 }
 
-/** The routes of a resource that is only known at run time; where its name is written in the code, `api` types them by their path. */
+/**
+ * The routes of a resource that is only known at run time; where its name is written in the code,
+ * `api` types them by their path.
+ */
 export function resourceClient<R extends ResourceDefinition>(resource: R) {
   const path = `/v1/${resource.path}`
   const silent: RequestOptions = { silent: true }
@@ -27,25 +30,42 @@ export function resourceClient<R extends ResourceDefinition>(resource: R) {
     history: (id: string, options: RequestOptions = {}) =>
       send<{ data: HistoryEntry[] }>('GET', `${path}/${id}/history`, undefined, options),
     uses: (id: string, options: RequestOptions = {}) =>
-      send<{ data: RecordUse[] }>('GET', `${path}/${id}/uses`, undefined, { ...options, noProgress: true }),
+      send<{ data: RecordUse[] }>('GET', `${path}/${id}/uses`, undefined, {
+        ...options,
+        noProgress: true,
+      }),
     create: (input: InputOf<R>) => send<{ data: RecordOf<R> }>('POST', path, input, silent),
-    update: ({ id, ...change }: ChangeOf<R> & { id: string }) => send<{ data: RecordOf<R> }>('PUT', `${path}/${id}`, change, silent),
+    update: ({ id, ...change }: ChangeOf<R> & { id: string }) =>
+      send<{ data: RecordOf<R> }>('PUT', `${path}/${id}`, change, silent),
     remove: (id: string) => send<undefined>('DELETE', `${path}/${id}`, undefined, silent),
-    reorder: (ids: Ids) => send<{ data: { write_id: string | null } }>('PUT', `${path}/order`, { ids }, silent),
+    reorder: (ids: Ids) =>
+      send<{ data: { write_id: string | null } }>('PUT', `${path}/order`, { ids }, silent),
     batch: (records: readonly (ChangeOf<R> & { id: string })[]) =>
       send<BatchAnswer<RecordOf<R>>>('PATCH', `${path}/batch`, { records }, silent),
     bulk: (action: 'delete' | 'activate' | 'deactivate', ids: Ids) =>
       send<{ data: { write_id: string | null } }>('POST', `${path}/bulk`, { action, ids }, silent),
     restore: (id: string, body: { version: number; to: number }) =>
       send<{ data: RecordOf<R> }>('POST', `${path}/${id}/restore`, body, silent),
-    undelete: (id: string, body: { name?: string }) => send<{ data: { version: number } }>('POST', `${path}/${id}/undelete`, body, silent),
+    undelete: (id: string, body: { name?: string }) =>
+      send<{ data: { version: number } }>('POST', `${path}/${id}/undelete`, body, silent),
     importFile: (file: FormData, isDry: boolean, { charset, headingRow }: FileReading = {}) => {
-      const query = { dry_run: isDry, ...(charset && { charset }), ...(headingRow && { heading_row: headingRow }) }
+      const query = {
+        dry_run: isDry,
+        ...(charset && { charset }),
+        ...(headingRow && { heading_row: headingRow }),
+      }
       return send<{ data: ImportReport }>('POST', withQuery(`${path}/import`, query), file, silent)
     },
     changePrices: (change: object, search: Search) =>
-      send<{ data: PriceChangeReport }>('POST', withQuery(`${path}/price-change`, search), change, silent),
-    addPresets: (country: string) => send<{ data: Record<string, number> }>('POST', `${path}/presets`, { country }),
-    reveal: (id: string, field: string) => send<{ data: { value: string } }>('POST', `${path}/${id}/reveal`, { field }, silent),
+      send<{ data: PriceChangeReport }>(
+        'POST',
+        withQuery(`${path}/price-change`, search),
+        change,
+        silent,
+      ),
+    addPresets: (country: string) =>
+      send<{ data: Record<string, number> }>('POST', `${path}/presets`, { country }),
+    reveal: (id: string, field: string) =>
+      send<{ data: { value: string } }>('POST', `${path}/${id}/reveal`, { field }, silent),
   }
 }

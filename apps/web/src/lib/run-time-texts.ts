@@ -1,13 +1,19 @@
 import type { i18n as I18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** Looks texts up by keys that are put together at run time: those of resources and their fields, by convention. */
+/**
+ * Looks texts up by keys that are put together at run time: those of resources and their fields, by
+ * convention.
+ */
 interface RunTimeTexts {
   exists(key: string, options: { ns: string }): boolean
   t(key: string, options: { ns: string } & Readonly<Record<string, unknown>>): unknown
 }
 
-/** Texts by keys that are only known at run time; suspends until these namespaces are loaded. Callers check whether a key exists. */
+/**
+ * Texts by keys that are only known at run time; suspends until these namespaces are loaded.
+ * Callers check whether a key exists.
+ */
 export function useRunTimeTexts(namespaces: readonly string[]): {
   exists: RunTimeTexts['exists']
   t: (...of: Parameters<RunTimeTexts['t']>) => string

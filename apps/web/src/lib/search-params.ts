@@ -10,7 +10,9 @@ export function parseSearch(text: string): Record<string, string> {
 
 /** The opposite of `parseSearch`; empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const filled = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
   const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
   return text ? `?${text}` : ''
 }

@@ -1,6 +1,9 @@
 import { browserStore } from './browser-store.ts'
 
-/** docs/domain.md "Sessions": prefix `auth.`, in a cookie of path / and in local storage, 86400 seconds at most. */
+/**
+ * docs/domain.md "Sessions": prefix `auth.`, in a cookie of path / and in local storage, 86400
+ * seconds at most.
+ */
 const tokenKey = 'auth._token.local'
 const expiryKey = 'auth._token_expiration.local'
 const workspaceKey = 'auth._place.local'
@@ -15,7 +18,10 @@ export function readToken(): string | null {
   return token && expiry() > Date.now() ? token : null
 }
 
-/** Stores a fresh token. Its age is measured by this computer's clock, so that a wrong clock locks nobody out. */
+/**
+ * Stores a fresh token. Its age is measured by this computer's clock, so that a wrong clock locks
+ * nobody out.
+ */
 export function keepToken(token: string): void {
   browserStore.write(expiryKey, String(Date.now() + maxAge * 1000))
   browserStore.write(tokenKey, token)
@@ -39,7 +45,9 @@ export function announceWorkspace(workspace: string): void {
   browserStore.write(workspaceKey, `${workspace} ${Date.now()}`)
 }
 
-/** Subscribes to what other tabs do to the session. Returns a function that ends the subscription. */
+/**
+ * Subscribes to what other tabs do to the session. Returns a function that ends the subscription.
+ */
 export function onOtherTab(listener: (change: SessionChange) => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === tokenKey) listener(event.newValue ? 'signed-in' : 'signed-out')

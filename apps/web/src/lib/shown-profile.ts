@@ -1,6 +1,8 @@
 import type { Profile } from '@pos/contract/features/profile'
 
-/** The part of the query cache for modules that must not load it, such as those of the sign-in page. */
+/**
+ * The part of the query cache for modules that must not load it, such as those of the sign-in page.
+ */
 interface ShownProfile {
   /** The person whose page it is; undefined before anybody is signed in. */
   read(): Profile | undefined

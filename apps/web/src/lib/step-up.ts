@@ -10,7 +10,10 @@ export const proofRequest = createStore<ProofRequest | null>(null)
 
 let asking: Promise<boolean> | null = null
 
-/** Asks the person for a fresh proof; resolves to true when it is given. Requests that need one at the same moment wait for the same. */
+/**
+ * Asks the person for a fresh proof; resolves to true when it is given. Requests that need one at
+ * the same moment wait for the same.
+ */
 export function askForProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     const answer = (isProved: boolean) => {

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 /** A form, or another editor, with input that is not saved. */
 export interface Unsaved {
-  /** Saves it where it is; false if it was refused, so that the person stays. Without it, leaving can only discard. */
+  /**
+   * Saves it where it is; false if it was refused, so that the person stays. Without it, leaving
+   * can only discard.
+   */
   readonly save?: () => Promise<boolean>
   /** What saving would change, for the question whether to leave. */
   readonly changes?: () => Promise<ReactNode>
@@ -10,7 +13,10 @@ export interface Unsaved {
 
 const open = new Set<Unsaved>()
 
-/** Forms with unsaved input. While there is one, the end of the session asks for the password over the page. */
+/**
+ * Forms with unsaved input. While there is one, the end of the session asks for the password over
+ * the page.
+ */
 export const unsaved = {
   any: (): boolean => open.size > 0,
   /** Those that are open now. */

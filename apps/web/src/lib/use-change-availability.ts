@@ -24,27 +24,39 @@ export interface AvailabilityRequest {
 /** Items that the server accepts at once. */
 const most = 500
 
-/** Changes what is sold out or left: at once on every device, without a version of the item or a release. Offers to undo it. */
+/**
+ * Changes what is sold out or left: at once on every device, without a version of the item or a
+ * release. Offers to undo it.
+ */
 export function useChangeAvailability(): (request: AvailabilityRequest) => void {
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: async ({ changes }: AvailabilityRequest) => {
-      for (let at = 0; at < changes.length; at += most) await api.put('/v1/availability', { changes: changes.slice(at, at + most) })
+      for (let at = 0; at < changes.length; at += most)
+        await api.put('/v1/availability', { changes: changes.slice(at, at + most) })
     },
     // The change is shown at once; the response of the server follows.
     onMutate: ({ changes }) => {
       const byId = new Map(changes.map((change) => [change.menu_item_id, change]))
-      client.setQueriesData({ queryKey: ['availability'] }, (known: { data: ItemAvailability[] } | undefined) =>
-        known ? { ...known, data: known.data.map((item) => changed(item, byId.get(item.id))) } : known,
+      client.setQueriesData(
+        { queryKey: ['availability'] },
+        (known: { data: ItemAvailability[] } | undefined) =>
+          known
+            ? { ...known, data: known.data.map((item) => changed(item, byId.get(item.id))) }
+            : known,
       )
     },
     onSuccess: (_, { message, undo }) => {
       if (!message) return
-      notify({ message, ...(undo ? { action: { label: t('undo'), run: () => mutate({ changes: undo }) } } : {}) })
+      notify({
+        message,
+        ...(undo ? { action: { label: t('undo'), run: () => mutate({ changes: undo }) } } : {}),
+      })
     },
     onSettled: () => {
-      for (const key of ['availability', 'menu-items']) void client.invalidateQueries({ queryKey: [key] })
+      for (const key of ['availability', 'menu-items'])
+        void client.invalidateQueries({ queryKey: [key] })
     },
   })
   return mutate
@@ -55,5 +67,10 @@ function changed(item: ItemAvailability, change: ItemChange | undefined): ItemAv
   const counted = change.remaining === undefined ? item.remaining : change.remaining
   const remaining = counted === null ? null : counted + (change.add ?? 0)
   const stopped = change.sold_out ?? item.stopped
-  return { ...item, stopped, remaining, sold_out: stopped || (remaining !== null && remaining <= 0) }
+  return {
+    ...item,
+    stopped,
+    remaining,
+    sold_out: stopped || (remaining !== null && remaining <= 0),
+  }
 }

@@ -4,8 +4,8 @@ import { choose } from '#ui/confirm-store.ts'
 import { type Unsaved, unsaved } from './unsaved.ts'
 
 /**
- * Asks before unsaved changes are lost: save and leave, discard, or stay. Resolves to true if there are none, if they were saved, or if the
- * person gives them up.
+ * Asks before unsaved changes are lost: save and leave, discard, or stay. Resolves to true if there
+ * are none, if they were saved, or if the person gives them up.
  */
 export function useMayLeave(): () => Promise<boolean> {
   const { t } = useTranslation('common')
@@ -25,9 +25,15 @@ export function useMayLeave(): () => Promise<boolean> {
       </>
     )
     const stay = { title: t('unsaved.title'), message, cancel: t('unsaved.stay') }
-    if (!canSave) return (await choose({ ...stay, ok: t('unsaved.discard'), color: 'error' })) === 'yes'
+    if (!canSave)
+      return (await choose({ ...stay, ok: t('unsaved.discard'), color: 'error' })) === 'yes'
     const width = forms.some((form) => form.changes) ? 720 : 520
-    const answer = await choose({ ...stay, width, ok: t('unsaved.save'), discard: t('unsaved.discard') })
+    const answer = await choose({
+      ...stay,
+      width,
+      ok: t('unsaved.save'),
+      discard: t('unsaved.discard'),
+    })
     return answer === 'yes' ? saveAll(forms) : answer === 'discard'
   }
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The current moment, updated every 15 seconds: for what becomes overdue while somebody looks at it. */
+/**
+ * The current moment, updated every 15 seconds: for what becomes overdue while somebody looks at
+ * it.
+ */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

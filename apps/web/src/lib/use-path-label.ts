@@ -3,20 +3,31 @@ import { useTranslation } from 'react-i18next'
 
 type LabelledPath = keyof Texts['navigation']['paths']
 
-/** The names of screens by their path below /pos; null if a path has none, or the navigation's texts are not loaded yet. */
+/**
+ * The names of screens by their path below /pos; null if a path has none, or the navigation's texts
+ * are not loaded yet.
+ */
 export function usePathLabel(): (path: string) => string | null {
   const { t, i18n } = useTranslation('navigation', { useSuspense: false })
-  const isLabelled = (path: string): path is LabelledPath => i18n.exists(`paths.${path}`, { ns: 'navigation' })
+  const isLabelled = (path: string): path is LabelledPath =>
+    i18n.exists(`paths.${path}`, { ns: 'navigation' })
   return (path) => (isLabelled(path) ? t(`paths.${path}`) : null)
 }
 
 type NamedReport = keyof Texts['navigation']['reports']
 
-/** `screenName` is what tells a screen from all others: of a report it says that it is one, where `pathLabel` stands in the reports' group. */
-export function useScreenName(): { readonly pathLabel: (path: string) => string; readonly screenName: (path: string) => string } {
+/**
+ * `screenName` is what tells a screen from all others: of a report it says that it is one, where
+ * `pathLabel` stands in the reports' group.
+ */
+export function useScreenName(): {
+  readonly pathLabel: (path: string) => string
+  readonly screenName: (path: string) => string
+} {
   const { t, i18n } = useTranslation('navigation', { useSuspense: false })
   const label = usePathLabel()
-  const isReport = (name: string): name is NamedReport => i18n.exists(`reports.${name}`, { ns: 'navigation' })
+  const isReport = (name: string): name is NamedReport =>
+    i18n.exists(`reports.${name}`, { ns: 'navigation' })
   const pathLabel = (path: string) => label(path) ?? path
   const screenName = (path: string) => {
     const report = path.replace(/^reports\//, '')

@@ -2,8 +2,8 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useLatest } from './use-latest.ts'
 
 /**
- * Properties of the element onto which a picture is dropped. A pasted picture goes to it too, if the form has no other and nobody is
- * typing.
+ * Properties of the element onto which a picture is dropped. A pasted picture goes to it too, if
+ * the form has no other and nobody is typing.
  */
 export function usePictureDrop(onPicture: (file: File) => unknown) {
   const [isOver, setOver] = useState(false)

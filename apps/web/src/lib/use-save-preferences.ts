@@ -7,13 +7,17 @@ import { profileQuery } from './profile.ts'
 /** Those that are switches. */
 type Preferences = Partial<Record<'confirm_updates' | 'compact_rows', boolean>>
 
-/** Saves preferences with the account, for every browser of the person; they hold at once. `save` returns true if they are saved. */
+/**
+ * Saves preferences with the account, for every browser of the person; they hold at once. `save`
+ * returns true if they are saved.
+ */
 export function useSavePreferences() {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const save = async (preferences: Preferences) => {
     const before = client.getQueryData<Profile>(profileQuery.queryKey)
-    const show = (profile: Profile | undefined) => client.setQueryData<Profile>(profileQuery.queryKey, profile)
+    const show = (profile: Profile | undefined) =>
+      client.setQueryData<Profile>(profileQuery.queryKey, profile)
     setSaving(true)
     show(before && { ...before, ...preferences })
     try {

@@ -5,10 +5,13 @@ import { useLatest } from './use-latest.ts'
 import { useMayLeave } from './use-may-leave.tsx'
 
 /**
- * Asks before unsaved changes are lost: on navigation, and when the window closes. `leave` navigates without asking. With `save`, the
- * question offers to save and leave.
+ * Asks before unsaved changes are lost: on navigation, and when the window closes. `leave`
+ * navigates without asking. With `save`, the question offers to save and leave.
  */
-export function useUnsavedGuard(isUnsaved: boolean, form: Unsaved = {}): { leave: (go: () => Promise<unknown>) => Promise<void> } {
+export function useUnsavedGuard(
+  isUnsaved: boolean,
+  form: Unsaved = {},
+): { leave: (go: () => Promise<unknown>) => Promise<void> } {
   const ask = useMayLeave()
   const isLeaving = useRef(false)
   const latest = useLatest(form)

@@ -9,7 +9,11 @@ export function WaysToBegin({ at }: { at: readonly ('dashboard' | 'devices' | 'm
   const { t } = useTranslation('kit')
   const { screenName } = useScreenName()
   return at.map((path, index) => (
-    <Button key={path} variant={index === 0 ? 'filled' : 'default'} renderRoot={(props) => <PageLink to={`/pos/${path}`} {...props} />}>
+    <Button
+      key={path}
+      variant={index === 0 ? 'filled' : 'default'}
+      renderRoot={(props) => <PageLink to={`/pos/${path}`} {...props} />}
+    >
       {t('go_to', { name: insideSentence(screenName(path)) })}
     </Button>
   ))

@@ -24,8 +24,16 @@ interface FactorFormProps {
   onCancel?: () => void
 }
 
-/** Asks for a second factor, or for the password of whoever has none: one way at a time, with a way to the others. */
-export function FactorForm({ question: { methods, passkey }, onSubmit, onExpired, onCancel }: FactorFormProps) {
+/**
+ * Asks for a second factor, or for the password of whoever has none: one way at a time, with a way
+ * to the others.
+ */
+export function FactorForm({
+  question: { methods, passkey },
+  onSubmit,
+  onExpired,
+  onCancel,
+}: FactorFormProps) {
   const { t } = useTranslation(['second-factor', 'common'])
   const usable = methods.filter((one) => one !== 'passkey' || canUsePasskeys())
   const [method, setMethod] = useState<ProofKind>(usable[0] ?? 'recovery_code')
@@ -50,7 +58,13 @@ export function FactorForm({ question: { methods, passkey }, onSubmit, onExpired
         {method === 'passkey' ? (
           <Text size="sm">{t('second-factor:proof.passkey_text')}</Text>
         ) : (
-          <ProofBox key={method} method={method} value={value} isWrong={problem !== null} onChange={setValue} />
+          <ProofBox
+            key={method}
+            method={method}
+            value={value}
+            isWrong={problem !== null}
+            onChange={setValue}
+          />
         )}
         {problem && (
           <Alert color="error" role="alert">
@@ -64,7 +78,11 @@ export function FactorForm({ question: { methods, passkey }, onSubmit, onExpired
             </Button>
           )}
           <Button type="submit" loading={isBusy} data-autofocus={method === 'passkey' || undefined}>
-            {t(method === 'passkey' ? 'second-factor:proof.passkey_submit' : 'second-factor:proof.submit')}
+            {t(
+              method === 'passkey'
+                ? 'second-factor:proof.passkey_submit'
+                : 'second-factor:proof.submit',
+            )}
           </Button>
         </Group>
         <OtherWays methods={usable.filter((one) => one !== method)} onSelect={select} />
@@ -74,7 +92,10 @@ export function FactorForm({ question: { methods, passkey }, onSubmit, onExpired
 }
 
 /** Makes and sends a proof; a problem is the reason why it was not accepted. */
-function useSending(onSubmit: FactorFormProps['onSubmit'], onExpired: FactorFormProps['onExpired']) {
+function useSending(
+  onSubmit: FactorFormProps['onSubmit'],
+  onExpired: FactorFormProps['onExpired'],
+) {
   const { t } = useTranslation('second-factor')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -134,7 +155,13 @@ function ProofBox({ method, value, isWrong, onChange }: ProofBoxProps) {
   )
 }
 
-function OtherWays({ methods, onSelect }: { methods: readonly ProofKind[]; onSelect: (method: ProofKind) => void }) {
+function OtherWays({
+  methods,
+  onSelect,
+}: {
+  methods: readonly ProofKind[]
+  onSelect: (method: ProofKind) => void
+}) {
   const { t } = useTranslation('second-factor')
   const known = methods.filter((method) => method !== 'password')
   if (known.length === 0) return null

@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { currentLocale, switchLocale } from '#lib/i18n.ts'
 
 /** The frame of the screens before the sign-in: mark, title, one card, the language. */
-export function PublicPage({ title, children, width = 420 }: { title: string; children: ReactNode; width?: number }) {
+export function PublicPage({
+  title,
+  children,
+  width = 420,
+}: {
+  title: string
+  children: ReactNode
+  width?: number
+}) {
   useTranslation()
   const next = currentLocale() === 'ja' ? 'en' : 'ja'
   useEffect(() => {
@@ -29,7 +37,14 @@ export function PublicPage({ title, children, width = 420 }: { title: string; ch
           type="button"
           lang={next}
           onClick={() => void switchLocale(next)}
-          style={{ border: 0, background: 'none', font: 'inherit', color: 'var(--mantine-color-anchor)', cursor: 'pointer', padding: 8 }}
+          style={{
+            border: 0,
+            background: 'none',
+            font: 'inherit',
+            color: 'var(--mantine-color-anchor)',
+            cursor: 'pointer',
+            padding: 8,
+          }}
         >
           {next === 'ja' ? '日本語' : 'English'}
         </button>

@@ -19,7 +19,10 @@ interface CalendarProps {
   onChange: (date: string) => void
 }
 
-/** A month to choose a day from, in the language of the page; weeks begin on Sunday, as on calendars in Japan and the United States. */
+/**
+ * A month to choose a day from, in the language of the page; weeks begin on Sunday, as on calendars
+ * in Japan and the United States.
+ */
 export function Calendar({ value, locale, texts, min, max, onChange }: CalendarProps) {
   const { previous, next, level } = texts
   return (
@@ -32,7 +35,9 @@ export function Calendar({ value, locale, texts, min, max, onChange }: CalendarP
       firstDayOfWeek={0}
       // The library's red of weekends is too pale to read on white.
       weekendDays={[]}
-      {...(locale === 'ja' ? { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', decadeLabelFormat: 'YYYY年' } : {})}
+      {...(locale === 'ja'
+        ? { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', decadeLabelFormat: 'YYYY年' }
+        : {})}
       ariaLabels={{
         previousMonth: previous,
         previousYear: previous,
@@ -50,4 +55,6 @@ export function Calendar({ value, locale, texts, min, max, onChange }: CalendarP
 }
 
 const dayName = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date.slice(0, 10)}T00:00:00Z`),
+  )

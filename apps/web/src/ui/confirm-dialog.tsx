@@ -13,12 +13,17 @@ export interface ConfirmDialogProps {
   discard?: string | undefined
   /** 450 by default. */
   width?: number
-  /** primary by default; with error, or where the third answer destroys something, Cancel has the focus: Enter alone destroys nothing. */
+  /**
+   * primary by default; with error, or where the third answer destroys something, Cancel has the
+   * focus: Enter alone destroys nothing.
+   */
   color?: string
   onAnswer: (answer: Answer) => void
 }
 
-/** Title, message, OK and Cancel. Escape is handled by the caller, or by Modal if `closeOnEscape`. */
+/**
+ * Title, message, OK and Cancel. Escape is handled by the caller, or by Modal if `closeOnEscape`.
+ */
 export function ConfirmDialog({
   opened,
   title,
@@ -50,10 +55,18 @@ export function ConfirmDialog({
             {discard}
           </Button>
         )}
-        <Button variant="default" onClick={() => onAnswer('no')} data-autofocus={isDangerous || undefined}>
+        <Button
+          variant="default"
+          onClick={() => onAnswer('no')}
+          data-autofocus={isDangerous || undefined}
+        >
           {cancel}
         </Button>
-        <Button color={color} onClick={() => onAnswer('yes')} data-autofocus={isDangerous ? undefined : true}>
+        <Button
+          color={color}
+          onClick={() => onAnswer('yes')}
+          data-autofocus={isDangerous ? undefined : true}
+        >
           {ok}
         </Button>
       </Group>

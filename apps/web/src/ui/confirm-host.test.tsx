@@ -34,7 +34,9 @@ test('the dialog is named by its title and is 450 px wide', async () => {
   const answer = ask()
   const dialog = await screen.findByRole('dialog', { name: '削除しますか？' })
   expect(dialog.textContent).toContain('元に戻せません。')
-  expect(document.querySelector('.mantine-Modal-root')?.getAttribute('style')).toContain('--modal-size: calc(28.125rem')
+  expect(document.querySelector('.mantine-Modal-root')?.getAttribute('style')).toContain(
+    '--modal-size: calc(28.125rem',
+  )
   fireEvent.keyDown(dialog, { key: 'Escape' })
   expect(await answer).toBe(false)
 })
@@ -51,7 +53,9 @@ test('Escape answers no and does not reach the dialog below', async () => {
     { wrapper: PosProvider },
   )
   const answer = ask()
-  fireEvent.keyDown(await screen.findByRole('dialog', { name: '削除しますか？' }), { key: 'Escape' })
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: '削除しますか？' }), {
+    key: 'Escape',
+  })
   expect(await answer).toBe(false)
   expect(closeBelow).not.toHaveBeenCalled()
   fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -100,7 +104,8 @@ test('Ctrl+Enter says yes, but never to what destroys', async () => {
 test('a third answer that destroys something stands in red, and Cancel has the focus', async () => {
   render(<ConfirmHost ok="OK" cancel="キャンセル" />, { wrapper: PosProvider })
   let answer: Promise<string> = Promise.resolve('')
-  const open = () => act(() => void (answer = choose({ ...question, cancel: '残る', discard: '破棄' })))
+  const open = () =>
+    act(() => void (answer = choose({ ...question, cancel: '残る', discard: '破棄' })))
   open()
   const stay = await screen.findByRole('button', { name: '残る' })
   await waitFor(() => expect(document.activeElement).toBe(stay))

@@ -2,9 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { confirmStore } from './confirm-store.ts'
 import { useStore } from './store.ts'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+)
 
-/** Renders the question of `confirm`: title, message, OK and Cancel; Escape cancels, Ctrl+Enter agrees. */
+/**
+ * Renders the question of `confirm`: title, message, OK and Cancel; Escape cancels, Ctrl+Enter
+ * agrees.
+ */
 export function ConfirmHost({ ok, cancel }: { ok: string; cancel: string }) {
   const question = useStore(confirmStore)
   // The texts remain while the dialog fades out.
@@ -32,15 +37,16 @@ export function ConfirmHost({ ok, cancel }: { ok: string; cancel: string }) {
 }
 
 /**
- * Escape means no and Ctrl+Enter yes, unless yes would destroy something. Every open modal listens on the window for Escape; the question
- * is the topmost one, so it alone handles the keys.
+ * Escape means no and Ctrl+Enter yes, unless yes would destroy something. Every open modal listens
+ * on the window for Escape; the question is the topmost one, so it alone handles the keys.
  */
 function useKeys() {
   useEffect(() => {
     const answer = (event: KeyboardEvent) => {
       const question = confirmStore.read()
       if (!question || event.isComposing) return
-      const isYes = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && question.color !== 'error'
+      const isYes =
+        event.key === 'Enter' && (event.ctrlKey || event.metaKey) && question.color !== 'error'
       if (!isYes && event.key !== 'Escape') return
       event.stopImmediatePropagation()
       event.preventDefault()

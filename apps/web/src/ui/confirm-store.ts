@@ -28,12 +28,17 @@ export interface OpenQuestion extends Question {
 /** The open question. */
 export const confirmStore = createStore<OpenQuestion | null>(null)
 
-/** Asks a question; resolves to true for OK, to false for Cancel and Escape. A question that is already open is answered with no. */
+/**
+ * Asks a question; resolves to true for OK, to false for Cancel and Escape. A question that is
+ * already open is answered with no.
+ */
 export async function confirm(question: Omit<Question, 'discard'>): Promise<boolean> {
   return (await choose(question)) === 'yes'
 }
 
-/** Asks a question that may have three answers. A question that is already open is answered with no. */
+/**
+ * Asks a question that may have three answers. A question that is already open is answered with no.
+ */
 export function choose(question: Question): Promise<Answer> {
   confirmStore.read()?.answer('no')
   return new Promise((resolve) => {

@@ -30,7 +30,12 @@ export function CopyButton({ value, label, copiedLabel, onRefused }: CopyButtonP
   return (
     <>
       <Tooltip label={isCopied ? copiedLabel : label} position="bottom">
-        <ActionIcon variant="subtle" color={isCopied ? 'success' : 'secondary'} aria-label={label} onClick={() => void copy()}>
+        <ActionIcon
+          variant="subtle"
+          color={isCopied ? 'success' : 'secondary'}
+          aria-label={label}
+          onClick={() => void copy()}
+        >
           {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         </ActionIcon>
       </Tooltip>

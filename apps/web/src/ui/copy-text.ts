@@ -1,6 +1,7 @@
 /**
- * Copies text to the clipboard; returns true on success. The clipboard API exists only on https and localhost, and shops open the
- * back-office by plain http in their network too, so `execCommand` is kept as a fallback.
+ * Copies text to the clipboard; returns true on success. The clipboard API exists only on https and
+ * localhost, and shops open the back-office by plain http in their network too, so `execCommand` is
+ * kept as a fallback.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,6 +1,9 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** Page, text, line and state colours of both schemes; every text colour has 4.5:1 on the page, on papers and on its soft ground. */
+/**
+ * Page, text, line and state colours of both schemes; every text colour has 4.5:1 on the page, on
+ * papers and on its soft ground.
+ */
 export const schemeVariables = {
   light: {
     '--mantine-color-body': '#ffffff',
@@ -59,4 +62,7 @@ export const schemeVariables = {
 } as const
 
 /** The variables as MantineProvider takes them. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: { '--pos-accent': '#0d6efd' }, ...schemeVariables })
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--pos-accent': '#0d6efd' },
+  ...schemeVariables,
+})

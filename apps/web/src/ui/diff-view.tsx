@@ -10,8 +10,16 @@ export interface DiffRow {
 
 const anywhere = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
-/** Two versions side by side below `beforeLabel` and `afterLabel`; differences are marked, and not by colour alone. */
-export function DiffView(props: { rows: readonly DiffRow[]; fieldLabel: string; beforeLabel: string; afterLabel: string }) {
+/**
+ * Two versions side by side below `beforeLabel` and `afterLabel`; differences are marked, and not
+ * by colour alone.
+ */
+export function DiffView(props: {
+  rows: readonly DiffRow[]
+  fieldLabel: string
+  beforeLabel: string
+  afterLabel: string
+}) {
   return (
     <Table verticalSpacing={6} fz="sm" layout="fixed">
       <Table.Thead>
@@ -47,10 +55,19 @@ function Row({ row: { label, before, after } }: { row: DiffRow }) {
         )}
       </Table.Td>
       <Table.Td style={anywhere}>
-        {isSame ? after : after && <ins style={{ textDecoration: 'none', fontWeight: 600, ...mark }}>{after}</ins>}
+        {isSame
+          ? after
+          : after && (
+              <ins style={{ textDecoration: 'none', fontWeight: 600, ...mark }}>{after}</ins>
+            )}
       </Table.Td>
     </Table.Tr>
   )
 }
 
-const mark = { background: 'var(--pos-warning-soft)', color: 'var(--pos-warning-ink)', borderRadius: 4, padding: '1px 4px' }
+const mark = {
+  background: 'var(--pos-warning-soft)',
+  color: 'var(--pos-warning-ink)',
+  borderRadius: 4,
+  padding: '1px 4px',
+}

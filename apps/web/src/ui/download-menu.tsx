@@ -19,7 +19,11 @@ interface DownloadMenuProps {
 /** A button that offers the same content as files of several kinds. */
 export function DownloadMenu({ label, isBusy, files = [], groups = [] }: DownloadMenuProps) {
   const item = (file: DownloadFile, group = '') => (
-    <Menu.Item key={file.label} onClick={file.onSave} {...(group ? { 'aria-label': `${group} ${file.label}` } : {})}>
+    <Menu.Item
+      key={file.label}
+      onClick={file.onSave}
+      {...(group ? { 'aria-label': `${group} ${file.label}` } : {})}
+    >
       {file.label}
     </Menu.Item>
   )

@@ -3,7 +3,10 @@ import classes from './figures-skeleton.module.css'
 
 const tiles = [0, 1, 2, 3]
 
-/** Placeholder of figures and their chart while they load, in the shape of the first frame; `label` says so to screen readers. */
+/**
+ * Placeholder of figures and their chart while they load, in the shape of the first frame; `label`
+ * says so to screen readers.
+ */
 export function FiguresSkeleton({ label }: { label: string }) {
   return (
     <output aria-label={label} aria-busy className={`pos-appear ${classes.figures}`}>

@@ -8,7 +8,12 @@ export function FormSkeleton({ fields = 6, label }: { fields?: number; label: st
       aria-label={label}
       aria-busy
       className="pos-appear"
-      style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(280px, 40%)), 1fr))', gap: 20, padding: 16 }}
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(280px, 40%)), 1fr))',
+        gap: 20,
+        padding: 16,
+      }}
     >
       {Array.from({ length: fields }, (_, field) => (
         <span key={field}>

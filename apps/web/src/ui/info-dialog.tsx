@@ -12,9 +12,22 @@ export interface InfoDialogProps {
 }
 
 /** A dialog that can only be closed, in the corner or below. */
-export function InfoDialog({ opened, onClose, title, close, width = 560, children }: InfoDialogProps) {
+export function InfoDialog({
+  opened,
+  onClose,
+  title,
+  close,
+  width = 560,
+  children,
+}: InfoDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={width} closeButtonProps={{ 'aria-label': close }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeButtonProps={{ 'aria-label': close }}
+    >
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -23,11 +23,25 @@ export interface KeysetBarProps {
 }
 
 /** The footer of a list that is too long for page numbers: rows per page, previous and next. */
-export function KeysetBar({ perPage, previous, next, onPage, onPerPage, texts, children }: KeysetBarProps) {
+export function KeysetBar({
+  perPage,
+  previous,
+  next,
+  onPage,
+  onPerPage,
+  texts,
+  children,
+}: KeysetBarProps) {
   return (
     <Group justify="space-between" gap="sm" p="sm" className="pos-no-print">
       <Group gap="sm">
-        <Text size="sm" c="dimmed" component="div" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text
+          size="sm"
+          c="dimmed"
+          component="div"
+          aria-live="polite"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           {children}
         </Text>
         <PageSize perPage={perPage} onPerPage={onPerPage} label={texts.perPage} />

@@ -14,7 +14,14 @@ export interface LoadFailedProps {
 }
 
 /** Shown instead of content that could not be loaded. */
-export function LoadFailed({ title, retry, onRetry, isBusy = false, m, children }: LoadFailedProps) {
+export function LoadFailed({
+  title,
+  retry,
+  onRetry,
+  isBusy = false,
+  m,
+  children,
+}: LoadFailedProps) {
   return (
     <Alert color="error" title={title} {...(m ? { m } : {})}>
       <Stack align="flex-start" gap="xs">

@@ -15,16 +15,39 @@ export interface MaskedSecretProps {
 }
 
 /** Shows dots until somebody asks to see the secret; until then it is not in the page. */
-export function MaskedSecret({ value, label, showLabel, hideLabel, copyLabel, copiedLabel }: MaskedSecretProps) {
+export function MaskedSecret({
+  value,
+  label,
+  showLabel,
+  hideLabel,
+  copyLabel,
+  copiedLabel,
+}: MaskedSecretProps) {
   const [isShown, setShown] = useState(false)
   const toggle = isShown ? hideLabel : showLabel
   return (
-    <Group component="fieldset" aria-label={label} gap={4} wrap="nowrap" style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <Code fz="sm" style={{ overflowWrap: 'anywhere', minWidth: 0 }} data-secret={isShown ? 'shown' : 'masked'}>
+    <Group
+      component="fieldset"
+      aria-label={label}
+      gap={4}
+      wrap="nowrap"
+      style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+    >
+      <Code
+        fz="sm"
+        style={{ overflowWrap: 'anywhere', minWidth: 0 }}
+        data-secret={isShown ? 'shown' : 'masked'}
+      >
         {isShown ? value : '•'.repeat(12)}
       </Code>
       <Tooltip label={toggle} position="bottom">
-        <ActionIcon variant="subtle" color="secondary" aria-label={toggle} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <ActionIcon
+          variant="subtle"
+          color="secondary"
+          aria-label={toggle}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
         </ActionIcon>
       </Tooltip>

@@ -1,8 +1,18 @@
 /** A formatted amount with digits of equal width, never wrapped; negative amounts are coloured. */
-export function MoneyText({ children, isNegative = false }: { children: string; isNegative?: boolean }) {
+export function MoneyText({
+  children,
+  isNegative = false,
+}: {
+  children: string
+  isNegative?: boolean
+}) {
   return (
     <span
-      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(isNegative ? { color: 'var(--mantine-color-error)' } : {}) }}
+      style={{
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        ...(isNegative ? { color: 'var(--mantine-color-error)' } : {}),
+      }}
     >
       {children}
     </span>

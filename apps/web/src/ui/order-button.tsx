@@ -17,8 +17,19 @@ interface OrderButtonProps {
   onClick?: () => void
 }
 
-/** A button of the order screen as devices draw it: name, price, picture, and whether it can be ordered. */
-export function OrderButton({ name, price, picture, color, why, difference, onClick }: OrderButtonProps) {
+/**
+ * A button of the order screen as devices draw it: name, price, picture, and whether it can be
+ * ordered.
+ */
+export function OrderButton({
+  name,
+  price,
+  picture,
+  color,
+  why,
+  difference,
+  onClick,
+}: OrderButtonProps) {
   const style = {
     className: classes.item ?? '',
     'data-unsellable': Boolean(why) || undefined,

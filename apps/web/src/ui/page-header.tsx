@@ -17,8 +17,21 @@ interface PageHeaderProps {
 /** Title of a screen with its actions; wraps on a phone. */
 export function PageHeader({ title, description, back, children }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-start" mb="md" gap="sm" className={classes.header ?? ''}>
-      <Heading order={1} title={title} description={description} width={240} before={back} beside={use(BesideTitle)} />
+    <Group
+      justify="space-between"
+      align="flex-start"
+      mb="md"
+      gap="sm"
+      className={classes.header ?? ''}
+    >
+      <Heading
+        order={1}
+        title={title}
+        description={description}
+        width={240}
+        before={back}
+        beside={use(BesideTitle)}
+      />
       <Group gap="xs" className={`pos-no-print ${classes.actions}`}>
         {children}
       </Group>

@@ -21,12 +21,24 @@ export interface PaginationBarProps {
 }
 
 /** The range that is shown, rows per page, and the pages. */
-export function PaginationBar({ page, perPage, total, onPage, onPerPage, texts }: PaginationBarProps) {
+export function PaginationBar({
+  page,
+  perPage,
+  total,
+  onPage,
+  onPerPage,
+  texts,
+}: PaginationBarProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
   return (
     <Group justify="space-between" gap="sm" p="sm" className="pos-no-print">
       <Group gap="sm">
-        <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text
+          size="sm"
+          c="dimmed"
+          aria-live="polite"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
           {texts.range}
         </Text>
         <PageSize perPage={perPage} onPerPage={onPerPage} label={texts.perPage} />

@@ -9,7 +9,10 @@ interface PaperSheetProps {
   widthOf: (character: string) => number
 }
 
-/** A printed paper: every character is placed on the printer's column, whatever fonts the computer has. */
+/**
+ * A printed paper: every character is placed on the printer's column, whatever fonts the computer
+ * has.
+ */
 export function PaperSheet({ lines, columns, label, widthOf }: PaperSheetProps) {
   return (
     <figure className={classes.figure}>
@@ -23,7 +26,11 @@ export function PaperSheet({ lines, columns, label, widthOf }: PaperSheetProps) 
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={classes.line}>
               {runsOf(line, widthOf).map(({ text, column, width }) => (
-                <span key={column} className={width === 2 ? classes.wide : classes.narrow} style={{ '--at': column }}>
+                <span
+                  key={column}
+                  className={width === 2 ? classes.wide : classes.narrow}
+                  style={{ '--at': column }}
+                >
                   {text}
                 </span>
               ))}
@@ -45,7 +52,10 @@ interface Run {
   readonly width: number
 }
 
-/** Each visible character with its column; spaces are left out. A character of no width joins the one before. */
+/**
+ * Each visible character with its column; spaces are left out. A character of no width joins the
+ * one before.
+ */
 function runsOf(line: string, widthOf: PaperSheetProps['widthOf']): Run[] {
   const runs: Run[] = []
   let column = 0

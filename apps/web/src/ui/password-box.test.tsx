@@ -10,9 +10,14 @@ afterEach(cleanup)
 const box = () => screen.getByLabelText<HTMLInputElement>('パスワード')
 
 test('a refused password is told with its box', () => {
-  render(<PasswordBox label="パスワード" error="8文字以上にしてください。" showLabel="表示" />, { wrapper: PosProvider })
+  render(<PasswordBox label="パスワード" error="8文字以上にしてください。" showLabel="表示" />, {
+    wrapper: PosProvider,
+  })
   const describing = document.getElementById(box().getAttribute('aria-describedby') ?? '')
-  expect([box().getAttribute('aria-invalid'), describing?.textContent]).toEqual(['true', '8文字以上にしてください。'])
+  expect([box().getAttribute('aria-invalid'), describing?.textContent]).toEqual([
+    'true',
+    '8文字以上にしてください。',
+  ])
   expect(screen.getByRole('button', { name: '表示' })).toBeTruthy()
 })
 

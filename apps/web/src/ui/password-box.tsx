@@ -5,9 +5,15 @@ interface PasswordBoxProps extends PasswordInputProps {
   showLabel: string
 }
 
-/** An input for a password. Mantine's does not tell screen readers that the value was refused (9.6). */
+/**
+ * An input for a password. Mantine's does not tell screen readers that the value was refused (9.6).
+ */
 export function PasswordBox({ showLabel, ...props }: PasswordBoxProps) {
   return (
-    <PasswordInput {...props} aria-invalid={props.error ? true : undefined} visibilityToggleButtonProps={{ 'aria-label': showLabel }} />
+    <PasswordInput
+      {...props}
+      aria-invalid={props.error ? true : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': showLabel }}
+    />
   )
 }

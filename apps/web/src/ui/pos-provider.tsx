@@ -1,4 +1,9 @@
-import { MantineProvider, type MantineProviderProps, mergeThemeOverrides, type OptionsFilter } from '@mantine/core'
+import {
+  MantineProvider,
+  type MantineProviderProps,
+  mergeThemeOverrides,
+  type OptionsFilter,
+} from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { cssVariables } from './css-variables.ts'
 import { theme } from './theme.ts'
@@ -14,12 +19,28 @@ export interface PosProviderProps {
   children: ReactNode
 }
 
-/** Theme, colour scheme and styles for everything below; it writes style elements, never a script. */
-export function PosProvider({ colorScheme = 'auto', getStyleNonce, optionFilter, children }: PosProviderProps) {
-  const themed = useMemo(() => (optionFilter ? mergeThemeOverrides(theme, filtering(optionFilter)) : theme), [optionFilter])
+/**
+ * Theme, colour scheme and styles for everything below; it writes style elements, never a script.
+ */
+export function PosProvider({
+  colorScheme = 'auto',
+  getStyleNonce,
+  optionFilter,
+  children,
+}: PosProviderProps) {
+  const themed = useMemo(
+    () => (optionFilter ? mergeThemeOverrides(theme, filtering(optionFilter)) : theme),
+    [optionFilter],
+  )
   const nonce: Pick<MantineProviderProps, 'getStyleNonce'> = getStyleNonce ? { getStyleNonce } : {}
   return (
-    <MantineProvider theme={themed} cssVariablesResolver={cssVariables} defaultColorScheme={colorScheme} deduplicateInlineStyles {...nonce}>
+    <MantineProvider
+      theme={themed}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme={colorScheme}
+      deduplicateInlineStyles
+      {...nonce}
+    >
       {children}
     </MantineProvider>
   )

@@ -6,7 +6,10 @@ const throttleMilliseconds = 200
 /** How long the full bar remains before it disappears. */
 const finishMilliseconds = 250
 
-/** The thin bar at the top while something is loading: appears after 200 ms, grows slowly for 5 s, and fills up at the end. */
+/**
+ * The thin bar at the top while something is loading: appears after 200 ms, grows slowly for 5 s,
+ * and fills up at the end.
+ */
 export function ProgressBar({ active, label }: { active: boolean; label: string }) {
   const [state, setState] = useState<'hidden' | 'running' | 'finishing'>('hidden')
   const [wasActive, setWasActive] = useState(active)
@@ -22,9 +25,14 @@ export function ProgressBar({ active, label }: { active: boolean; label: string 
   }, [active])
   if (state === 'hidden') return null
   return (
-    // A live region that says nothing: it belongs to the whole page, so it stands in none of its landmarks.
+    // A live region that says nothing: it belongs to the whole page, so it stands in none of its
+    // landmarks.
     <div role="status" aria-live="off" className={classes.bar} data-state={state}>
-      <div {...(state === 'running' ? { role: 'progressbar', 'aria-label': label } : { 'aria-hidden': true })} />
+      <div
+        {...(state === 'running'
+          ? { role: 'progressbar', 'aria-label': label }
+          : { 'aria-hidden': true })}
+      />
     </div>
   )
 }

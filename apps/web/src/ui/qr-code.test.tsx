@@ -20,7 +20,8 @@ test('is 120 pixels unless said otherwise, with a quiet zone of four modules', (
   const { svg, side, dark } = modules('12345678')
   expect(svg.getAttribute('width')).toBe('120')
   expect(side).toBe(21 + 8)
-  for (const code of dark) for (const part of code.split(' ')) expect(Number(part)).toBeGreaterThanOrEqual(4)
+  for (const code of dark)
+    for (const part of code.split(' ')) expect(Number(part)).toBeGreaterThanOrEqual(4)
 })
 
 test.each([
@@ -34,7 +35,8 @@ test.each([
 
 test('the format bits say level H', () => {
   const { isDark } = modules('https://example.com/device/1')
-  // ISO/IEC 18004 §7.9: the first two format bits, unmasked with 10…, are the level; H is 10. They stand at column 0 and 1 of row 8.
+  // ISO/IEC 18004 §7.9: the first two format bits, unmasked with 10…, are the level; H is 10. They
+  // stand at column 0 and 1 of row 8.
   const level = [isDark(0, 8), isDark(1, 8)].map((bit, at) => Number(bit) ^ (at === 0 ? 1 : 0))
   expect(level).toEqual([1, 0])
 })
@@ -47,7 +49,17 @@ test('has the three finders', () => {
     [size - 7, 0],
     [0, size - 7],
   ] as const) {
-    expect(Array.from({ length: 7 }, (_, step) => isDark(left + step, top))).toEqual(Array.from({ length: 7 }, () => true))
-    expect(Array.from({ length: 7 }, (_, step) => isDark(left + step, top + 3))).toEqual([true, false, true, true, true, false, true])
+    expect(Array.from({ length: 7 }, (_, step) => isDark(left + step, top))).toEqual(
+      Array.from({ length: 7 }, () => true),
+    )
+    expect(Array.from({ length: 7 }, (_, step) => isDark(left + step, top + 3))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+      false,
+      true,
+    ])
   }
 })

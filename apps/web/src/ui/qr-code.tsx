@@ -1,11 +1,29 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code at the highest error-correction level; `size` in pixels, with the quiet zone of four modules that scanners need. */
-export function QrCode({ value, size = 120, label }: { value: string; size?: number; label: string }) {
+/**
+ * A QR code at the highest error-correction level; `size` in pixels, with the quiet zone of four
+ * modules that scanners need.
+ */
+export function QrCode({
+  value,
+  size = 120,
+  label,
+}: {
+  value: string
+  size?: number
+  label: string
+}) {
   const { path, side } = useMemo(() => draw(value), [value])
   return (
-    <svg role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -17,7 +17,9 @@ const onSearch = vi.fn<(text: string) => void>()
 beforeEach(() => onSearch.mockClear())
 
 const mount = (value = '') =>
-  render(<SearchInput value={value} onSearch={onSearch} label="検索" clearLabel="消す" />, { wrapper: PosProvider })
+  render(<SearchInput value={value} onSearch={onSearch} label="検索" clearLabel="消す" />, {
+    wrapper: PosProvider,
+  })
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '検索' })
 const type = (value: string, more = {}) => fireEvent.input(box(), { target: { value }, ...more })
 const pass = (milliseconds: number) =>

@@ -15,8 +15,17 @@ export interface SearchInputProps {
   hasShortcut?: boolean
 }
 
-/** Reports a change when typing pauses, at once on Enter, and never in the middle of a Japanese conversion. */
-export function SearchInput({ value, onSearch, label, clearLabel, hasShortcut = true }: SearchInputProps) {
+/**
+ * Reports a change when typing pauses, at once on Enter, and never in the middle of a Japanese
+ * conversion.
+ */
+export function SearchInput({
+  value,
+  onSearch,
+  label,
+  clearLabel,
+  hasShortcut = true,
+}: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const { text, type, say } = useTyped(value, onSearch)
   const jump = () => {

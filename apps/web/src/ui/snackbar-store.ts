@@ -24,7 +24,9 @@ let isPaused = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const shown = createStore<ShownNotice | null>(null)
 
-/** Shows a message in front of those whose time is not over. Repeating a message restarts its time. */
+/**
+ * Shows a message in front of those whose time is not over. Repeating a message restarts its time.
+ */
 export function notify(notice: Notice): void {
   lastId += 1
   const others = notices.filter((one) => one.message !== notice.message || one.action !== undefined)
@@ -41,7 +43,9 @@ export function dismissAll(): void {
   change([])
 }
 
-/** The message on the screen; `pause` stops the time of all while the pointer or the focus is on it. */
+/**
+ * The message on the screen; `pause` stops the time of all while the pointer or the focus is on it.
+ */
 export const snackbarStore = {
   ...shown,
   pause: () => {
@@ -67,7 +71,10 @@ function change(next: readonly ShownNotice[]) {
   startTimers()
 }
 
-/** The time of a covered message goes on: what failed is not shown again after a second try went well. */
+/**
+ * The time of a covered message goes on: what failed is not shown again after a second try went
+ * well.
+ */
 function startTimers() {
   if (isPaused) return
   for (const { id, color = 'success', action } of notices) {

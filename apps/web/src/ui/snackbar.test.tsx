@@ -80,9 +80,11 @@ test('undo can be reached for 10 s, by its key too, but not while somebody types
 test('a message makes room for the buttons that it would lie over', () => {
   const button = document.body.appendChild(document.createElement('button'))
   const boxOf = (top: number, height: number) => new DOMRect(0, top, 400, height)
-  const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    return this === button ? boxOf(90, 36) : boxOf(60, 44)
-  })
+  const boxes = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(function (this: HTMLElement) {
+      return this === button ? boxOf(90, 36) : boxOf(60, 44)
+    })
   show({ message: '保存しました' })
   expect(screen.getByRole('status').parentElement?.style.top).toBe('130px')
   boxes.mockRestore()

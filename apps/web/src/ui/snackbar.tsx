@@ -1,13 +1,27 @@
-import { IconAlertCircleFilled, IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled, IconX } from '@tabler/icons-react'
+import {
+  IconAlertCircleFilled,
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconInfoCircleFilled,
+  IconX,
+} from '@tabler/icons-react'
 import classes from './snackbar.module.css'
 import { dismiss, type ShownNotice, snackbarStore } from './snackbar-store.ts'
 import { useStore } from './store.ts'
 import { useFreeTop } from './use-free-top.ts'
 import { useKeys } from './use-keys.ts'
 
-const icons = { success: IconCircleCheckFilled, info: IconInfoCircleFilled, warning: IconAlertTriangleFilled, error: IconAlertCircleFilled }
+const icons = {
+  success: IconCircleCheckFilled,
+  info: IconInfoCircleFilled,
+  warning: IconAlertTriangleFilled,
+  error: IconAlertCircleFilled,
+}
 
-/** Shows one message below the top bar, at the right; screen readers announce it, an error at once. `Z` does what its button does. */
+/**
+ * Shows one message below the top bar, at the right; screen readers announce it, an error at once.
+ * `Z` does what its button does.
+ */
 export function SnackbarHost({ closeLabel }: { closeLabel: string }) {
   const notice = useStore(snackbarStore)
   const host = useFreeTop(notice?.id)
@@ -17,7 +31,9 @@ export function SnackbarHost({ closeLabel }: { closeLabel: string }) {
     notice.action?.run()
   }
   useKeys({ z: act }, notice?.action !== undefined)
-  const message = notice && <Message key={notice.id} notice={notice} closeLabel={closeLabel} onAct={act} />
+  const message = notice && (
+    <Message key={notice.id} notice={notice} closeLabel={closeLabel} onAct={act} />
+  )
   const isError = notice?.color === 'error'
   return (
     <div
@@ -40,7 +56,11 @@ interface MessageProps {
   onAct: () => void
 }
 
-function Message({ notice: { id, message, color = 'success', action }, closeLabel, onAct }: MessageProps) {
+function Message({
+  notice: { id, message, color = 'success', action },
+  closeLabel,
+  onAct,
+}: MessageProps) {
   const Icon = icons[color]
   return (
     <div className={classes.notice} data-color={color}>
@@ -52,7 +72,12 @@ function Message({ notice: { id, message, color = 'success', action }, closeLabe
           <kbd aria-hidden>Z</kbd>
         </button>
       )}
-      <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => dismiss(id)}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={closeLabel}
+        onClick={() => dismiss(id)}
+      >
         <IconX size={16} aria-hidden />
       </button>
     </div>

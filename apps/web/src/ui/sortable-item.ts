@@ -4,7 +4,10 @@ export interface SortableItem {
   readonly label: string
 }
 
-/** Texts of a sortable list, in the reader's language; functions are given the item's label and positions from 1. */
+/**
+ * Texts of a sortable list, in the reader's language; functions are given the item's label and
+ * positions from 1.
+ */
 export interface SortableTexts {
   readonly drag: string
   readonly up: string

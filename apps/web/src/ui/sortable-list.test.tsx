@@ -21,7 +21,9 @@ const texts: SortableTexts = {
 }
 
 function Dishes() {
-  const [items, setItems] = useState(['寿司', '天ぷら', 'そば'].map((label) => ({ id: label, label })))
+  const [items, setItems] = useState(
+    ['寿司', '天ぷら', 'そば'].map((label) => ({ id: label, label })),
+  )
   return <SortableList items={items} onChange={setItems} texts={texts} />
 }
 
@@ -84,7 +86,9 @@ async function press(target: HTMLElement, code: string) {
 
 /** jsdom lays nothing out: each row is 300 × 40, one below the other. */
 function layOutRows() {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(
+    this: HTMLElement,
+  ) {
     const row = this.closest('li')
     const top = row ? [...(row.parentElement?.children ?? [])].indexOf(row) * 46 : 0
     return new DOMRect(0, top, 300, 40)

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React, for what is called from anywhere: messages, questions, the progress bar. */
+/**
+ * A value outside React, for what is called from anywhere: messages, questions, the progress bar.
+ */
 export interface Store<T> {
   read(): T
   /** Notifies the subscribers, unless the value is the same. */

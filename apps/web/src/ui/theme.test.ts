@@ -3,7 +3,9 @@ import { schemeVariables } from './css-variables.ts'
 import { colors } from './theme.ts'
 
 test('the palette of the specification stands exactly at shade 6', () => {
-  const palette = Object.fromEntries(Object.entries(colors).map(([name, shades]) => [name, shades[6]]))
+  const palette = Object.fromEntries(
+    Object.entries(colors).map(([name, shades]) => [name, shades[6]]),
+  )
   expect(palette).toMatchObject({
     primary: '#9155FD',
     accent: '#0d6efd',
@@ -15,32 +17,49 @@ test('the palette of the specification stands exactly at shade 6', () => {
   })
 })
 
-test.each(['primary', 'accent', 'secondary', 'error'] as const)('white text is readable on a %s fill and on its hover', (name) => {
-  expect(contrast('#ffffff', colors[name][7])).toBeGreaterThanOrEqual(4.5)
-  expect(contrast('#ffffff', colors[name][8])).toBeGreaterThanOrEqual(4.5)
-})
+test.each(['primary', 'accent', 'secondary', 'error'] as const)(
+  'white text is readable on a %s fill and on its hover',
+  (name) => {
+    expect(contrast('#ffffff', colors[name][7])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#ffffff', colors[name][8])).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
-test.each(['success', 'info', 'warning'] as const)('dark text is readable on a %s fill and on its hover', (name) => {
-  expect(contrast('#2e263d', colors[name][6])).toBeGreaterThanOrEqual(4.5)
-  expect(contrast('#2e263d', colors[name][5])).toBeGreaterThanOrEqual(4.5)
-})
+test.each(['success', 'info', 'warning'] as const)(
+  'dark text is readable on a %s fill and on its hover',
+  (name) => {
+    expect(contrast('#2e263d', colors[name][6])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast('#2e263d', colors[name][5])).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
-test.each(['primary', 'accent', 'secondary', 'success', 'info', 'warning', 'error'] as const)('soft %s buttons are readable', (name) => {
-  for (const ground of [colors[name][1], colors[name][2], '#ffffff']) expect(contrast(colors[name][9], ground)).toBeGreaterThanOrEqual(4.5)
-})
+test.each(['primary', 'accent', 'secondary', 'success', 'info', 'warning', 'error'] as const)(
+  'soft %s buttons are readable',
+  (name) => {
+    for (const ground of [colors[name][1], colors[name][2], '#ffffff'])
+      expect(contrast(colors[name][9], ground)).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
 const grounds = ['--mantine-color-body', '--pos-page', '--pos-hover'] as const
 
-test.each(['light', 'dark'] as const)('every text of the %s scheme is readable where it stands', (scheme) => {
-  const of = schemeVariables[scheme]
-  const texts = (['text', 'dimmed', 'error', 'placeholder', 'anchor'] as const).flatMap((text) =>
-    grounds.map((ground) => [`${text} on ${ground}`, contrast(of[`--mantine-color-${text}`], of[ground])] as const),
-  )
-  const tones = (['success', 'error', 'warning', 'info', 'neutral'] as const).map(
-    (tone) => [`${tone} badge`, contrast(of[`--pos-${tone}-ink`], of[`--pos-${tone}-soft`])] as const,
-  )
-  expect([...texts, ...tones].filter(([, ratio]) => ratio < 4.5)).toEqual([])
-})
+test.each(['light', 'dark'] as const)(
+  'every text of the %s scheme is readable where it stands',
+  (scheme) => {
+    const of = schemeVariables[scheme]
+    const texts = (['text', 'dimmed', 'error', 'placeholder', 'anchor'] as const).flatMap((text) =>
+      grounds.map(
+        (ground) =>
+          [`${text} on ${ground}`, contrast(of[`--mantine-color-${text}`], of[ground])] as const,
+      ),
+    )
+    const tones = (['success', 'error', 'warning', 'info', 'neutral'] as const).map(
+      (tone) =>
+        [`${tone} badge`, contrast(of[`--pos-${tone}-ink`], of[`--pos-${tone}-soft`])] as const,
+    )
+    expect([...texts, ...tones].filter(([, ratio]) => ratio < 4.5)).toEqual([])
+  },
+)
 
 /** WCAG 2.2 contrast ratio of two #rrggbb colours. */
 function contrast(one: string, other: string) {

@@ -1,31 +1,128 @@
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 /**
- * The brand's colours with the exact value at shade 6. White on #9155FD is 4.27:1 and fails WCAG AA, so fills use shade 7 or
- * darker; success, info and warning are filled with shade 6 and carry dark text.
+ * The brand's colours with the exact value at shade 6. White on #9155FD is 4.27:1 and fails WCAG
+ * AA, so fills use shade 7 or darker; success, info and warning are filled with shade 6 and carry
+ * dark text.
  */
 export const colors = {
-  primary: ['#f5efff', '#e9deff', '#d4bfff', '#bf9dfe', '#ad80fd', '#9f6bfd', '#9155FD', '#8345f0', '#7a3fe0', '#6230b8'],
-  accent: ['#e8f1ff', '#d3e4ff', '#a9c9ff', '#7dadff', '#4f90ff', '#2b7dfe', '#0d6efd', '#0a62e4', '#0855c8', '#0645a3'],
-  secondary: ['#f4f4f5', '#e6e7e9', '#d0d2d5', '#b7babf', '#a2a5ab', '#969aa0', '#8A8D93', '#6f7176', '#616368', '#46484c'],
-  success: ['#effce4', '#dff7ca', '#c0ee98', '#9fe463', '#83dc38', '#6cd41b', '#56CA00', '#469f04', '#3a8400', '#265a00'],
-  info: ['#e3f7ff', '#cdeaff', '#9bd6ff', '#64c5ff', '#38bcff', '#22b6ff', '#16B1FF', '#0a86c4', '#006fa8', '#004d78'],
-  warning: ['#fff8e1', '#ffefcb', '#ffdd99', '#ffcb63', '#ffc038', '#ffba1c', '#FFB400', '#b98000', '#966700', '#664500'],
-  error: ['#ffeaeb', '#fdd4d6', '#f9a7aa', '#f7777b', '#f65d62', '#fb5459', '#FF4C51', '#d43f43', '#c22f34', '#8f171d'],
-  dark: ['#e4e4f0', '#cfcfe0', '#b0b0c4', '#9495ab', '#55567a', '#3f4059', '#35364d', '#2b2c40', '#232333', '#1b1b29'],
+  primary: [
+    '#f5efff',
+    '#e9deff',
+    '#d4bfff',
+    '#bf9dfe',
+    '#ad80fd',
+    '#9f6bfd',
+    '#9155FD',
+    '#8345f0',
+    '#7a3fe0',
+    '#6230b8',
+  ],
+  accent: [
+    '#e8f1ff',
+    '#d3e4ff',
+    '#a9c9ff',
+    '#7dadff',
+    '#4f90ff',
+    '#2b7dfe',
+    '#0d6efd',
+    '#0a62e4',
+    '#0855c8',
+    '#0645a3',
+  ],
+  secondary: [
+    '#f4f4f5',
+    '#e6e7e9',
+    '#d0d2d5',
+    '#b7babf',
+    '#a2a5ab',
+    '#969aa0',
+    '#8A8D93',
+    '#6f7176',
+    '#616368',
+    '#46484c',
+  ],
+  success: [
+    '#effce4',
+    '#dff7ca',
+    '#c0ee98',
+    '#9fe463',
+    '#83dc38',
+    '#6cd41b',
+    '#56CA00',
+    '#469f04',
+    '#3a8400',
+    '#265a00',
+  ],
+  info: [
+    '#e3f7ff',
+    '#cdeaff',
+    '#9bd6ff',
+    '#64c5ff',
+    '#38bcff',
+    '#22b6ff',
+    '#16B1FF',
+    '#0a86c4',
+    '#006fa8',
+    '#004d78',
+  ],
+  warning: [
+    '#fff8e1',
+    '#ffefcb',
+    '#ffdd99',
+    '#ffcb63',
+    '#ffc038',
+    '#ffba1c',
+    '#FFB400',
+    '#b98000',
+    '#966700',
+    '#664500',
+  ],
+  error: [
+    '#ffeaeb',
+    '#fdd4d6',
+    '#f9a7aa',
+    '#f7777b',
+    '#f65d62',
+    '#fb5459',
+    '#FF4C51',
+    '#d43f43',
+    '#c22f34',
+    '#8f171d',
+  ],
+  dark: [
+    '#e4e4f0',
+    '#cfcfe0',
+    '#b0b0c4',
+    '#9495ab',
+    '#55567a',
+    '#3f4059',
+    '#35364d',
+    '#2b2c40',
+    '#232333',
+    '#1b1b29',
+  ],
 } satisfies Record<string, MantineColorsTuple>
 
 const darkInk = '#2e263d'
 const brightFills = new Set<string | undefined>(['success', 'info', 'warning'])
 
 /**
- * Bright fills are too light for white text at any shade that still looks like the colour. A quiet button under the pointer has the ground of
- * everything that is pointed at: dimmed words are not readable on the second shade of grey.
+ * Bright fills are too light for white text at any shade that still looks like the colour. A quiet
+ * button under the pointer has the ground of everything that is pointed at: dimmed words are not
+ * readable on the second shade of grey.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  if (input.variant === 'subtle' && input.color === 'secondary') return { ...colors, hover: 'var(--pos-hover)' }
-  // In dark, words of the brand's lightest shade would look like a heading: what acts has the colour of a link.
+  if (input.variant === 'subtle' && input.color === 'secondary')
+    return { ...colors, hover: 'var(--pos-hover)' }
+  // In dark, words of the brand's lightest shade would look like a heading: what acts has the
+  // colour of a link.
   if (input.variant === 'subtle' && (input.color ?? 'primary') === 'primary')
     return { ...colors, color: 'var(--mantine-color-anchor)', hover: 'var(--pos-hover)' }
   if (input.variant !== 'filled' || !brightFills.has(input.color)) return colors
@@ -44,7 +141,8 @@ export const theme = createTheme({
   black: darkInk,
   colors,
   variantColorResolver,
-  fontFamily: "Inter, 'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic UI', Meiryo, system-ui, sans-serif",
+  fontFamily:
+    "Inter, 'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic UI', Meiryo, system-ui, sans-serif",
   defaultRadius: 'md',
   radius: { md: '8px', lg: '8px' },
   // The scale of type: 12, 13 (figures beside others), 14, 16, 20, 28.
@@ -61,16 +159,25 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     // Hairlines: shadows belong to what floats.
     Paper: { defaultProps: { withBorder: true } },
     Modal: {
-      defaultProps: { centered: true, zIndex: 200, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: {
+        centered: true,
+        zIndex: 200,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
       // A title with a long name takes a second line, which needs its own height.
       styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } },
     },
     Drawer: { styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.4 } } },
-    Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } },
+    },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
   },
 })

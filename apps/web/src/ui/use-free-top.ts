@@ -2,11 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Below the top bar, over the line of breadcrumbs. */
 const firstTop = 60
-const controls = 'button, [role="button"], [role="tab"], .mantine-Button-root, input, select, textarea'
+const controls =
+  'button, [role="button"], [role="tab"], .mantine-Button-root, input, select, textarea'
 
 /**
- * Moves a floating element down to where it lies over no button and no input: it comes by itself, when somebody may be about to press one.
- * The page beneath may change meanwhile, for a saved form gives way to its list. Where nothing is free, it stays below the top bar.
+ * Moves a floating element down to where it lies over no button and no input: it comes by itself,
+ * when somebody may be about to press one. The page beneath may change meanwhile, for a saved form
+ * gives way to its list. Where nothing is free, it stays below the top bar.
  */
 export function useFreeTop(shownId: number | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)

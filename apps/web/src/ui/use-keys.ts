@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 export type Keys = Readonly<Record<string, () => void>>
 
 /** What lies over the page. A popover stays in the page while it is closed. */
-const overlays = '[role="dialog"]:not([popover]), [role="menu"]:not([popover]), [role="dialog"]:popover-open'
+const overlays =
+  '[role="dialog"]:not([popover]), [role="menu"]:not([popover]), [role="dialog"]:popover-open'
 
 /**
- * Single keys without Ctrl, Alt or Meta. They rest while somebody types, and while a dialog or a menu is open over the page; a key that an
- * element has answered is not answered again.
+ * Single keys without Ctrl, Alt or Meta. They rest while somebody types, and while a dialog or a
+ * menu is open over the page; a key that an element has answered is not answered again.
  */
 export function useKeys(keys: Keys, isOn = true): void {
   const current = useRef(keys)
@@ -19,7 +20,15 @@ export function useKeys(keys: Keys, isOn = true): void {
     if (!isOn) return undefined
     const press = (event: KeyboardEvent) => {
       const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined
-      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (
+        !act ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing
+      )
+        return
       if (isTyping(event.target) || document.querySelector(overlays)) return
       event.preventDefault()
       act()
@@ -31,6 +40,11 @@ export function useKeys(keys: Keys, isOn = true): void {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
-  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('[role="grid"]') !== null
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return (
+    target.isContentEditable ||
+    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role="grid"]') !== null
+  )
 }

@@ -15,7 +15,9 @@ const pass = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds)
   })
 const hold = (value: string | undefined) =>
-  renderHook(({ value }: { value: string | undefined }) => useMinimumDisplay(value), { initialProps: { value } })
+  renderHook(({ value }: { value: string | undefined }) => useMinimumDisplay(value), {
+    initialProps: { value },
+  })
 
 test('what is known at once is shown at once', () => {
   expect(hold('rows').result.current).toBe('rows')

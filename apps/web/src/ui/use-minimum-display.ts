@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Values that arrive sooner than this show no loading display; skeletons appear after the same delay (`pos-appear`). */
+/**
+ * Values that arrive sooner than this show no loading display; skeletons appear after the same
+ * delay (`pos-appear`).
+ */
 const appearMilliseconds = 100
 /** How long a loading display stays once it has appeared: a flash is worse than none. */
 const leastMilliseconds = 200
 
 /**
- * A value that loads, delayed while the loading display must stay: undefined until then. What arrives before the display appears, or
- * after it was shown for 200 ms, is returned at once.
+ * A value that loads, delayed while the loading display must stay: undefined until then. What
+ * arrives before the display appears, or after it was shown for 200 ms, is returned at once.
  */
 export function useMinimumDisplay<T>(value: T | undefined): T | undefined {
   const isLoading = value === undefined

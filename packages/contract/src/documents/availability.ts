@@ -11,9 +11,19 @@ export const availabilityDocuments = [
     description:
       'What is sold out and what is left: whole, or with `since` what changed since that version. An item that a whole answer does not name is on sale and not counted. Ask after every reconnection, and on an event `availability` that does not build on your version.',
     answers: {
-      whole: { data: { version: 1_775_789_700_123, since: null, items: [{ menu_item_id: item, sold_out: true, remaining: 0 }] } },
+      whole: {
+        data: {
+          version: 1_775_789_700_123,
+          since: null,
+          items: [{ menu_item_id: item, sold_out: true, remaining: 0 }],
+        },
+      },
       delta: {
-        data: { version: 1_775_789_760_200, since: 1_775_789_700_123, items: [{ menu_item_id: item, sold_out: false, remaining: 12 }] },
+        data: {
+          version: 1_775_789_760_200,
+          since: 1_775_789_700_123,
+          items: [{ menu_item_id: item, sold_out: false, remaining: 12 }],
+        },
       },
     },
     statuses: { 304: 'Nothing changed since the answer with this tag.' },
@@ -23,7 +33,13 @@ export const availabilityDocuments = [
     description:
       'Changes one item, by its id; at least one of `sold_out`, `remaining` and `add` is needed. Every device hears of it at once. Give each act a `uid`, and it happens once however often it is sent. With `at` it may be sent late: what somebody changed since then stays.',
     bodies: {
-      stop: { sold_out: true, until: 'close', staff_id: staff, uid: '20260410-1-a0007', at: '2026-04-10T12:05:00+09:00' },
+      stop: {
+        sold_out: true,
+        until: 'close',
+        staff_id: staff,
+        uid: '20260410-1-a0007',
+        at: '2026-04-10T12:05:00+09:00',
+      },
       count: { remaining: 12 },
       more: { add: 6, uid: '20260410-1-a0008' },
     },
@@ -36,7 +52,14 @@ export const availabilityDocuments = [
     bodies: {
       two: {
         staff_id: staff,
-        lines: [{ uid: '20260410-1-l0021', menu_item_id: item, quantity: 2, ordered_at: '2026-04-10T12:05:00+09:00' }],
+        lines: [
+          {
+            uid: '20260410-1-l0021',
+            menu_item_id: item,
+            quantity: 2,
+            ordered_at: '2026-04-10T12:05:00+09:00',
+          },
+        ],
       },
     },
     answers: { left: { data: [{ menu_item_id: item, sold_out: false, remaining: 10 }] } },

@@ -11,7 +11,13 @@ export const cashDocuments = [
   describeEndpoint(postCash, {
     description:
       'Stores what happened at the drawer of this device, acknowledged as receipts are. The server works out what should lie in it: float + cash received − change − refunds ± movements. In any order with receipts.',
-    body: z.strictObject({ cash_events: z.array(postedCashEvent).min(1).max(mostRecords).describe('Events of the cash drawer.') }),
+    body: z.strictObject({
+      cash_events: z
+        .array(postedCashEvent)
+        .min(1)
+        .max(mostRecords)
+        .describe('Events of the cash drawer.'),
+    }),
     response: acknowledgements(z.enum(knownCashFlags)),
     bodies: {
       opened: {
@@ -31,13 +37,32 @@ export const cashDocuments = [
       },
       moved: {
         cash_events: [
-          { uid: '20260410-1-c0002', kind: 'pay_out', amount: 1200, reason: '氷を購入', ...staff, at: '2026-04-10T14:05:00+09:00' },
-          { uid: '20260410-1-c0003', kind: 'drop', amount: 100_000, ...staff, at: '2026-04-10T20:00:00+09:00' },
+          {
+            uid: '20260410-1-c0002',
+            kind: 'pay_out',
+            amount: 1200,
+            reason: '氷を購入',
+            ...staff,
+            at: '2026-04-10T14:05:00+09:00',
+          },
+          {
+            uid: '20260410-1-c0003',
+            kind: 'drop',
+            amount: 100_000,
+            ...staff,
+            at: '2026-04-10T20:00:00+09:00',
+          },
         ],
       },
       counted: {
         cash_events: [
-          { uid: '20260410-1-c0004', kind: 'count', amount: 84_300, ...staff, at: '2026-04-10T23:10:00+09:00' },
+          {
+            uid: '20260410-1-c0004',
+            kind: 'count',
+            amount: 84_300,
+            ...staff,
+            at: '2026-04-10T23:10:00+09:00',
+          },
           { uid: '20260410-1-c0005', kind: 'close', ...staff, at: '2026-04-10T23:12:00+09:00' },
         ],
       },
@@ -48,7 +73,11 @@ export const cashDocuments = [
         data: [
           { uid: '20260410-1-c0002', status: 'known' },
           { uid: '20260410-1-c0003', status: 'stored', flagged: ['reason_missing'] },
-          { uid: '20260410-1-c0004', status: 'refused', errors: { amount: ['入力してください。'] } },
+          {
+            uid: '20260410-1-c0004',
+            status: 'refused',
+            errors: { amount: ['入力してください。'] },
+          },
         ],
       },
     },

@@ -9,7 +9,11 @@ export const customerDocuments = [
     answers: {
       two: {
         data: [
-          { id: '0190a5b0-7c1e-7000-8000-000000000003', name: 'サンプル商事', kana_name: 'サンプルショウジ' },
+          {
+            id: '0190a5b0-7c1e-7000-8000-000000000003',
+            name: 'サンプル商事',
+            kana_name: 'サンプルショウジ',
+          },
           { id: '0190a5b0-7c1e-7000-8000-000000000004', name: '見本物産', kana_name: null },
         ],
       },

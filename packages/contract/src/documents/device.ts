@@ -43,7 +43,11 @@ export const deviceDocuments = [
         last_table_event: 41,
         printers: [{ id: '0190a5b0-7c1e-7000-8000-00000000000a', state: 'ready' }],
       },
-      refusing: { app_version: '4.2.0', master_version: 12, refused: { release: 13, reason: 'app_too_old' } },
+      refusing: {
+        app_version: '4.2.0',
+        master_version: 12,
+        refused: { release: 13, reason: 'app_too_old' },
+      },
     },
     answers: {
       quiet: {
@@ -81,14 +85,26 @@ export const deviceDocuments = [
     bodies: {
       changed: {
         tables: [
-          { table_code: 'A1', state: 'open', staff: '佐藤', guests: 2, opened_at: '2026-04-10T11:50:00+09:00', amount: 2280 },
+          {
+            table_code: 'A1',
+            state: 'open',
+            staff: '佐藤',
+            guests: 2,
+            opened_at: '2026-04-10T11:50:00+09:00',
+            amount: 2280,
+          },
           { table_code: 'A2', state: 'free', opened_at: '2026-04-10T11:40:00+09:00' },
         ],
       },
     },
     answers: {
       stored: { data: { stored: 2, released: [] } },
-      fixed: { data: { stored: 1, released: [{ table_code: 'A1', opened_at: '2026-04-10T02:50:00.000Z' }] } },
+      fixed: {
+        data: {
+          stored: 1,
+          released: [{ table_code: 'A1', opened_at: '2026-04-10T02:50:00.000Z' }],
+        },
+      },
     },
   }),
   describeEndpoint(getDeviceCredentials, {
@@ -97,7 +113,11 @@ export const deviceDocuments = [
     answers: {
       both: {
         data: {
-          card_payment: { application_id: 'sq0idp-1', location_id: 'L1', access_token: 'EAAA-example' },
+          card_payment: {
+            application_id: 'sq0idp-1',
+            location_id: 'L1',
+            access_token: 'EAAA-example',
+          },
           cash_handling_device: { connect_address: '192.168.0.9', device_id: '7' },
           reservation_service: null,
           approved: true,

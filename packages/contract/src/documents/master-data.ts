@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
+import { getMasterData, masterData } from '../features/device-interface.ts'
 import { devices } from '../features/devices.ts'
 import { getDeviceImage } from '../features/files.ts'
-import { getMasterData, masterData } from '../features/device-interface.ts'
 import { isCredential, shops } from '../features/shops.ts'
-import { fieldSchema } from '../field-schema.ts'
 import type { Fields } from '../field.ts'
+import { fieldSchema } from '../field-schema.ts'
 import type { ResourceDefinition } from '../resource.ts'
 import { resources } from '../resources.ts'
 import { describeEndpoint } from './endpoint-document.ts'
@@ -19,7 +19,14 @@ const answers = (fields: Fields, isThere: (name: string) => boolean) =>
 
 /** The settings that a device gets at its next request, without a release. */
 export const liveSettings = [
-  ...(['name', 'shop_map_ids', 'default_shop_map_id', 'revenue_center_ids', 'default_revenue_center_id', 'check_printer_id'] as const),
+  ...([
+    'name',
+    'shop_map_ids',
+    'default_shop_map_id',
+    'revenue_center_ids',
+    'default_revenue_center_id',
+    'check_printer_id',
+  ] as const),
   ...(['cash_check_device', 'cash_device_connect_address', 'cash_device_id'] as const),
 ]
 
@@ -31,25 +38,41 @@ const releasedRecord = ({ fields, sortable }: ResourceDefinition) =>
     ...answers(fields, (name) => !fields[name]?.writeOnly && !fields[name]?.unreleased),
   })
 
-const released = Object.entries<ResourceDefinition>(resources).filter(([, resource]) => resource.sync)
-const entities = Object.fromEntries(released.map(([name, resource]) => [name, z.array(releasedRecord(resource)).optional()]))
+const released = Object.entries<ResourceDefinition>(resources).filter(
+  ([, resource]) => resource.sync,
+)
+const entities = Object.fromEntries(
+  released.map(([name, resource]) => [name, z.array(releasedRecord(resource)).optional()]),
+)
 const removed = Object.fromEntries(released.map(([name]) => [name, z.array(z.uuid()).optional()]))
 
 /** Master data field by field, as the resources of the contract have them. */
 const wholeMasterData = dataOf(
   masterData.extend({
     hash: z.string().meta({ description: 'Of the content of the release.' }),
-    since: z.int().nullable().meta({ description: 'null: whole, replace everything. Else the release that this delta builds on.' }),
+    since: z.int().nullable().meta({
+      description: 'null: whole, replace everything. Else the release that this delta builds on.',
+    }),
     shop: z
       .object({ id: z.uuid(), ...answers(shops.fields, (name) => !isCredential(name)) })
       .nullable()
       .meta({ description: "The shop's settings as they were released; null: as in `since`." }),
     device: z
-      .object({ id: z.uuid(), ...answers(devices.fields, (name) => liveSettings.some((one) => one === name)) })
+      .object({
+        id: z.uuid(),
+        ...answers(devices.fields, (name) => liveSettings.some((one) => one === name)),
+      })
       .nullable()
-      .meta({ description: "The device's own settings as they are now; null: as `If-None-Match` says that you have them." }),
-    entities: z.object(entities).meta({ description: 'Added and changed records by resource. Ignore resources that you do not know.' }),
-    removed: z.object(removed).meta({ description: 'Ids that are gone since `since`, by resource.' }),
+      .meta({
+        description:
+          "The device's own settings as they are now; null: as `If-None-Match` says that you have them.",
+      }),
+    entities: z.object(entities).meta({
+      description: 'Added and changed records by resource. Ignore resources that you do not know.',
+    }),
+    removed: z
+      .object(removed)
+      .meta({ description: 'Ids that are gone since `since`, by resource.' }),
   }),
 )
 
@@ -82,12 +105,19 @@ export const masterDataDocuments = [
         },
       },
     },
-    statuses: { 304: 'Nothing changed since the answer with this tag.', 404: 'Nothing was sent to this shop yet.' },
+    statuses: {
+      304: 'Nothing changed since the answer with this tag.',
+      404: 'Nothing was sent to this shop yet.',
+    },
     headers: { 'If-None-Match': 'The ETag of the last answer.' },
   }),
   describeEndpoint(getDeviceImage, {
-    description: 'WebP of at most 1,600 pixels, with `size=thumb` of 160. The picture of an id never changes: keep it for good.',
-    statuses: { 304: 'The picture is as you have it.', 404: "No picture of the device's shop has this id." },
+    description:
+      'WebP of at most 1,600 pixels, with `size=thumb` of 160. The picture of an id never changes: keep it for good.',
+    statuses: {
+      304: 'The picture is as you have it.',
+      404: "No picture of the device's shop has this id.",
+    },
     headers: { 'If-None-Match': 'The ETag of the last answer.' },
   }),
 ]

@@ -2,7 +2,11 @@ import { knownReceiptFlags, knownVoidFlags } from '@pos/domain/receipt-checks'
 import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { postReceipts, postVoidOrders } from '../features/device-interface.ts'
-import { type PostedReceiptInput, postedReceipt, postedVoidOrder } from '../features/posted-receipt.ts'
+import {
+  type PostedReceiptInput,
+  postedReceipt,
+  postedVoidOrder,
+} from '../features/posted-receipt.ts'
 import { describeEndpoint } from './endpoint-document.ts'
 
 /** The most records of a batch; the route's own schema counts them as well. */
@@ -13,16 +17,21 @@ export const acknowledgements = (flag: z.ZodType) =>
   dataOf(
     z.array(
       z.object({
-        uid: z.string().nullable().meta({ description: 'Of the posted record; null when it has none that can be read.' }),
+        uid: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the posted record; null when it has none that can be read.' }),
         status: z.enum(['stored', 'known', 'conflict', 'refused']).meta({
           description:
             'stored: on disk and in the reports. known: stored before with the same content. conflict: the uid is taken by other content. refused: breaks the schema. The device forgets stored and known ones, and keeps the others without repeating them.',
         }),
-        flagged: z.array(flag).optional().meta({ description: 'What does not add up. The record is stored and counts nevertheless.' }),
-        errors: z
-          .record(z.string(), z.array(z.string()))
-          .optional()
-          .meta({ description: 'Of a refused record: texts by dotted path, in the language of Accept-Language.' }),
+        flagged: z.array(flag).optional().meta({
+          description: 'What does not add up. The record is stored and counts nevertheless.',
+        }),
+        errors: z.record(z.string(), z.array(z.string())).optional().meta({
+          description:
+            'Of a refused record: texts by dotted path, in the language of Accept-Language.',
+        }),
       }),
     ),
   )
@@ -127,16 +136,26 @@ export const salesDocuments = [
   describeEndpoint(postReceipts, {
     description:
       'Stores paid receipts, each for itself: the answer has one acknowledgement for each, in the order of the batch, and one that breaks the schema costs no other. Idempotent by uid: after no answer, 429, 500 or 503 send the same batch again, unchanged.',
-    body: z.strictObject({ receipts: z.array(postedReceipt).min(1).max(mostRecords).describe('Paid receipts.') }),
+    body: z.strictObject({
+      receipts: z.array(postedReceipt).min(1).max(mostRecords).describe('Paid receipts.'),
+    }),
     response: acknowledgements(z.enum(knownReceiptFlags)),
-    bodies: { lunch: { receipts: [lunch] }, refund: { receipts: [refund] }, on_account: { receipts: [onAccount] } },
+    bodies: {
+      lunch: { receipts: [lunch] },
+      refund: { receipts: [refund] },
+      on_account: { receipts: [onAccount] },
+    },
     answers: {
       stored: { data: [{ uid: '20260410-1-0007', status: 'stored' }] },
       mixed: {
         data: [
           { uid: '20260410-1-0007', status: 'known' },
           { uid: '20260410-1-0008', status: 'stored', flagged: ['total'] },
-          { uid: '20260410-1-0009', status: 'refused', errors: { guest_count: ['数値で入力してください。'] } },
+          {
+            uid: '20260410-1-0009',
+            status: 'refused',
+            errors: { guest_count: ['数値で入力してください。'] },
+          },
           { uid: '20260410-1-0010', status: 'conflict' },
         ],
       },
@@ -145,7 +164,13 @@ export const salesDocuments = [
   describeEndpoint(postVoidOrders, {
     description:
       'Stores voided lines (void_at) and moved ones (moved_at, moved_to), acknowledged as receipts are. In any order with receipts: a void counts from when it arrives, and follows its receipt when that comes.',
-    body: z.strictObject({ void_orders: z.array(postedVoidOrder).min(1).max(mostRecords).describe('Voided and moved lines.') }),
+    body: z.strictObject({
+      void_orders: z
+        .array(postedVoidOrder)
+        .min(1)
+        .max(mostRecords)
+        .describe('Voided and moved lines.'),
+    }),
     response: acknowledgements(z.enum(knownVoidFlags)),
     bodies: {
       voided: {

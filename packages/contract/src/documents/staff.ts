@@ -15,7 +15,14 @@ const flags = {
 }
 const id = '0190a5b0-7c1e-7000-8000-000000000001'
 const signedIn = {
-  data: { staff_id: id, display_name: '佐藤', role: 'ホール', flags, signed_in_at: '2026-04-10T01:30:00.000Z', new_code_required: false },
+  data: {
+    staff_id: id,
+    display_name: '佐藤',
+    role: 'ホール',
+    flags,
+    signed_in_at: '2026-04-10T01:30:00.000Z',
+    new_code_required: false,
+  },
 }
 const locked =
   'Five wrong codes within five minutes: the fifth is still tried and answered with 422. Later codes are not tried on this device until `Retry-After` is over.'
@@ -38,7 +45,8 @@ export const staffDocuments = [
               role_id: '0190a5b0-7c1e-7000-8000-000000000002',
               role: 'ホール',
               flags,
-              verifier: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$2Zn1n2y0s3l0dW5uZWxvZnRleHRvZnRoZWhhc2g',
+              verifier:
+                '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$2Zn1n2y0s3l0dW5uZWxvZnRleHRvZnRoZWhhc2g',
               new_code_required: false,
             },
           ],
@@ -50,7 +58,8 @@ export const staffDocuments = [
     headers: { 'If-None-Match': 'The ETag of the last answer.' },
   }),
   describeEndpoint(staffSignIn, {
-    description: 'Who has this code. The server keeps no session of it. 422 `errors.code`: nobody who works in this shop has the code.',
+    description:
+      'Who has this code. The server keeps no session of it. 422 `errors.code`: nobody who works in this shop has the code.',
     bodies: { code: { code: '4821' } },
     answers: { known: signedIn },
     statuses: { 429: locked },

@@ -9,7 +9,12 @@ export interface EventDocument<T extends DeliveredEvent = DeliveredEvent> {
 }
 
 const organization = { id: '0190a5b0-7c1e-7000-8000-0000000000a1', name: 'Example restaurants' }
-const shop = { id: '0190a5b0-7c1e-7000-8000-0000000000b1', name: '渋谷店', shop_no: '0012', currency: 'JPY' } as const
+const shop = {
+  id: '0190a5b0-7c1e-7000-8000-0000000000b1',
+  name: '渋谷店',
+  shop_no: '0012',
+  currency: 'JPY',
+} as const
 const timestamp = '2026-04-10T03:48:32.104Z'
 
 const sums: WebhookBody<'day.closed'>['data']['day']['sums'] = {
@@ -82,7 +87,9 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
           replaces: null,
           after_close: null,
           taxes: [{ rate: '10', kind: 'inclusive', reduced: false, taxable: 1580, tax: 143 }],
-          payments: [{ payment_id: null, name: '現金', type: 'cash', sub_type: null, amount: 2000 }],
+          payments: [
+            { payment_id: null, name: '現金', type: 'cash', sub_type: null, amount: 2000 },
+          ],
           discounts: [],
           orders: [
             {
@@ -133,7 +140,16 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
           sums,
           taxes: [{ rate: '10', taxable: 410_300, tax: 37_400 }],
           payments: [
-            { key: 'cash', label: '現金', type: 'cash', sub_type: null, count: 84, amount: 410_300, terminal: null, difference: null },
+            {
+              key: 'cash',
+              label: '現金',
+              type: 'cash',
+              sub_type: null,
+              count: 84,
+              amount: 410_300,
+              terminal: null,
+              difference: null,
+            },
           ],
           cash: { expected: 440_300, counted: 440_200, over_short: -100, uncounted: 0 },
         },
@@ -142,27 +158,47 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   },
   'release.sent': {
     summary: 'A release was sent to the POS devices',
-    description: 'Master data of a shop were sent: by a person, by a schedule, or as an earlier release that was made current again.',
+    description:
+      'Master data of a shop were sent: by a person, by a schedule, or as an earlier release that was made current again.',
     example: {
       type: 'release.sent',
       timestamp,
       organization,
-      data: { shop, release: { number: 13, note: '春メニュー', sent_by: '山田', sent_at: timestamp, changed: 41, rolled_back_to: null } },
+      data: {
+        shop,
+        release: {
+          number: 13,
+          note: '春メニュー',
+          sent_by: '山田',
+          sent_at: timestamp,
+          changed: 41,
+          rolled_back_to: null,
+        },
+      },
     },
   },
   'device.silent': {
     summary: 'A device has fallen silent',
-    description: 'A device has not reported for 90 seconds. Told once for each silence, within two minutes and a half of the last report.',
+    description:
+      'A device has not reported for 90 seconds. Told once for each silence, within two minutes and a half of the last report.',
     example: {
       type: 'device.silent',
       timestamp,
       organization,
-      data: { shop, device: { id: '0190a5b0-7c1e-7000-8000-0000000000d1', name: 'レジ1', last_seen_at: '2026-04-10T03:46:50.000Z' } },
+      data: {
+        shop,
+        device: {
+          id: '0190a5b0-7c1e-7000-8000-0000000000d1',
+          name: 'レジ1',
+          last_seen_at: '2026-04-10T03:46:50.000Z',
+        },
+      },
     },
   },
   'stock.out': {
     summary: 'An item is sold out',
-    description: 'Somebody stopped the sale of an item, or its last counted piece was sold. Not told for one that was out before.',
+    description:
+      'Somebody stopped the sale of an item, or its last counted piece was sold. Not told for one that was out before.',
     example: {
       type: 'stock.out',
       timestamp,
@@ -179,14 +215,21 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
   },
   'import.finished': {
     summary: 'An import has finished',
-    description: 'A file was imported into master data. What was refused changed nothing and is not told.',
+    description:
+      'A file was imported into master data. What was refused changed nothing and is not told.',
     example: {
       type: 'import.finished',
       timestamp,
       organization,
       data: {
         shop,
-        import: { id: '0190a5b0-7c1e-7000-8000-0000000000f1', resource: 'menu-items', created: 38, changed: 4, by: '山田' },
+        import: {
+          id: '0190a5b0-7c1e-7000-8000-0000000000f1',
+          resource: 'menu-items',
+          created: 38,
+          changed: 4,
+          by: '山田',
+        },
       },
     },
   },
@@ -199,7 +242,10 @@ export const eventDocuments: { readonly [T in DeliveredEvent]: EventDocument<T> 
 
 /** The headers of every message, by Standard Webhooks. */
 export const eventHeaders = {
-  'webhook-id': 'The same for every attempt of a message, also when it is sent again by hand: whoever has seen it has the message.',
-  'webhook-timestamp': 'When the attempt was made, in seconds since 1970. Refuse what is more than five minutes off.',
-  'webhook-signature': 'Signatures `v1,<base64>` separated by spaces: HMAC-SHA256 of `id.timestamp.body` by the secret. One must fit.',
+  'webhook-id':
+    'The same for every attempt of a message, also when it is sent again by hand: whoever has seen it has the message.',
+  'webhook-timestamp':
+    'When the attempt was made, in seconds since 1970. Refuse what is more than five minutes off.',
+  'webhook-signature':
+    'Signatures `v1,<base64>` separated by spaces: HMAC-SHA256 of `id.timestamp.body` by the secret. One must fit.',
 } as const

@@ -8,7 +8,10 @@ const secret = z.string().min(1).max(200)
 const session = z.object({ access_token: z.string(), expires_at: z.string() })
 const token = dataOf(session)
 
-/** Signs in by e-mail or phone and password; whoever has a second factor is asked for it (`finishLogin`). */
+/**
+ * Signs in by e-mail or phone and password; whoever has a second factor is asked for it
+ * (`finishLogin`).
+ */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/login',
@@ -82,12 +85,19 @@ const setUpBody = z.strictObject({
   }),
   organization: z.strictObject({ name: setUpName }),
   /** Currency, tips and gratuity begin as is usual in the country. */
-  shop: z.strictObject({ name: setUpName, country_code: z.enum(['JP', 'US']), timezone: lineText(64).min(1) }),
+  shop: z.strictObject({
+    name: setUpName,
+    country_code: z.enum(['JP', 'US']),
+    timezone: lineText(64).min(1),
+  }),
 })
 /** What a set-up link makes. */
 export type SetUp = z.infer<typeof setUpBody>
 
-/** Creates the first system administrator, organization and shop, all or none, with the one-time link that the first start prints. */
+/**
+ * Creates the first system administrator, organization and shop, all or none, with the one-time
+ * link that the first start prints.
+ */
 export const setUp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/set-up',

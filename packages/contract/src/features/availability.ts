@@ -5,7 +5,10 @@ import { problem } from '../field-problem.ts'
 import { listOf } from '../list-schema.ts'
 import { lineUid } from './posted-receipt.ts'
 
-/** Until when an item stays sold out: the end of the business day, or until somebody lets its sale go on. */
+/**
+ * Until when an item stays sold out: the end of the business day, or until somebody lets its sale
+ * go on.
+ */
 const soldOutUntil = ['close', 'manual'] as const
 /** The largest count of an item. */
 export const maxRemaining = 999_999
@@ -15,8 +18,15 @@ const version = z.int().min(0)
 /** What devices hear of an item. An item that no answer names is on sale and not counted. */
 const itemState = z.object({
   menu_item_id: z.uuid().describe('Id of the menu item.'),
-  sold_out: z.boolean().describe('Do not offer the item: a person stopped its sale, or nothing is left.'),
-  remaining: z.int().nullable().describe('Pieces that are left; null: not counted. Below zero, more were ordered than there were.'),
+  sold_out: z
+    .boolean()
+    .describe('Do not offer the item: a person stopped its sale, or nothing is left.'),
+  remaining: z
+    .int()
+    .nullable()
+    .describe(
+      'Pieces that are left; null: not counted. Below zero, more were ordered than there were.',
+    ),
 })
 /** What devices hear of an item. */
 export type ItemState = z.infer<typeof itemState>
@@ -25,13 +35,22 @@ export type ItemState = z.infer<typeof itemState>
 const availabilityState = z.object({
   version: version.describe('Version of this state; versions only grow.'),
   since: version.nullable().describe('Version that this answer builds on; null: it is whole.'),
-  items: z.array(itemState).describe('Items that changed; in a whole answer, those that are stopped or counted.'),
+  items: z
+    .array(itemState)
+    .describe('Items that changed; in a whole answer, those that are stopped or counted.'),
 })
 /** A shop's availability, whole or what changed since a version. */
 export type AvailabilityState = z.infer<typeof availabilityState>
 
-/** Event `availability` of the device stream; without `items` there are too many for an event: ask for them. */
-export const availabilityEvent = z.object({ version, since: version, items: z.array(itemState).optional() })
+/**
+ * Event `availability` of the device stream; without `items` there are too many for an event: ask
+ * for them.
+ */
+export const availabilityEvent = z.object({
+  version,
+  since: version,
+  items: z.array(itemState).optional(),
+})
 /** Event `availability` of the device stream. */
 export type AvailabilityEvent = z.infer<typeof availabilityEvent>
 
@@ -40,31 +59,44 @@ const change = {
   sold_out: z
     .boolean()
     .optional()
-    .describe('true stops the sale, false lets it continue. An item with `remaining` 0 or less stays sold out until it has more.'),
+    .describe(
+      'true stops the sale, false lets it continue. An item with `remaining` 0 or less stays sold out until it has more.',
+    ),
   until: z
     .enum(soldOutUntil)
     .default('manual')
-    .describe('close: until the end of the business day. manual: until a person lets the sale continue.'),
+    .describe(
+      'close: until the end of the business day. manual: until a person lets the sale continue.',
+    ),
   remaining: remaining
     .nullable()
     .optional()
-    .describe('Sets the count; null stops counting. An item that is not counted otherwise is then counted until the shop closes.'),
+    .describe(
+      'Sets the count; null stops counting. An item that is not counted otherwise is then counted until the shop closes.',
+    ),
   add: z
     .int()
     .min(-maxRemaining)
     .max(maxRemaining)
     .optional()
-    .describe('Adds to the count, whatever it is by then. An item that is not counted is refused (422).'),
+    .describe(
+      'Adds to the count, whatever it is by then. An item that is not counted is refused (422).',
+    ),
 }
 
 /** A change names at least one of these; `until` alone says nothing. */
 const changed = ['sold_out', 'remaining', 'add'] as const
 const changesSomething = (body: Readonly<Partial<Record<(typeof changed)[number], unknown>>>) =>
   changed.some((name) => body[name] !== undefined)
-const nothingToChange = problem({ key: 'nothing_to_change', params: { fields: changed.join(', ') } })
+const nothingToChange = problem({
+  key: 'nothing_to_change',
+  params: { fields: changed.join(', ') },
+})
 
 /** What people change of an item's availability. */
-const availabilityChange = z.strictObject({ menu_item_id: z.uuid(), ...change }).refine(changesSomething, nothingToChange)
+const availabilityChange = z
+  .strictObject({ menu_item_id: z.uuid(), ...change })
+  .refine(changesSomething, nothingToChange)
 /** What people change of an item's availability. */
 export type AvailabilityChange = z.output<typeof availabilityChange>
 
@@ -104,7 +136,10 @@ export const listAvailability = defineEndpoint({
   query: z.strictObject({ q: safeText(80).optional() }),
   response: z.object({
     data: z.array(itemAvailability),
-    meta: z.object({ groups: z.array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string().nullable() })), total: z.int() }),
+    meta: z.object({
+      groups: z.array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string().nullable() })),
+      total: z.int(),
+    }),
   }),
 })
 
@@ -147,7 +182,10 @@ export const listItemChanges = defineEndpoint({
   response: dataOf(z.array(itemChangeEntry)),
 })
 
-/** Changes up to 500 items at once; answers them as they are now. No version and no sending: devices hear of it at once. */
+/**
+ * Changes up to 500 items at once; answers them as they are now. No version and no sending: devices
+ * hear of it at once.
+ */
 export const changeAvailability = defineEndpoint({
   method: 'PUT',
   path: '/v1/availability',
@@ -166,7 +204,9 @@ export const getAvailability = defineEndpoint({
   query: z.strictObject({
     since: queryInteger(0, Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe('Version that the device has. The answer then holds what changed since; without it, everything.'),
+      .describe(
+        'Version that the device has. The answer then holds what changed since; without it, everything.',
+      ),
   }),
   response: dataOf(availabilityState),
 })
@@ -185,15 +225,21 @@ export const putAvailability = defineEndpoint({
         .uuid()
         .nullable()
         .default(null)
-        .describe('Id of the person who did it, in the staff list. Unknown people are shown under the name of the device.'),
+        .describe(
+          'Id of the person who did it, in the staff list. Unknown people are shown under the name of the device.',
+        ),
       uid: lineUid
         .nullable()
         .default(null)
-        .describe('Identifier that the device gives the change. A second change of the same `uid` does nothing for 30 days.'),
+        .describe(
+          'Identifier that the device gives the change. A second change of the same `uid` does nothing for 30 days.',
+        ),
       at: instant
         .nullable()
         .default(null)
-        .describe('When it was done, if the device had no network then: later changes stay. Without it, and in the future, it is now.'),
+        .describe(
+          'When it was done, if the device had no network then: later changes stay. Without it, and in the future, it is now.',
+        ),
     })
     .refine(changesSomething, nothingToChange),
   response: dataOf(z.array(itemState)),
@@ -220,7 +266,9 @@ export const postOrders = defineEndpoint({
       .uuid()
       .nullable()
       .default(null)
-      .describe('Id of the person who sent the lines, in the staff list. The log of an item names the person who sold the last piece.'),
+      .describe(
+        'Id of the person who sent the lines, in the staff list. The log of an item names the person who sold the last piece.',
+      ),
     lines: listOf(postedOrderLine, 500, 1).describe('Lines that were sent to the kitchen.'),
   }),
   response: dataOf(z.array(itemState)),

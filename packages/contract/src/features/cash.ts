@@ -7,14 +7,25 @@ import { listOf } from '../list-schema.ts'
 import { acknowledgement } from './device-interface.ts'
 import { maxReceiptAmount } from './posted-receipt.ts'
 
-/** Pieces of one value; the values that a shop's currency has are in the domain (`denominations`). */
+/**
+ * Pieces of one value; the values that a shop's currency has are in the domain (`denominations`).
+ */
 const pieces = z.strictObject({
-  value: z.int().min(1).max(1_000_000).describe('Value of one note or coin in the smallest unit: 1000 is a note of ¥1,000 or of $10.'),
+  value: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .describe(
+      'Value of one note or coin in the smallest unit: 1000 is a note of ¥1,000 or of $10.',
+    ),
   pieces: z.int().min(0).max(99_999).describe('Number of pieces.'),
 })
 
 const cashEventFields = z.strictObject({
-  uid: z.string().regex(textPatterns.expected_uid).describe('Identifier that the device gives the event, unique in the shop for ever.'),
+  uid: z
+    .string()
+    .regex(textPatterns.expected_uid)
+    .describe('Identifier that the device gives the event, unique in the shop for ever.'),
   kind: z
     .enum(cashKinds)
     .describe(
@@ -30,17 +41,34 @@ const cashEventFields = z.strictObject({
   denominations: listOf(pieces, 20)
     .nullable()
     .default(null)
-    .describe('Pieces of which the amount consists, each value once. A sum that differs from the amount is flagged.'),
-  reason: safeText(400).nullable().default(null).describe('Reason of the movement. It is flagged where pay_in or pay_out has none.'),
-  staff_id: z.uuid().nullable().default(null).describe('Id of the person who did it, in the staff list.'),
-  staff: safeText(200).nullable().default(null).describe('Name of that person, shown where `staff_id` names nobody.'),
+    .describe(
+      'Pieces of which the amount consists, each value once. A sum that differs from the amount is flagged.',
+    ),
+  reason: safeText(400)
+    .nullable()
+    .default(null)
+    .describe('Reason of the movement. It is flagged where pay_in or pay_out has none.'),
+  staff_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('Id of the person who did it, in the staff list.'),
+  staff: safeText(200)
+    .nullable()
+    .default(null)
+    .describe('Name of that person, shown where `staff_id` names nobody.'),
   at: instantOf('When it happened. The business day follows from it.'),
 })
 
 /** What happened at the drawer of the device that posts it. */
 export const postedCashEvent = cashEventFields.superRefine(({ kind, amount }, refinement) => {
   if (amount !== null || kind === 'close') return
-  refinement.addIssue({ code: 'custom', path: ['amount'], message: 'required', params: { problem: { key: 'required' } } })
+  refinement.addIssue({
+    code: 'custom',
+    path: ['amount'],
+    message: 'required',
+    params: { problem: { key: 'required' } },
+  })
 })
 /** A drawer event as the server stores it. */
 export type PostedCashEvent = z.output<typeof postedCashEvent>

@@ -1,7 +1,10 @@
 import { choice, decimal, flag, keyText, money, reference, references, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** Amounts that are added to a check automatically: late-night or service charges (screen name: Order Charge). */
+/**
+ * Amounts that are added to a check automatically: late-night or service charges (screen name:
+ * Order Charge).
+ */
 export const charges = defineResource({
   name: 'charges',
   scope: 'shop',
@@ -22,7 +25,11 @@ export const charges = defineResource({
     tax_id: reference('taxes').optional(),
     active: flag(true),
   },
-  list: { search: ['name', 'name_en'], sort: ['name', 'kind'], filters: ['kind', 'timing', 'active'] },
+  list: {
+    search: ['name', 'name_en'],
+    sort: ['name', 'kind'],
+    filters: ['kind', 'timing', 'active'],
+  },
   sortable: true,
   sync: true,
 })

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { paymentTypes } from './payments.ts'
 
 /**
- * The fields of a receipt that corrections change or have changed. Methods of payment were among them before a correction of amounts
- * became a receipt of its own (`correctAmounts`).
+ * The fields of a receipt that corrections change or have changed. Methods of payment were among
+ * them before a correction of amounts became a receipt of its own (`correctAmounts`).
  */
 export const correctable = z.object({
   note: z.string().nullable(),
@@ -16,7 +16,13 @@ export const correctable = z.object({
   table_code: z.string().nullable(),
   floor: z.string().nullable(),
   payments: z.array(
-    z.object({ line: z.int(), payment_id: z.uuid().nullable(), name: z.string(), type: z.string(), sub_type: z.string().nullable() }),
+    z.object({
+      line: z.int(),
+      payment_id: z.uuid().nullable(),
+      name: z.string(),
+      type: z.string(),
+      sub_type: z.string().nullable(),
+    }),
   ),
 })
 
@@ -33,7 +39,10 @@ export const receiptCorrection = z.object({
 /** One correction of a receipt. */
 export type ReceiptCorrection = z.infer<typeof receiptCorrection>
 
-/** A correction of what a receipt counts as: only the named fields change, and never an amount or how it was paid. */
+/**
+ * A correction of what a receipt counts as: only the named fields change, and never an amount or
+ * how it was paid.
+ */
 export const correctionBody = z.strictObject({
   /** The version of the receipt that the correction is based on. */
   version: recordVersion.min(1),
@@ -46,7 +55,10 @@ export const correctionBody = z.strictObject({
 /** What a correction may say. */
 export type CorrectionBody = z.output<typeof correctionBody>
 
-/** Corrects anything but amounts; 409 with the current version if somebody else was first, or where the receipt has been reversed. */
+/**
+ * Corrects anything but amounts; 409 with the current version if somebody else was first, or where
+ * the receipt has been reversed.
+ */
 export const correctReceipt = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/:id/corrections',
@@ -57,7 +69,10 @@ export const correctReceipt = defineEndpoint({
   response: dataOf(z.object({ version: z.int() })),
 })
 
-/** The values that receipts can be corrected to: the shop's current records, of the current shop by default. */
+/**
+ * The values that receipts can be corrected to: the shop's current records, of the current shop by
+ * default.
+ */
 export const getCorrectionChoices = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/correction-choices',

@@ -10,7 +10,11 @@ export const coupons = defineResource({
     name: keyText(60),
     name_en: text(60).optional(),
     /** The value of one coupon. */
-    value: money(0, 9_999_999).with({ default: 0, enteredWhen: 'open_price', positiveWhen: { field: 'open_price', is: false } }),
+    value: money(0, 9_999_999).with({
+      default: 0,
+      enteredWhen: 'open_price',
+      positiveWhen: { field: 'open_price', is: false },
+    }),
     open_price: flag(false),
     /** Change is given in cash. */
     enable_change: flag(false),

@@ -27,6 +27,11 @@ export const customers = defineResource({
     note: text(400, { multiline: true }).optional(),
     active: flag(true),
   },
-  list: { search: ['name', 'kana_name', 'billing_name', 'contact'], sort: ['name', 'kana_name'], filters: ['active'], defaultSort: 'name' },
+  list: {
+    search: ['name', 'kana_name', 'billing_name', 'contact'],
+    sort: ['name', 'kana_name'],
+    filters: ['active'],
+    defaultSort: 'name',
+  },
   requireFreshFactor: ['export'],
 })

@@ -23,7 +23,10 @@ export const listedDay = z.object({
   /** As they were at the close; null of a day that is not closed. */
   expected: z.int().nullable(),
   counted: z.int().nullable(),
-  /** What moved in the drawers after their counts: counted + since_count − expected = over_short if every session was counted. */
+  /**
+   * What moved in the drawers after their counts: counted + since_count − expected = over_short if
+   * every session was counted.
+   */
   since_count: z.int().nullable(),
   over_short: z.int().nullable(),
   /** Sessions that nobody counted: expected has them, counted and over_short do not. */
@@ -35,14 +38,19 @@ export const listedDay = z.object({
 /** A business day in the list. */
 export type ListedDay = z.infer<typeof listedDay>
 
-/** Business days of the current shop, newest first: those with receipts, drawer events or a close, and today. */
+/**
+ * Business days of the current shop, newest first: those with receipts, drawer events or a close,
+ * and today.
+ */
 export const listDays = defineEndpoint({
   method: 'GET',
   path: '/v1/day-close',
   access: 'day_close',
   summary: 'Business days and whether they are closed',
   query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }),
-  response: dataOf(z.object({ today: z.string(), from: z.string(), to: z.string(), days: z.array(listedDay) })),
+  response: dataOf(
+    z.object({ today: z.string(), from: z.string(), to: z.string(), days: z.array(listedDay) }),
+  ),
 })
 
 /** One business day whole. */
@@ -163,7 +171,10 @@ export const closeDay = defineEndpoint({
   response: dataOf(z.object({ number: z.int() })),
 })
 
-/** Opens a closed day again: what belongs to it can be corrected until it is closed again, under another number. */
+/**
+ * Opens a closed day again: what belongs to it can be corrected until it is closed again, under
+ * another number.
+ */
 export const reopenDay = defineEndpoint({
   method: 'POST',
   path: '/v1/day-close/reopen',

@@ -1,7 +1,10 @@
 import { movementKinds } from '@pos/domain/journals/day-amounts'
 import { z } from 'zod'
 
-/** A session of a drawer: expected = float + received − change − refunds + collected + pay_in − pay_out − drops. */
+/**
+ * A session of a drawer: expected = float + received − change − refunds + collected + pay_in −
+ * pay_out − drops.
+ */
 export const drawerSession = z.object({
   device_id: z.uuid().nullable(),
   device: z.string(),
@@ -60,7 +63,10 @@ const sums = z.object({
 export const dayFigures = z.object({
   sums,
   taxes: z.array(z.object({ rate: z.string(), taxable: z.int(), tax: z.int() })),
-  /** The same by kind, reduced mark, and sale or refund, as journals book them; closes of earlier versions have none. */
+  /**
+   * The same by kind, reduced mark, and sale or refund, as journals book them; closes of earlier
+   * versions have none.
+   */
   tax_classes: z
     .array(
       z.object({
@@ -73,7 +79,10 @@ export const dayFigures = z.object({
       }),
     )
     .optional(),
-  /** Payments: amount is tendered less change. `terminal` is what the terminal said, as a person typed it. */
+  /**
+   * Payments: amount is tendered less change. `terminal` is what the terminal said, as a person
+   * typed it.
+   */
   payments: z.array(
     z.object({
       key: z.string(),
@@ -87,8 +96,19 @@ export const dayFigures = z.object({
     }),
   ),
   drawers: z.array(drawerSession),
-  /** Payments on account by customer, as journals book them; closes of earlier versions have none. */
-  on_account: z.array(z.object({ key: z.string(), customer_id: z.uuid().nullable(), customer: z.string(), amount: z.int() })).optional(),
+  /**
+   * Payments on account by customer, as journals book them; closes of earlier versions have none.
+   */
+  on_account: z
+    .array(
+      z.object({
+        key: z.string(),
+        customer_id: z.uuid().nullable(),
+        customer: z.string(),
+        amount: z.int(),
+      }),
+    )
+    .optional(),
   /** Money that no receipt explains, as journals book it; closes of earlier versions have none. */
   movements: z
     .array(
@@ -102,9 +122,16 @@ export const dayFigures = z.object({
     )
     .optional(),
   /** Sums of the drawers; counted and over_short null where none was counted. */
-  cash: z.object({ expected: z.int(), counted: z.int().nullable(), over_short: z.int().nullable(), uncounted: z.int() }),
+  cash: z.object({
+    expected: z.int(),
+    counted: z.int().nullable(),
+    over_short: z.int().nullable(),
+    uncounted: z.int(),
+  }),
   warnings: z.object({
-    open_checks: z.array(z.object({ table_code: z.string(), opened_at: z.string().nullable(), amount: z.int() })),
+    open_checks: z.array(
+      z.object({ table_code: z.string(), opened_at: z.string().nullable(), amount: z.int() }),
+    ),
     unsent: z.array(z.object({ device: z.string(), receipts: z.int() })),
   }),
 })

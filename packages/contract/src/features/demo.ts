@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Progress of the demo's sales history: `done` of `days` business days exist in every shop, newest first. */
+/**
+ * Progress of the demo's sales history: `done` of `days` business days exist in every shop, newest
+ * first.
+ */
 export const demoHistory = z.object({
   /** Simulated devices are starting, filling the days, or done. */
   state: z.enum(['starting', 'filling', 'complete']),

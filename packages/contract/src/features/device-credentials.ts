@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { dataOf } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** Settings and secrets of other companies' services. A part is null if its service is switched off or not set up. */
+/**
+ * Settings and secrets of other companies' services. A part is null if its service is switched off
+ * or not set up.
+ */
 export const deviceCredentials = z.object({
   card_payment: z
     .object({
@@ -18,7 +21,9 @@ export const deviceCredentials = z.object({
       device_id: z.string().nullable().describe('Id of the cash-handling device.'),
     })
     .nullable()
-    .describe("Cash-handling device; null: the shop's service or the device's switch is off, or it has no address."),
+    .describe(
+      "Cash-handling device; null: the shop's service or the device's switch is off, or it has no address.",
+    ),
   reservation_service: z
     .object({
       api_key: z.string().describe('API key of the organization.'),
@@ -27,10 +32,17 @@ export const deviceCredentials = z.object({
     })
     .nullable()
     .describe('Reservation service; null: it is off, or its slug, status or key is missing.'),
-  approved: z.boolean().describe('False: no administrator has approved the device, so `card_payment` and `reservation_service` are null.'),
+  approved: z
+    .boolean()
+    .describe(
+      'False: no administrator has approved the device, so `card_payment` and `reservation_service` are null.',
+    ),
 })
 
-/** Credentials of the services that are switched on. Secrets go to approved devices only. Each reading is recorded in the device's history. */
+/**
+ * Credentials of the services that are switched on. Secrets go to approved devices only. Each
+ * reading is recorded in the device's history.
+ */
 export const getDeviceCredentials = defineEndpoint({
   method: 'GET',
   path: '/v1/device/credentials',

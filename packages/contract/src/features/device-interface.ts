@@ -9,14 +9,25 @@ import { amount, releaseNumber } from './posted-receipt.ts'
 /** State of a table as reported by the device that holds it. */
 export const postedTableState = z.strictObject({
   table_code: safeText(20).min(1).describe('Code of the table.'),
-  state: z.enum(['open', 'paying', 'locked', 'free']).describe('State of the table; free removes it from the list of open tables.'),
-  staff_id: z.uuid().nullable().default(null).describe('Id of the person who serves the table, in the staff list.'),
-  staff: safeText(200).nullable().default(null).describe('Name of that person, shown where `staff_id` names nobody.'),
+  state: z
+    .enum(['open', 'paying', 'locked', 'free'])
+    .describe('State of the table; free removes it from the list of open tables.'),
+  staff_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('Id of the person who serves the table, in the staff list.'),
+  staff: safeText(200)
+    .nullable()
+    .default(null)
+    .describe('Name of that person, shown where `staff_id` names nobody.'),
   guests: z.int().min(0).max(9999).default(0).describe('Guests at the table.'),
   opened_at: instant
     .nullable()
     .default(null)
-    .describe('When the check was opened. Send it with every state: it tells one check of a table from the next.'),
+    .describe(
+      'When the check was opened. Send it with every state: it tells one check of a table from the next.',
+    ),
   amount: amount.default(0).describe('Amount of the check so far.'),
 })
 
@@ -26,16 +37,26 @@ export const fixOutcomes = ['settled', 'cancelled'] as const
 /** An act of a person on a table; `number` grows. */
 export const tableEvent = z.object({
   number: z.int().describe('Number of the event; it grows.'),
-  event: z.enum(['release_table', 'restore_table']).describe('release_table: drop the check. restore_table: take it up again.'),
+  event: z
+    .enum(['release_table', 'restore_table'])
+    .describe('release_table: drop the check. restore_table: take it up again.'),
   table_code: z.string().describe('Code of the table.'),
-  opened_at: z.string().nullable().describe('When the check was opened. Another check at that table is not affected.'),
-  outcome: z.enum(fixOutcomes).describe('settled: the check was paid elsewhere. cancelled: there was nothing to pay.'),
+  opened_at: z
+    .string()
+    .nullable()
+    .describe('When the check was opened. Another check at that table is not affected.'),
+  outcome: z
+    .enum(fixOutcomes)
+    .describe('settled: the check was paid elsewhere. cancelled: there was nothing to pay.'),
   at: z.string().describe('When the person did it.'),
 })
 /** An act of a person on a table. */
 export type TableEvent = z.infer<typeof tableEvent>
 
-/** The result of one posted record, with `errors` by field path if it was refused (and kept in quarantine). */
+/**
+ * The result of one posted record, with `errors` by field path if it was refused (and kept in
+ * quarantine).
+ */
 export const acknowledgement = z.object({
   uid: z.string().nullable(),
   status: z.enum(['stored', 'known', 'conflict', 'refused']),
@@ -43,7 +64,10 @@ export const acknowledgement = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-/** The current release with the device's own settings: whole, or what changed since the release that the device has. */
+/**
+ * The current release with the device's own settings: whole, or what changed since the release that
+ * the device has.
+ */
 export const masterData = z.object({
   release: z.int(),
   hash: z.string(),
@@ -51,14 +75,19 @@ export const masterData = z.object({
   since: z.int().nullable(),
   /** The shop's settings as they were released; null: as in `since`. */
   shop: z.record(z.string(), z.unknown()).nullable(),
-  /** The device's own settings as they are now; null: as the request's `If-None-Match` knows them. */
+  /**
+   * The device's own settings as they are now; null: as the request's `If-None-Match` knows them.
+   */
   device: z.record(z.string(), z.unknown()).nullable(),
   /** Added and changed records by resource. */
   entities: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   /** Ids removed since `since`, by resource. */
   removed: z.record(z.string(), z.array(z.uuid())),
 })
-/** The settings of a shop that decide totals; `shop` contains everything on its screen except secrets. */
+/**
+ * The settings of a shop that decide totals; `shop` contains everything on its screen except
+ * secrets.
+ */
 export const shopSettings = z.object({
   currency: z.enum(['JPY', 'USD']),
   timezone: z.string(),
@@ -88,12 +117,17 @@ export const getMasterData = defineEndpoint({
   query: z.strictObject({
     since: queryInteger(0, 2_147_483_647)
       .optional()
-      .describe('Release that the device has. The answer then holds what changed since; without it, everything.'),
+      .describe(
+        'Release that the device has. The answer then holds what changed since; without it, everything.',
+      ),
   }),
   response: dataOf(masterData),
 })
 
-/** Server-Sent Events: `release`, `staff`, `release_table`, `restore_table`, `ping`; with `Last-Event-ID` it starts with the missed table events. */
+/**
+ * Server-Sent Events: `release`, `staff`, `release_table`, `restore_table`, `ping`; with
+ * `Last-Event-ID` it starts with the missed table events.
+ */
 export const deviceEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/device/events',
@@ -106,24 +140,46 @@ export const deviceEvents = defineEndpoint({
 export const refusedReasons = ['app_too_old', 'no_space', 'invalid', 'other'] as const
 
 const postedPrinter = z.strictObject({
-  id: z.uuid().describe('Id of the printer in the release. Printers that the shop does not have are ignored.'),
-  state: z.enum([...printerStates, 'ready']).describe('State of the printer. ready is the name that older apps use for ok.'),
-  backup_printer_id: z.uuid().nullable().default(null).describe('Id of the printer that prints in its place now.'),
+  id: z
+    .uuid()
+    .describe(
+      'Id of the printer in the release. Printers that the shop does not have are ignored.',
+    ),
+  state: z
+    .enum([...printerStates, 'ready'])
+    .describe('State of the printer. ready is the name that older apps use for ok.'),
+  backup_printer_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('Id of the printer that prints in its place now.'),
 })
 
 /** What a device says of itself every 30 seconds. */
 export const postedHeartbeat = z.strictObject({
   app_version: safeText(40).describe('Version of the app.'),
-  master_version: releaseNumber.nullable().default(null).describe('Release that the device runs; null: as the device said before.'),
-  push_token: safeText(4096).nullable().default(null).describe('Token of the push service; null: as the device said before.'),
+  master_version: releaseNumber
+    .nullable()
+    .default(null)
+    .describe('Release that the device runs; null: as the device said before.'),
+  push_token: safeText(4096)
+    .nullable()
+    .default(null)
+    .describe('Token of the push service; null: as the device said before.'),
   printers: listOf(postedPrinter, 200).default([]).describe('All printers that the device uses.'),
   device_time: instant
     .nullable()
     .default(null)
-    .describe('Clock of the device as it sends. People are alerted when it is off by more than two minutes.'),
+    .describe(
+      'Clock of the device as it sends. People are alerted when it is off by more than two minutes.',
+    ),
   battery: z
     .strictObject({
-      percent: z.int().min(0).max(100).describe('Charge of the battery in percent; 20 or less is shown as low.'),
+      percent: z
+        .int()
+        .min(0)
+        .max(100)
+        .describe('Charge of the battery in percent; 20 or less is shown as low.'),
       charging: z.boolean().describe('The battery is charging.'),
     })
     .nullable()
@@ -136,7 +192,9 @@ export const postedHeartbeat = z.strictObject({
         .int()
         .min(0)
         .max(100_000_000)
-        .describe('Seconds for which the oldest has waited; without meaning at 0 receipts. More than 600 alert people.'),
+        .describe(
+          'Seconds for which the oldest has waited; without meaning at 0 receipts. More than 600 alert people.',
+        ),
     })
     .nullable()
     .default(null)
@@ -148,13 +206,17 @@ export const postedHeartbeat = z.strictObject({
     })
     .nullable()
     .default(null)
-    .describe('A release that the device cannot apply. Send it until the device runs this release or a newer one.'),
+    .describe(
+      'A release that the device cannot apply. Send it until the device runs this release or a newer one.',
+    ),
   last_table_event: z
     .int()
     .min(0)
     .nullable()
     .default(null)
-    .describe('Number of the last table event that the device received. The answer holds those after it.'),
+    .describe(
+      'Number of the last table event that the device received. The answer holds those after it.',
+    ),
 })
 
 /** The device is alive and runs this version. */
@@ -167,10 +229,15 @@ export const heartbeat = defineEndpoint({
   response: dataOf(
     z.object({
       server_time: z.string().describe('Clock of the server. Set yours by it.'),
-      current_release: z.int().nullable().describe('Newest release of the shop; null: none was sent yet.'),
+      current_release: z
+        .int()
+        .nullable()
+        .describe('Newest release of the shop; null: none was sent yet.'),
       staff_version: z.int().describe('Version of the staff list.'),
       availability_version: z.int().describe('Version of the availability.'),
-      table_events: z.array(tableEvent).describe('Table events after `last_table_event`, at most 1,000.'),
+      table_events: z
+        .array(tableEvent)
+        .describe('Table events after `last_table_event`, at most 1,000.'),
     }),
   ),
 })
@@ -182,7 +249,8 @@ export const postReceipts = defineEndpoint({
   access: 'device',
   summary: 'Post paid receipts',
   bodyLimit: 8 * 1024 * 1024,
-  // Each receipt is parsed separately by `postedReceipt`, so that an invalid one never costs the valid ones.
+  // Each receipt is parsed separately by `postedReceipt`, so that an invalid one never costs the
+  // valid ones.
   body: z.strictObject({ receipts: z.array(z.unknown()).min(1).max(500) }),
   response: dataOf(z.array(acknowledgement)),
 })
@@ -205,7 +273,9 @@ export const putTableStates = defineEndpoint({
   access: 'device',
   summary: 'Report table states',
   bodyLimit: 1024 * 1024,
-  body: z.strictObject({ tables: listOf(postedTableState, 1000).describe('Tables whose state changed.') }),
+  body: z.strictObject({
+    tables: listOf(postedTableState, 1000).describe('Tables whose state changed.'),
+  }),
   response: dataOf(
     z.object({
       stored: z.int().describe('States that the server stored.'),

@@ -15,8 +15,8 @@ export const makeDeviceKey = defineEndpoint({
 })
 
 /**
- * Lets a device read secrets of payment and reservation services. The body names the key that is approved, so that a key made in the
- * meantime is not.
+ * Lets a device read secrets of payment and reservation services. The body names the key that is
+ * approved, so that a key made in the meantime is not.
  */
 export const approveDevice = defineEndpoint({
   method: 'POST',

@@ -15,7 +15,9 @@ export const staffFlags = z.record(staffRight, z.boolean().describe('The person 
 const displayName = z.string().describe('Name of the person, as shown and printed.')
 const roleName = z.string().nullable().describe('Name of the shop role; null: the person has none.')
 const flags = staffFlags.describe('Rights of the person.')
-const newCodeRequired = z.boolean().describe('The code is shorter than the organization now requires: ask for a new one.')
+const newCodeRequired = z
+  .boolean()
+  .describe('The code is shorter than the organization now requires: ask for a new one.')
 
 /** A person who may work in the device's shop. */
 export const staffMember = z.object({
@@ -27,7 +29,9 @@ export const staffMember = z.object({
   verifier: z
     .string()
     .nullable()
-    .describe('argon2id of the security code in PHC form, with a salt of its own; null: the person has no code and cannot sign in.'),
+    .describe(
+      'argon2id of the security code in PHC form, with a salt of its own; null: the person has no code and cannot sign in.',
+    ),
   new_code_required: newCodeRequired,
 })
 /** A person who may work in the device's shop. */
@@ -53,7 +57,9 @@ export const getDeviceStaff = defineEndpoint({
   query: z.strictObject({
     since: queryInteger(0, Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe('Version that the device has. The answer then holds what changed since; without it, everything.'),
+      .describe(
+        'Version that the device has. The answer then holds what changed since; without it, everything.',
+      ),
   }),
   response: dataOf(deviceStaff),
 })
@@ -71,7 +77,10 @@ export const signedInStaff = z.object({
   new_code_required: newCodeRequired,
 })
 
-/** Signs a person in on this device by the code alone; five wrong ones in five minutes lock the device's sign-in for five. */
+/**
+ * Signs a person in on this device by the code alone; five wrong ones in five minutes lock the
+ * device's sign-in for five.
+ */
 export const staffSignIn = defineEndpoint({
   method: 'POST',
   path: '/v1/device/staff/sign-in',
@@ -89,7 +98,9 @@ export const changeStaffCode = defineEndpoint({
   summary: 'Change a security code',
   body: z.strictObject({
     code: securityCode.describe('Present security code of the person.'),
-    new_code: securityCode.describe('New security code, with as many digits as `security_code_length` says.'),
+    new_code: securityCode.describe(
+      'New security code, with as many digits as `security_code_length` says.',
+    ),
   }),
   response: dataOf(signedInStaff),
 })

@@ -10,7 +10,10 @@ const deviceState = z.object({
   kind: z.enum(deviceStateKinds),
   /** The printer that the state is about; null: it is about the device. */
   printer: namedPrinter.nullable(),
-  /** By kind: `online`, `offline`; the app's version; `ok`, `low`; `ok`, `late`; `ok`, `off`; a printer's state. */
+  /**
+   * By kind: `online`, `offline`; the app's version; `ok`, `low`; `ok`, `late`; `ok`, `off`; a
+   * printer's state.
+   */
   state: z.string(),
   /** Since when it is so. */
   at: z.string(),

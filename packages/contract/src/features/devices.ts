@@ -1,7 +1,10 @@
 import { flag, integer, keyText, reference, references, text, timestamp } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
-/** POS devices of a shop. `POST /v1/devices/:id/api-key` creates the API key, which is never stored readably. */
+/**
+ * POS devices of a shop. `POST /v1/devices/:id/api-key` creates the API key, which is never stored
+ * readably.
+ */
 export const devices = defineResource({
   name: 'devices',
   scope: 'shop',
@@ -19,7 +22,10 @@ export const devices = defineResource({
     api_key_hint: text(4).optional().with({ readOnly: true }),
     api_key_made_at: timestamp().optional(),
     api_key_made_by: text(200).optional().with({ readOnly: true }),
-    /** Since when the device may read secrets of payment and reservation services; null: an administrator has not approved it. */
+    /**
+     * Since when the device may read secrets of payment and reservation services; null: an
+     * administrator has not approved it.
+     */
     credentials_approved_at: timestamp().optional(),
     credentials_approved_by: text(200).optional().with({ readOnly: true }),
     last_seen_at: timestamp().optional(),
@@ -27,11 +33,16 @@ export const devices = defineResource({
     master_version: integer(0, 2_147_483_647).optional().with({ readOnly: true }),
     battery_percent: integer(0, 100).optional().with({ readOnly: true }),
     battery_charging: flag(false).with({ readOnly: true }),
-    /** Receipts that wait in the device to be posted; `queue_oldest_at` is since when the oldest does. */
+    /**
+     * Receipts that wait in the device to be posted; `queue_oldest_at` is since when the oldest
+     * does.
+     */
     queue_length: integer(0, 1_000_000).optional().with({ readOnly: true }),
     queue_oldest_at: timestamp().optional(),
     /** By how much the device's clock is ahead. */
-    clock_offset_seconds: integer(-2_147_483_647, 2_147_483_647).optional().with({ readOnly: true }),
+    clock_offset_seconds: integer(-2_147_483_647, 2_147_483_647)
+      .optional()
+      .with({ readOnly: true }),
     online: flag(false).with({ readOnly: true }),
   },
   list: { search: ['name'], sort: ['name', 'last_seen_at'], defaultSort: 'name' },

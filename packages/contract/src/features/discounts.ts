@@ -22,7 +22,11 @@ export const discounts = defineResource({
     valid_to: date().optional().with({ notBefore: 'valid_from' }),
     active: flag(true),
   },
-  list: { search: ['name', 'name_en'], sort: ['name', 'kind'], filters: ['kind', 'scope', 'active'] },
+  list: {
+    search: ['name', 'name_en'],
+    sort: ['name', 'kind'],
+    filters: ['kind', 'scope', 'active'],
+  },
   sortable: true,
   sync: true,
 })

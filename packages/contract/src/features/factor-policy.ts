@@ -6,7 +6,9 @@ import { factorPolicies } from './factor-policies.ts'
 const access = 'second_factor_policy'
 const path = '/v1/organization/second-factor'
 
-/** Active accounts of which a policy demands a second factor, and how many of them have none yet. */
+/**
+ * Active accounts of which a policy demands a second factor, and how many of them have none yet.
+ */
 const demanded = z.object({ accounts: z.int(), without: z.int() })
 
 const factorPolicy = z.object({
@@ -14,7 +16,10 @@ const factorPolicy = z.object({
   /** What each policy would ask for, so that nobody is surprised by it. */
   administrators: demanded,
   everybody: demanded,
-  /** True if the caller belongs to the organization and has no second factor: a policy that demands one shuts the caller out until it is set up. */
+  /**
+   * True if the caller belongs to the organization and has no second factor: a policy that demands
+   * one shuts the caller out until it is set up.
+   */
   caller_is_without: z.boolean(),
 })
 /** Of whom the current organization demands a second factor, and whom that concerns. */
@@ -29,7 +34,10 @@ export const getFactorPolicy = defineEndpoint({
   response: dataOf(factorPolicy),
 })
 
-/** Says of whom the current organization demands a second factor; whoever has none is confined to setting one up, at once. */
+/**
+ * Says of whom the current organization demands a second factor; whoever has none is confined to
+ * setting one up, at once.
+ */
 export const changeFactorPolicy = defineEndpoint({
   method: 'PUT',
   path,

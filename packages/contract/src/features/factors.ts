@@ -37,12 +37,21 @@ const question = z.object({
 export type ProofQuestion = z.infer<typeof question>
 
 const session = z.object({ access_token: z.string(), expires_at: z.string() })
-/** A complete sign-in. `locale`: the language that the person used last; `factor_missing`: one must be set up before anything else. */
-export const signedIn = session.extend({ locale: z.enum(locales).nullable(), factor_missing: z.boolean() })
+/**
+ * A complete sign-in. `locale`: the language that the person used last; `factor_missing`: one must
+ * be set up before anything else.
+ */
+export const signedIn = session.extend({
+  locale: z.enum(locales).nullable(),
+  factor_missing: z.boolean(),
+})
 /** A sign-in whose password was right and that waits for a second factor, five minutes at most. */
 export const signInQuestion = question
 
-/** Completes a sign-in with the second factor; after five wrong ones the sign-in begins again with the password. */
+/**
+ * Completes a sign-in with the second factor; after five wrong ones the sign-in begins again with
+ * the password.
+ */
 export const finishLogin = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/login/factor',
@@ -84,8 +93,8 @@ export const stepUpOptions = defineEndpoint({
 })
 
 /**
- * Proves that the person is there; for ten minutes this session may do what asks for it. It goes on under the token of the answer; the former
- * one ends immediately.
+ * Proves that the person is there; for ten minutes this session may do what asks for it. It goes on
+ * under the token of the answer; the former one ends immediately.
  */
 export const stepUp = defineEndpoint({
   method: 'POST',
@@ -93,7 +102,11 @@ export const stepUp = defineEndpoint({
   access: 'session',
   withoutFactor: true,
   summary: 'Prove a fresh factor for this session',
-  body: z.strictObject({ challenge: token, password: z.string().min(1).max(200).optional(), ...factorProof }),
+  body: z.strictObject({
+    challenge: token,
+    password: z.string().min(1).max(200).optional(),
+    ...factorProof,
+  }),
   response: dataOf(session),
 })
 
@@ -221,7 +234,10 @@ export const removePasskey = defineEndpoint({
   status: 204,
 })
 
-/** New recovery codes, shown this once; the former ones end. Fails with Conflict for whoever has no second factor. */
+/**
+ * New recovery codes, shown this once; the former ones end. Fails with Conflict for whoever has no
+ * second factor.
+ */
 export const makeRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/v1/profile/recovery-codes',
@@ -231,7 +247,10 @@ export const makeRecoveryCodes = defineEndpoint({
   response: dataOf(z.object({ recovery_codes: z.array(z.string()) })),
 })
 
-/** Removes all factors of somebody who lost them and ends that person's sessions; the person is told. */
+/**
+ * Removes all factors of somebody who lost them and ends that person's sessions; the person is
+ * told.
+ */
 export const resetSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/v1/users/:id/second-factor/reset',

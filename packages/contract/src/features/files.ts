@@ -5,7 +5,10 @@ import { defineEndpoint } from '../endpoint.ts'
 /** Largest accepted picture, in bytes. */
 export const maxImageBytes = 8 * 1024 * 1024
 
-/** Accepts a JPG or PNG (multipart field `file`), re-encodes it and returns its id for `image` fields. */
+/**
+ * Accepts a JPG or PNG (multipart field `file`), re-encodes it and returns its id for `image`
+ * fields.
+ */
 export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/v1/files',
@@ -13,11 +16,16 @@ export const uploadFile = defineEndpoint({
   summary: 'Upload a picture',
   multipart: true,
   bodyLimit: maxImageBytes + 64 * 1024,
-  response: dataOf(z.object({ id: z.uuid(), width: z.int(), height: z.int(), content_type: z.string() })),
+  response: dataOf(
+    z.object({ id: z.uuid(), width: z.int(), height: z.int(), content_type: z.string() }),
+  ),
   status: 201,
 })
 
-/** A picture of the current shop; `?size=thumb` is at most 160 pixels. Cached forever, because the picture of an id never changes. */
+/**
+ * A picture of the current shop; `?size=thumb` is at most 160 pixels. Cached forever, because the
+ * picture of an id never changes.
+ */
 export const getFile = defineEndpoint({
   method: 'GET',
   path: '/v1/files/:id',
@@ -29,8 +37,8 @@ export const getFile = defineEndpoint({
 })
 
 /**
- * A picture that master data refer to by id. Cached forever, because the picture of an id never changes; with an ETag for caches that ask
- * again.
+ * A picture that master data refer to by id. Cached forever, because the picture of an id never
+ * changes; with an ETag for caches that ask again.
  */
 export const getDeviceImage = defineEndpoint({
   method: 'GET',
@@ -39,7 +47,10 @@ export const getDeviceImage = defineEndpoint({
   summary: "A picture of the device's shop",
   params: z.object({ id: z.uuid().describe('Id of the picture, as the master data name it.') }),
   query: z.strictObject({
-    size: z.enum(['full', 'thumb']).default('full').describe('full: at most 1,600 pixels. thumb: at most 160.'),
+    size: z
+      .enum(['full', 'thumb'])
+      .default('full')
+      .describe('full: at most 1,600 pixels. thumb: at most 160.'),
   }),
   produces: 'image/webp',
 })

@@ -5,8 +5,8 @@ import { defineResource } from '../resource.ts'
 export const holidayCountries = ['JP', 'US'] as const
 
 /**
- * Public holidays by country, one set for the installation; table charges depend on whether a day is a holiday or its eve. A date occurs
- * once per country.
+ * Public holidays by country, one set for the installation; table charges depend on whether a day
+ * is a holiday or its eve. A date occurs once per country.
  */
 export const holidays = defineResource({
   name: 'holidays',

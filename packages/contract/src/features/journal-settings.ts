@@ -7,18 +7,38 @@ import { problem } from '../field-problem.ts'
 import { historyEntry } from '../history-entry.ts'
 
 /** What accounting programs read: their own formats, and plain files. */
-export const journalFormats = ['yayoi', 'freee', 'money_forward', 'quickbooks', 'csv', 'csv_sjis', 'xlsx'] as const
+export const journalFormats = [
+  'yayoi',
+  'freee',
+  'money_forward',
+  'quickbooks',
+  'csv',
+  'csv_sjis',
+  'xlsx',
+] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
 const text = (max: number) => lineText(max).trim()
-const account = z.strictObject({ account: text(60), code: text(20), sub_account: text(60), tax_class: text(40) })
+const account = z.strictObject({
+  account: text(60),
+  code: text(20),
+  sub_account: text(60),
+  tax_class: text(40),
+})
 
-/** Things that are booked; a payment method by its type and name (`payment_credit/Visa`), a drawer event by its kind and reason (`pay_out/Ice`). */
+/**
+ * Things that are booked; a payment method by its type and name (`payment_credit/Visa`), a drawer
+ * event by its kind and reason (`pay_out/Ice`).
+ */
 const accountKey = lineText(240).refine(
   (key) => {
     const [first = '', label] = key.split(/\/(.*)/s, 2)
     const known = bookingKeys.some((one) => one === first)
-    return label === undefined ? known : known && label !== '' && (first.startsWith('payment_') || reasonKeys.some((one) => one === first))
+    return label === undefined
+      ? known
+      : known &&
+          label !== '' &&
+          (first.startsWith('payment_') || reasonKeys.some((one) => one === first))
   },
   problem({ key: 'unknown_field' }),
 )
@@ -29,12 +49,23 @@ const salesClass = z.enum(salesClasses).nullable().default(null)
 /** How an organization books. */
 export const journalSettings = z.strictObject({
   method: z.enum(taxMethods),
-  /** The class of sales whose part is booked in an account of its own; null: booked with the sales. */
-  parts: z.strictObject({ charge: salesClass, table_charge: salesClass, gratuity: salesClass, discount: salesClass }),
+  /**
+   * The class of sales whose part is booked in an account of its own; null: booked with the sales.
+   */
+  parts: z.strictObject({
+    charge: salesClass,
+    table_charge: salesClass,
+    gratuity: salesClass,
+    discount: salesClass,
+  }),
   /** Accounts by what is booked. A payment method without one is booked as its type is. */
-  accounts: z.record(accountKey, account).refine(fewEntries, problem({ key: 'max_entries', params: { max: mostEntries } })),
+  accounts: z
+    .record(accountKey, account)
+    .refine(fewEntries, problem({ key: 'max_entries', params: { max: mostEntries } })),
   /** Names of departments, by shop. */
-  departments: z.record(z.uuid(), text(60)).refine(fewEntries, problem({ key: 'max_entries', params: { max: mostEntries } })),
+  departments: z
+    .record(z.uuid(), text(60))
+    .refine(fewEntries, problem({ key: 'max_entries', params: { max: mostEntries } })),
 })
 /** How an organization books. */
 export type JournalSettings = z.infer<typeof journalSettings>

@@ -6,13 +6,17 @@ import { defineEndpoint } from '../endpoint.ts'
 import { textPatterns } from '../format-problems.ts'
 import { journalFormats } from './journal-settings.ts'
 
-/** `open`: not closed, or reopened; `changed`: other than it was exported; `refused`: closed, but cannot be booked. */
+/**
+ * `open`: not closed, or reopened; `changed`: other than it was exported; `refused`: closed, but
+ * cannot be booked.
+ */
 const journalState = z.enum(['open', 'ready', 'exported', 'changed', 'refused'])
 export type JournalState = z.infer<typeof journalState>
 
 /**
- * Why a closed day is not exported. `unsettled` and `tax_unsplit` say by how much, and of which receipt where one shows it; `unmapped` names what has no account; `closed_before`: the
- * close kept no tax by class; `unbalanced`: debit and credit differ.
+ * Why a closed day is not exported. `unsettled` and `tax_unsplit` say by how much, and of which
+ * receipt where one shows it; `unmapped` names what has no account; `closed_before`: the close kept
+ * no tax by class; `unbalanced`: debit and credit differ.
  */
 export const journalProblem = z.object({
   key: z.enum(['unsettled', 'tax_unsplit', 'unmapped', 'closed_before', 'unbalanced']),
@@ -32,7 +36,10 @@ export const journalDay = z.object({
   state: journalState,
   /** Of the close that holds. */
   number: z.int().nullable(),
-  /** What the next export books of it: all of a day that was not exported, otherwise what changed; of a day that is exported, all of it. */
+  /**
+   * What the next export books of it: all of a day that was not exported, otherwise what changed;
+   * of a day that is exported, all of it.
+   */
   debit: z.int(),
   credit: z.int(),
   lines: z.int(),
@@ -42,7 +49,10 @@ export const journalDay = z.object({
 })
 export type JournalDay = z.infer<typeof journalDay>
 
-/** A line of a journal: debit or credit, the other is 0. `tax`: what of it is tax, where the organization books it so. */
+/**
+ * A line of a journal: debit or credit, the other is 0. `tax`: what of it is tax, where the
+ * organization books it so.
+ */
 export const journalLine = z.object({
   booking: z.enum(bookingKeys),
   label: z.string(),
@@ -87,7 +97,9 @@ export const getJournals = defineEndpoint({
   summary: 'Days of a month with their journals',
   query: z.strictObject({
     month,
-    /** Comma separated; all shops of the current shop's currency that the caller may see by default. */
+    /**
+     * Comma separated; all shops of the current shop's currency that the caller may see by default.
+     */
     shop_ids: queryList(z.uuid()).optional(),
   }),
   response: dataOf(journalMonth),
@@ -102,14 +114,23 @@ export const journalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof journalEntry>
 
-/** The journal of one day: what the next export books of it, and, where it was exported, the whole day as it is now. */
+/**
+ * The journal of one day: what the next export books of it, and, where it was exported, the whole
+ * day as it is now.
+ */
 export const getJournalDay = defineEndpoint({
   method: 'GET',
   path: '/v1/journals/day',
   access: 'journals',
   summary: 'The journal of one day',
   query: z.strictObject({ shop_id: z.uuid(), date: isoDate }),
-  response: dataOf(journalDay.extend({ currency: z.enum(currencies), entries: z.array(journalEntry), whole: z.array(journalEntry) })),
+  response: dataOf(
+    journalDay.extend({
+      currency: z.enum(currencies),
+      entries: z.array(journalEntry),
+      whole: z.array(journalEntry),
+    }),
+  ),
 })
 
 /** A file that was made. */
@@ -134,7 +155,13 @@ export const journalExport = z.object({
 export type JournalExport = z.infer<typeof journalExport>
 
 /** A day of the month that an export does not contain. */
-export const leftOutDay = journalDay.pick({ shop_id: true, shop: true, business_date: true, state: true, problems: true })
+export const leftOutDay = journalDay.pick({
+  shop_id: true,
+  shop: true,
+  business_date: true,
+  state: true,
+  problems: true,
+})
 export type LeftOutDay = z.infer<typeof leftOutDay>
 
 /** The last files that were made, newest first. */
@@ -147,8 +174,9 @@ export const listJournalExports = defineEndpoint({
 })
 
 /**
- * Makes a file of the days of a month that were not exported and of what changed since; of all its days with `repeat`. The response names the
- * days that are not closed or cannot be booked; 409 where no other day is left.
+ * Makes a file of the days of a month that were not exported and of what changed since; of all its
+ * days with `repeat`. The response names the days that are not closed or cannot be booked; 409
+ * where no other day is left.
  */
 export const exportJournals = defineEndpoint({
   method: 'POST',

@@ -6,10 +6,16 @@ import { problem } from '../field-problem.ts'
 /** Views that one person may save of one list or report. */
 export const mostListViews = 30
 
-/** What a view restores, as the address has it. Lists: `q`, `sort`, `per_page`, `columns` and the contract's filters; reports: `reports/report-views.ts`. */
+/**
+ * What a view restores, as the address has it. Lists: `q`, `sort`, `per_page`, `columns` and the
+ * contract's filters; reports: `reports/report-views.ts`.
+ */
 const viewQuery = z
   .record(lineText(60), lineText(2000))
-  .refine((query) => Object.keys(query).length <= 40, problem({ key: 'max_entries', params: { max: 40 } }))
+  .refine(
+    (query) => Object.keys(query).length <= 40,
+    problem({ key: 'max_entries', params: { max: 40 } }),
+  )
 const viewName = lineText(60).trim().min(1)
 
 /** A list or report as one person saved it, in the current workspace. */
@@ -31,7 +37,12 @@ export const saveListView = defineEndpoint({
   path: '/v1/list-views',
   access: 'profile',
   summary: 'Save a view of a list or report',
-  body: z.strictObject({ resource: z.string().max(60), name: viewName, query: viewQuery, is_default: z.boolean().default(false) }),
+  body: z.strictObject({
+    resource: z.string().max(60),
+    name: viewName,
+    query: viewQuery,
+    is_default: z.boolean().default(false),
+  }),
   response: dataOf(listView),
   status: 201,
 })
@@ -43,7 +54,11 @@ export const changeListView = defineEndpoint({
   access: 'profile',
   summary: 'Change one of the own views of lists and reports',
   params: idParams,
-  body: z.strictObject({ name: viewName.optional(), query: viewQuery.optional(), is_default: z.boolean().optional() }),
+  body: z.strictObject({
+    name: viewName.optional(),
+    query: viewQuery.optional(),
+    is_default: z.boolean().optional(),
+  }),
   response: dataOf(listView),
 })
 

@@ -6,11 +6,16 @@ import { listOf } from '../list-schema.ts'
 /** Resources that can appear on the first page of the order screen. */
 export const mainScreenResources = ['categories', 'sub-categories', 'sub-category-groups'] as const
 
-const entry = z.strictObject({ resource: z.enum(mainScreenResources), id: z.uuid(), version: recordVersion.min(1) })
+const entry = z.strictObject({
+  resource: z.enum(mainScreenResources),
+  id: z.uuid(),
+  version: recordVersion.min(1),
+})
 
 /**
- * Saves the first page of the order screen: `entries` are its records in order, `removed` those that leave it. Both carry the versions
- * that were read. A record on the page that is in neither causes Conflict. All or nothing.
+ * Saves the first page of the order screen: `entries` are its records in order, `removed` those
+ * that leave it. Both carry the versions that were read. A record on the page that is in neither
+ * causes Conflict. All or nothing.
  */
 export const saveMainScreen = defineEndpoint({
   method: 'PUT',

@@ -16,8 +16,19 @@ import {
   transferRow,
 } from '../transfer.ts'
 
-/** Whose menu files are known by their headings; of any other file somebody says what its columns hold. */
-export const menuFormats = ['square', 'toast', 'loyverse', 'airregi', 'smaregi', 'clover', 'other'] as const
+/**
+ * Whose menu files are known by their headings; of any other file somebody says what its columns
+ * hold.
+ */
+export const menuFormats = [
+  'square',
+  'toast',
+  'loyverse',
+  'airregi',
+  'smaregi',
+  'clover',
+  'other',
+] as const
 /** The system that wrote a menu file. */
 export type MenuFormat = (typeof menuFormats)[number]
 
@@ -59,17 +70,28 @@ const menuFile = z.object({
   format: z.enum(menuFormats),
   /** The format that the headings are known to be of; null for any other file. */
   recognized: z.enum(menuFormats).nullable(),
-  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), field: z.enum(menuFields).nullable() })),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      samples: z.array(z.string()),
+      field: z.enum(menuFields).nullable(),
+    }),
+  ),
   /** True if the columns were said before, for a file with the same headings. */
   is_remembered: z.boolean(),
   /** Categories that the file has by number alone, with their names here and an item of each. */
   /** The row of the headings, and the first rows of the file to choose it from. */
   heading_row: z.int(),
   first_rows: z.array(namedRow),
-  /** The stores for which the file has prices or availabilities, and the one that is read; null until somebody chooses one of several. */
+  /**
+   * The stores for which the file has prices or availabilities, and the one that is read; null
+   * until somebody chooses one of several.
+   */
   stores: z.array(z.string()),
   store: z.string().nullable(),
-  codes: z.array(z.object({ code: z.string(), name: z.string(), items: z.int(), example: z.string() })),
+  codes: z.array(
+    z.object({ code: z.string(), name: z.string(), items: z.int(), example: z.string() }),
+  ),
 })
 
 const menuReading = z.object({
@@ -104,20 +126,31 @@ export const menuImportReport = z.object({
   encoding: importReport.shape.encoding,
   file: menuFile,
   reading: menuReading,
-  /** False until the columns of name and price, and the store, are known; then nothing below is filled. */
+  /**
+   * False until the columns of name and price, and the store, are known; then nothing below is
+   * filled.
+   */
   is_ready: z.boolean(),
-  /** Taxes, categories and whatever else the items need, by resource, in the order in which they are made. */
+  /**
+   * Taxes, categories and whatever else the items need, by resource, in the order in which they are
+   * made.
+   */
   others: z.array(
     z.object({
       resource: z.string(),
       counts: transferCounts,
-      rows: z.array(z.object({ action: z.enum(rowActions), name: z.string(), cells: z.array(transferCell) })),
+      rows: z.array(
+        z.object({ action: z.enum(rowActions), name: z.string(), cells: z.array(transferCell) }),
+      ),
     }),
   ),
   counts: transferCounts,
   rows: z.array(menuRow),
   /** Rows that are no items or that were left out, with the reason. */
-  left_out: z.object({ count: z.int(), rows: z.array(z.object({ row: z.int(), name: z.string(), reasons: z.array(z.string()) })) }),
+  left_out: z.object({
+    count: z.int(),
+    rows: z.array(z.object({ row: z.int(), name: z.string(), reasons: z.array(z.string()) })),
+  }),
   /** Items that get no button, because the file has no category for them. */
   without_category: z.int(),
 })
@@ -130,9 +163,9 @@ export const maxRowsWithout = 1000
 const rate = z.string().regex(textPatterns.expected_rate)
 
 /**
- * Makes the menu of a file of another system (multipart field `file`): taxes, condiments, items and their categories, all of it or
- * nothing, as one write that can be undone. Items are matched by the keys that their system gave them (token, handle, SKU), by JAN code, then
- * by name and category.
+ * Makes the menu of a file of another system (multipart field `file`): taxes, condiments, items and
+ * their categories, all of it or nothing, as one write that can be undone. Items are matched by the
+ * keys that their system gave them (token, handle, SKU), by JAN code, then by name and category.
  */
 export const importMenu = defineEndpoint({
   method: 'POST',
@@ -156,7 +189,10 @@ export const importMenu = defineEndpoint({
     leave_out: z.enum(['true', 'false']).default('false'),
     /** Rows that somebody leaves out, by their numbers in the file. */
     without: queryList(queryRow)
-      .refine((rows) => rows.length <= maxRowsWithout, problem({ key: 'max_entries', params: { max: maxRowsWithout } }))
+      .refine(
+        (rows) => rows.length <= maxRowsWithout,
+        problem({ key: 'max_entries', params: { max: maxRowsWithout } }),
+      )
       .optional(),
     /** The hash of the dry run, for the real one. */
     seen: z.string().max(100).optional(),
@@ -166,7 +202,10 @@ export const importMenu = defineEndpoint({
   response: dataOf(menuImportReport),
 })
 
-/** Remembers for the organization what the columns of files with these headings hold, and the names of categories that have numbers. */
+/**
+ * Remembers for the organization what the columns of files with these headings hold, and the names
+ * of categories that have numbers.
+ */
 export const rememberMenuColumns = defineEndpoint({
   method: 'PUT',
   path: '/v1/menu-import/columns',
@@ -178,10 +217,14 @@ export const rememberMenuColumns = defineEndpoint({
     fields: listOf(z.enum(menuFields).nullable(), maxMenuColumns).nullable().default(null),
     names: z
       .record(safeText(60), safeText(60))
-      .refine((names) => Object.keys(names).length <= 500, problem({ key: 'max_entries', params: { max: 500 } })),
+      .refine(
+        (names) => Object.keys(names).length <= 500,
+        problem({ key: 'max_entries', params: { max: 500 } }),
+      ),
   }),
   status: 204,
 })
 
 /** A heading as answers have it, by which a file's columns are remembered. */
-export const shownHeading = (text: string): string => text.replace(/\p{C}/gu, ' ').trim().slice(0, maxHeading).trim()
+export const shownHeading = (text: string): string =>
+  text.replace(/\p{C}/gu, ' ').trim().slice(0, maxHeading).trim()

@@ -1,4 +1,15 @@
-import { choice, date, flag, image, integer, list, money, reference, references, text } from '../field.ts'
+import {
+  choice,
+  date,
+  flag,
+  image,
+  integer,
+  list,
+  money,
+  reference,
+  references,
+  text,
+} from '../field.ts'
 import { defineResource } from '../resource.ts'
 
 /** What guests can order (docs/domain.md "Order screen"). */
@@ -47,7 +58,17 @@ export const menuItems = defineResource({
   list: {
     search: ['name', 'name_en', 'order_name', 'pos_name', 'jan_code'],
     sort: ['name', 'price', 'cost', 'attribute', 'active', 'sold_out'],
-    filters: ['attribute', 'family_group_id', 'tax_id', 'group_ids', 'allergy_ids', 'printer_ids', 'active', 'sold_out', 'price'],
+    filters: [
+      'attribute',
+      'family_group_id',
+      'tax_id',
+      'group_ids',
+      'allergy_ids',
+      'printer_ids',
+      'active',
+      'sold_out',
+      'price',
+    ],
   },
   sortable: true,
   batch: true,

@@ -8,7 +8,9 @@ export const modes = defineResource({
   permission: 'table_screen',
   fields: {
     name: keyText(60),
-    theme: choice(['purple', 'blue', 'green', 'orange', 'red', 'teal', 'grey']).with({ default: 'purple' }),
+    theme: choice(['purple', 'blue', 'green', 'orange', 'red', 'teal', 'grey']).with({
+      default: 'purple',
+    }),
     description: text(400, { multiline: true }).optional(),
   },
   list: { search: ['name', 'description'], sort: ['name', 'theme'], filters: ['theme'] },

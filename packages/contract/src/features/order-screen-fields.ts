@@ -1,6 +1,9 @@
 import { color, flag, image, integer, keyText, references, text } from '../field.ts'
 
-/** What categories, sub-categories and their groups share: everything the order screen needs to draw a tab or a heading. */
+/**
+ * What categories, sub-categories and their groups share: everything the order screen needs to draw
+ * a tab or a heading.
+ */
 export const orderScreenFields = {
   name: keyText(60),
   name_en: text(60).optional(),

@@ -4,7 +4,11 @@ import { dataOf, isoDate } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery } from '../reports/report-query.ts'
 
-const overShortQuery = z.strictObject({ from: isoDate, to: isoDate, by: z.enum(['day', 'drawer', 'staff']).default('day') })
+const overShortQuery = z.strictObject({
+  from: isoDate,
+  to: isoDate,
+  by: z.enum(['day', 'drawer', 'staff']).default('day'),
+})
 /** Which closed days, and how they are added up. */
 export type OverShortQuery = z.output<typeof overShortQuery>
 
@@ -28,7 +32,9 @@ export const overShort = z.object({
   from: z.string(),
   to: z.string(),
   currency: z.enum(currencies),
-  rows: z.array(z.object({ key: z.string(), label: z.string().nullable(), figures: overShortFigures })),
+  rows: z.array(
+    z.object({ key: z.string(), label: z.string().nullable(), figures: overShortFigures }),
+  ),
   totals: overShortFigures,
 })
 /** What was over and short on closed days. */

@@ -7,7 +7,11 @@ export const base64url = z
   .max(8_000)
   .regex(/^[\w-]+$/)
 
-const descriptor = z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) })
+const descriptor = z.object({
+  type: z.literal('public-key'),
+  id: z.string(),
+  transports: z.array(z.string()),
+})
 
 /** What a browser needs to ask a passkey for a signature (WebAuthn Level 3 §5.5, as JSON). */
 export const passkeyRequest = z.object({
@@ -28,7 +32,10 @@ export const passkeyCreation = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   excludeCredentials: z.array(descriptor),
-  authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('preferred') }),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    userVerification: z.literal('preferred'),
+  }),
   attestation: z.literal('none'),
 })
 /** What a browser needs to create a passkey. */

@@ -2,7 +2,15 @@ import { choice, flag, keyText, reference, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
 /** Kinds of payment (docs/domain.md "Lists of the trade"). */
-export const paymentTypes = ['cash', 'credit', 'e_money', 'kake', 'coupon', 'cat', 'square'] as const
+export const paymentTypes = [
+  'cash',
+  'credit',
+  'e_money',
+  'kake',
+  'coupon',
+  'cat',
+  'square',
+] as const
 
 /** Payment methods of a shop; the sub type depends on the type. */
 export const payments = defineResource({
@@ -20,7 +28,11 @@ export const payments = defineResource({
     gives_change: flag(false),
     active: flag(true),
   },
-  list: { search: ['name', 'name_en', 'sub_type'], sort: ['name', 'type'], filters: ['type', 'active'] },
+  list: {
+    search: ['name', 'name_en', 'sub_type'],
+    sort: ['name', 'type'],
+    filters: ['type', 'active'],
+  },
   sortable: true,
   sync: true,
 })

@@ -20,6 +20,11 @@ export const printers = defineResource({
     priority: integer(0, 99).with({ default: 0 }),
     excluded_shop_map_ids: references('shop-maps'),
   },
-  list: { search: ['name', 'header_name', 'model'], sort: ['name', 'type', 'priority'], filters: ['type'], defaultSort: 'name' },
+  list: {
+    search: ['name', 'header_name', 'model'],
+    sort: ['name', 'type', 'priority'],
+    filters: ['type'],
+    defaultSort: 'name',
+  },
   sync: true,
 })

@@ -1,5 +1,5 @@
-import { locales } from '@pos/texts/locales'
 import { weekStarts } from '@pos/domain/calendar-date'
+import { locales } from '@pos/texts/locales'
 import { z } from 'zod'
 import { dataOf, lineText, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -29,7 +29,10 @@ const shop = z.object({
 })
 const organization = z.object({ id: z.uuid(), name: z.string() })
 
-/** The signed-in person as the screens need it. `shop` and `organization` are the current ones of this session. */
+/**
+ * The signed-in person as the screens need it. `shop` and `organization` are the current ones of
+ * this session.
+ */
 export const profile = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -69,7 +72,10 @@ export const sessionInfo = z.object({
   expires_at: z.string(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  /** Name of the browser, of its operating system, and the kind of machine; null where the program does not say. */
+  /**
+   * Name of the browser, of its operating system, and the kind of machine; null where the program
+   * does not say.
+   */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   device: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
@@ -86,7 +92,10 @@ export const getProfile = defineEndpoint({
   response: dataOf(profile),
 })
 
-/** Changes the caller's names and sign-in addresses; a new e-mail or phone requires the current password and ends the other sessions. */
+/**
+ * Changes the caller's names and sign-in addresses; a new e-mail or phone requires the current
+ * password and ends the other sessions.
+ */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/me',
@@ -105,7 +114,10 @@ export const updateProfile = defineEndpoint({
   response: dataOf(profile),
 })
 
-/** Changes how the back-office behaves for the signed-in person, in every browser; what is left out stays. */
+/**
+ * Changes how the back-office behaves for the signed-in person, in every browser; what is left out
+ * stays.
+ */
 export const updatePreferences = defineEndpoint({
   method: 'PUT',
   path: '/v1/profile/preferences',
@@ -130,7 +142,10 @@ export const changePassword = defineEndpoint({
   path: '/v1/profile/password',
   access: 'session',
   summary: 'Change the own password',
-  body: z.strictObject({ current_password: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    current_password: z.string().min(1).max(200),
+    password: z.string().min(1).max(200),
+  }),
   status: 204,
 })
 

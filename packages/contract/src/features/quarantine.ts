@@ -56,7 +56,10 @@ export const getQuarantined = defineEndpoint({
   response: dataOf(quarantinedPost.extend({ existing_id: z.uuid().nullable() })),
 })
 
-/** Stores a refused post after its cause is fixed, as it came or with corrected content; 422 names what is still wrong. */
+/**
+ * Stores a refused post after its cause is fixed, as it came or with corrected content; 422 names
+ * what is still wrong.
+ */
 export const acceptQuarantined = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/quarantine/:id/take-in',
@@ -66,9 +69,21 @@ export const acceptQuarantined = defineEndpoint({
   bodyLimit: 2 * 1024 * 1024,
   /** `content` replaces what came, for a reason. */
   body: z
-    .strictObject({ content: z.unknown().optional(), reason: noteText(400).trim().min(1).optional() })
-    .refine(({ content, reason }) => content === undefined || reason !== undefined, { path: ['reason'], ...problem({ key: 'required' }) }),
-  response: dataOf(z.object({ status: z.enum(['stored', 'known']), record_id: z.uuid(), flagged: z.array(z.string()) })),
+    .strictObject({
+      content: z.unknown().optional(),
+      reason: noteText(400).trim().min(1).optional(),
+    })
+    .refine(({ content, reason }) => content === undefined || reason !== undefined, {
+      path: ['reason'],
+      ...problem({ key: 'required' }),
+    }),
+  response: dataOf(
+    z.object({
+      status: z.enum(['stored', 'known']),
+      record_id: z.uuid(),
+      flagged: z.array(z.string()),
+    }),
+  ),
 })
 
 /** Dismisses a refused post for good. */

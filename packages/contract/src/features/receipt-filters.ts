@@ -1,10 +1,16 @@
-import { z } from 'zod'
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
+import { z } from 'zod'
 import { isoDate, queryInteger, queryList, safeText } from '../answers.ts'
 
-/** Comma separated ids of records, or names where receipts name no record. `-` stands for receipts without one, `*` for those with any item, payment, discount or condiment. */
+/**
+ * Comma separated ids of records, or names where receipts name no record. `-` stands for receipts
+ * without one, `*` for those with any item, payment, discount or condiment.
+ */
 const keys = queryList(safeText(200))
-/** `type:sub type:record or name`, as in reports and filter options, or a record's id for all of its brands. */
+/**
+ * `type:sub type:record or name`, as in reports and filter options, or a record's id for all of its
+ * brands.
+ */
 const paymentKeys = queryList(safeText(300))
 
 /** Filters of a list of receipts, with the names that reports use for drilling down. */
@@ -13,7 +19,9 @@ export const receiptFilters = z.strictObject({
   shop_ids: queryList(z.uuid()).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** The moment whose business day, weekday and hour are filtered, and by which the list is sorted. */
+  /**
+   * The moment whose business day, weekday and hour are filtered, and by which the list is sorted.
+   */
   date_type: z.enum(['paid_at', 'ordered_at', 'first_ordered_at']).default('paid_at'),
   /** ISO weekday of the business day. */
   weekday: queryInteger(1, 7).optional(),
@@ -37,17 +45,26 @@ export const receiptFilters = z.strictObject({
   total_min: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   total_max: queryInteger(-999_999_999_999, 999_999_999_999).optional(),
   flagged: z.enum(['true', 'false']).optional(),
-  /** Whether they are refunds: receipts that name another one, or have a negative total. Both if omitted. */
+  /**
+   * Whether they are refunds: receipts that name another one, or have a negative total. Both if
+   * omitted.
+   */
   refunds: z.enum(['true', 'false']).optional(),
   /** Whether they are set aside; both if omitted. */
   set_aside: z.enum(['true', 'false']).optional(),
-  /** Whether a correction of amounts concerns them: what was reversed, what reverses it, what replaces it. Both if omitted. */
+  /**
+   * Whether a correction of amounts concerns them: what was reversed, what reverses it, what
+   * replaces it. Both if omitted.
+   */
   corrections: z.enum(['true', 'false']).optional(),
   /** Whether they arrived after their business day had been closed; both if omitted. */
   after_close: z.enum(['true', 'false']).optional(),
   /** Comma separated: receipts with any of these flags. */
   flags: queryList(z.enum(knownReceiptFlags)).optional(),
-  /** Terms, each of which is in the table, staff or customer, or starts the uid, or starts or ends the receipt number. */
+  /**
+   * Terms, each of which is in the table, staff or customer, or starts the uid, or starts or ends
+   * the receipt number.
+   */
   q: safeText(100).optional(),
 })
 /** Filters of a list of receipts. */

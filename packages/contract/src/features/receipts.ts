@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { dataOf, idParams, plainCsv, queryInteger, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
-import { receiptFilters } from './receipt-filters.ts'
 import { correctable, receiptCorrection } from './corrections.ts'
 import { receiptChargeTax, receiptDiscount, receiptFields } from './posted-receipt.ts'
+import { receiptFilters } from './receipt-filters.ts'
 import { receiptReversal } from './reversals.ts'
 
 const exportContents = ['receipts', 'lines', 'payments'] as const
@@ -19,7 +19,10 @@ const fileQuery = {
   plain: plainCsv,
 }
 
-/** What identifies the other receipt of a refund, and its amounts with tip; money in the currency's smallest unit. */
+/**
+ * What identifies the other receipt of a refund, and its amounts with tip; money in the currency's
+ * smallest unit.
+ */
 const linkedReceipt = z.object({
   id: z.uuid(),
   uid: z.string(),
@@ -28,10 +31,16 @@ const linkedReceipt = z.object({
   set_aside_at: z.string().nullable(),
 })
 
-/** What refunds that count have given back of a receipt, tips included, and what is left; below zero if it was more than was paid. */
+/**
+ * What refunds that count have given back of a receipt, tips included, and what is left; below zero
+ * if it was more than was paid.
+ */
 const balance = { refunded: z.int(), left: z.int() }
 
-/** A receipt as stored: what the device posted, with corrections applied, and what the server knows about it. */
+/**
+ * A receipt as stored: what the device posted, with corrections applied, and what the server knows
+ * about it.
+ */
 export const receipt = receiptFields.omit({ approved_by: true, discount_ids: true }).extend({
   /** What took off its discount; without a record and a name where the device did not say. */
   discounts: z.array(receiptDiscount.required()),
@@ -53,7 +62,10 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   cash_rounding: z.int(),
   /** True if the device posted no rounding and the server found it from the amounts. */
   rounding_assumed: z.boolean(),
-  /** What the shop keeps above the amount due: the rest of a voucher, or cash of which the guest wanted no change back. */
+  /**
+   * What the shop keeps above the amount due: the rest of a voucher, or cash of which the guest
+   * wanted no change back.
+   */
   excess: z.int(),
   /** What does not add up in it (`receipts.flags.<flag>`). */
   flags: z.array(z.string()),
@@ -62,9 +74,14 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   /** The receipt whose amounts this one takes back, and the one that it stands instead of. */
   reverses: z.uuid().nullable(),
   replaces: z.uuid().nullable(),
-  /** The corrections of amounts of its check, oldest first: each with the receipt before it, the reversal and the replacement. */
+  /**
+   * The corrections of amounts of its check, oldest first: each with the receipt before it, the
+   * reversal and the replacement.
+   */
   reversals: z.array(receiptReversal),
-  /** The number of the close that it missed; null of one that came while its business day was open. */
+  /**
+   * The number of the close that it missed; null of one that came while its business day was open.
+   */
   after_close: z.int().nullable(),
   /** Oldest first. */
   corrections: z.array(receiptCorrection),
@@ -72,7 +89,13 @@ export const receipt = receiptFields.omit({ approved_by: true, discount_ids: tru
   set_aside_at: z.string().nullable(),
   /** Who set it aside or restored it, oldest first. */
   set_asides: z.array(
-    z.object({ id: z.uuid(), is_set_aside: z.boolean(), reason: z.string().nullable(), user_name: z.string(), at: z.string() }),
+    z.object({
+      id: z.uuid(),
+      is_set_aside: z.boolean(),
+      reason: z.string().nullable(),
+      user_name: z.string(),
+      at: z.string(),
+    }),
   ),
   /** The corrected fields as the device had posted them; null without corrections. */
   original: correctable.partial().nullable(),
@@ -132,7 +155,11 @@ export const receiptRow = receipt
     is_reversed: z.boolean(),
     staff: z.string().nullable(),
     payment_names: z.array(z.string()),
-    /** The part of the filter by payments (what they paid, less change), condiments (their price, of the filtered items), items (their net), discounts or taxes (taxed amount with tax); null without such a filter. */
+    /**
+     * The part of the filter by payments (what they paid, less change), condiments (their price, of
+     * the filtered items), items (their net), discounts or taxes (taxed amount with tax); null
+     * without such a filter.
+     */
     part_amount: z.int().nullable(),
   })
 /** A receipt's row in the list. */
@@ -205,7 +232,10 @@ export const getReceiptChoices = defineEndpoint({
   ),
 })
 
-/** The filtered receipts, their lines or their payments as a file, however many; those that are set aside only if they are asked for. */
+/**
+ * The filtered receipts, their lines or their payments as a file, however many; those that are set
+ * aside only if they are asked for.
+ */
 export const exportReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/export',

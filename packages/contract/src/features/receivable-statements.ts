@@ -6,10 +6,20 @@ import { fileQuery } from '../reports/report-query.ts'
 import { entryKinds, paymentMeans } from './receivables.ts'
 
 /** A part at one tax rate, tax included; without a rate it is outside the tax. */
-export const chargePart = z.object({ rate: z.string().nullable(), reduced: z.boolean(), amount: z.int() })
+export const chargePart = z.object({
+  rate: z.string().nullable(),
+  reduced: z.boolean(),
+  amount: z.int(),
+})
 
 /** carried + charged + adjusted + received = balance; received is zero or below. */
-const sums = { carried: z.int(), charged: z.int(), adjusted: z.int(), received: z.int(), balance: z.int() }
+const sums = {
+  carried: z.int(),
+  charged: z.int(),
+  adjusted: z.int(),
+  received: z.int(),
+  balance: z.int(),
+}
 
 /** What a statement says. */
 export const statementContent = z.object({
@@ -31,7 +41,10 @@ export const statementContent = z.object({
   }),
   currency: z.enum(currencies),
   country_code: z.enum(['JP', 'US']),
-  /** The first day that it is about; entries of days before came too late for the statement of theirs. */
+  /**
+   * The first day that it is about; entries of days before came too late for the statement of
+   * theirs.
+   */
   from: z.string().nullable(),
   closing_date: z.string(),
   due_date: z.string(),
@@ -48,8 +61,19 @@ export const statementContent = z.object({
       parts: z.array(chargePart),
     }),
   ),
-  /** Charges by rate, the tax rounded once per rate: amount = base + tax. Charged = amounts + untaxed. */
-  taxes: z.array(z.object({ rate: z.string(), reduced: z.boolean(), amount: z.int(), base: z.int(), tax: z.int() })),
+  /**
+   * Charges by rate, the tax rounded once per rate: amount = base + tax. Charged = amounts +
+   * untaxed.
+   */
+  taxes: z.array(
+    z.object({
+      rate: z.string(),
+      reduced: z.boolean(),
+      amount: z.int(),
+      base: z.int(),
+      tax: z.int(),
+    }),
+  ),
   untaxed: z.int(),
 })
 /** What a statement says. */
@@ -70,7 +94,12 @@ export const statementRow = z.object({
 export type StatementRow = z.infer<typeof statementRow>
 
 /** A customer whose month has closed and whose statement has not been issued. */
-export const dueStatement = z.object({ customer_id: z.uuid(), name: z.string(), closing_date: z.string(), ...sums })
+export const dueStatement = z.object({
+  customer_id: z.uuid(),
+  name: z.string(),
+  closing_date: z.string(),
+  ...sums,
+})
 /** A customer whose statement has not been issued. */
 export type DueStatement = z.infer<typeof dueStatement>
 
@@ -82,7 +111,12 @@ export const listStatements = defineEndpoint({
   summary: 'Statements of the shop, and those that can be issued',
   query: z.strictObject({ customer_id: z.uuid().optional() }),
   response: dataOf(
-    z.object({ today: z.string(), currency: z.enum(currencies), due: z.array(dueStatement), statements: z.array(statementRow) }),
+    z.object({
+      today: z.string(),
+      currency: z.enum(currencies),
+      due: z.array(dueStatement),
+      statements: z.array(statementRow),
+    }),
   ),
 })
 
@@ -121,7 +155,9 @@ export const getStatement = defineEndpoint({
   access: 'receivables',
   summary: 'A statement as it was issued',
   params: statementParams,
-  response: dataOf(z.object({ number: z.int(), user_name: z.string(), at: z.string(), content: statementContent })),
+  response: dataOf(
+    z.object({ number: z.int(), user_name: z.string(), at: z.string(), content: statementContent }),
+  ),
 })
 
 /** The same as a file. */

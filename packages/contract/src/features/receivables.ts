@@ -10,8 +10,18 @@ export const paymentMeans = ['bank_transfer', 'cash', 'check', 'card', 'other'] 
 /** What an entry of the ledger is. */
 export const entryKinds = ['charge', 'payment', 'adjustment'] as const
 
-/** What is owed by how long it has been due; credit, paid in advance, is zero or below. Together they are the balance. */
-export const ageing = { current: z.int(), days_30: z.int(), days_60: z.int(), days_90: z.int(), over_90: z.int(), credit: z.int() }
+/**
+ * What is owed by how long it has been due; credit, paid in advance, is zero or below. Together
+ * they are the balance.
+ */
+export const ageing = {
+  current: z.int(),
+  days_30: z.int(),
+  days_60: z.int(),
+  days_90: z.int(),
+  over_90: z.int(),
+  credit: z.int(),
+}
 
 const debt = { balance: z.int(), ...ageing }
 
@@ -144,7 +154,10 @@ export const postPayment = defineEndpoint({
     ...entered,
     amount: z.int().min(1).max(maxReceiptAmount),
     means: z.enum(paymentMeans),
-    /** Of cash: the device in whose drawer it lies. The only device of the shop, if it has one, where it is left out. */
+    /**
+     * Of cash: the device in whose drawer it lies. The only device of the shop, if it has one,
+     * where it is left out.
+     */
     device_id: z.uuid().nullable().default(null),
     note: note.nullable().default(null),
   }),
@@ -171,7 +184,10 @@ export const postAdjustment = defineEndpoint({
   status: 201,
 })
 
-/** Takes a payment or adjustment back, today: the entry stays, and one of the opposite amount is added. */
+/**
+ * Takes a payment or adjustment back, today: the entry stays, and one of the opposite amount is
+ * added.
+ */
 export const reverseEntry = defineEndpoint({
   method: 'POST',
   path: '/v1/receivables/entries/:id/reverse',

@@ -3,7 +3,10 @@ import { dataOf, idParams, instant } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { draftProblem, releaseNote } from './releases.ts'
 
-/** What a scheduled release holds: the draft as it will be at that moment, or as it was when it was scheduled. */
+/**
+ * What a scheduled release holds: the draft as it will be at that moment, or as it was when it was
+ * scheduled.
+ */
 export const scheduledContents = ['draft', 'frozen'] as const
 
 /** How many may wait in one shop. */
@@ -38,7 +41,10 @@ export const listScheduledReleases = defineEndpoint({
   response: dataOf(z.array(scheduledRelease)),
 })
 
-/** Schedules a release. What is frozen is checked at once and again at its moment; the draft is checked then. */
+/**
+ * Schedules a release. What is frozen is checked at once and again at its moment; the draft is
+ * checked then.
+ */
 export const scheduleRelease = defineEndpoint({
   method: 'POST',
   path: '/v1/scheduled-releases',

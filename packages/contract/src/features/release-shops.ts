@@ -23,7 +23,10 @@ export type ShopResult = z.infer<typeof shopResult>
 /** How many shops one request sends to. */
 export const maxShopsAtOnce = 50
 
-/** Sends the draft of several shops, each by itself: one whose draft has errors is refused, and the others are sent. */
+/**
+ * Sends the draft of several shops, each by itself: one whose draft has errors is refused, and the
+ * others are sent.
+ */
 export const sendToShops = defineEndpoint({
   method: 'POST',
   path: '/v1/releases/shops',

@@ -42,8 +42,9 @@ export const release = z.object({
   /** The earlier release whose content it repeats. */
   rolled_back_to: z.int().nullable(),
   /**
-   * Devices connected to the server that sent it. Devices on other servers of the same database are notified but not counted, nor are
-   * those that push services woke or that fetched it later; `devices_up_to_date` counts all that run it.
+   * Devices connected to the server that sent it. Devices on other servers of the same database are
+   * notified but not counted, nor are those that push services woke or that fetched it later;
+   * `devices_up_to_date` counts all that run it.
    */
   notified: z.int(),
   devices_up_to_date: z.int(),
@@ -117,7 +118,10 @@ export const listReleases = defineEndpoint({
   path: '/v1/releases',
   access: 'releases',
   summary: 'Releases',
-  query: z.strictObject({ page: queryInteger(1, 100_000).default(1), per_page: queryInteger(1, 200).default(50) }),
+  query: z.strictObject({
+    page: queryInteger(1, 100_000).default(1),
+    per_page: queryInteger(1, 200).default(50),
+  }),
   response: pageOf(release),
 })
 
@@ -128,7 +132,9 @@ export const getRelease = defineEndpoint({
   access: 'releases',
   summary: 'One release with its records',
   params: numberParams,
-  response: dataOf(release.extend({ entities: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })),
+  response: dataOf(
+    release.extend({ entities: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  ),
 })
 
 /** Differences between two releases, `/v1/releases/3...5`. */
@@ -164,7 +170,10 @@ const releaseDevice = z.object({
   runs: z.int().nullable(),
   last_seen_at: z.string().nullable(),
   app_version: z.string().nullable(),
-  /** Why the device does not run it although it should: of the current release alone; null: it runs it. */
+  /**
+   * Why the device does not run it although it should: of the current release alone; null: it runs
+   * it.
+   */
   reason: z.enum(laggingReasons).nullable(),
   /** What the device says where the reason is `refused`. */
   refused_reason: z.enum(refusedReasons).nullable(),

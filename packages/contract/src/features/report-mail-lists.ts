@@ -1,4 +1,7 @@
-/** The reports that a mail can bring, by the last part of their path, in the order in which they stand in it. */
+/**
+ * The reports that a mail can bring, by the last part of their path, in the order in which they
+ * stand in it.
+ */
 export const mailReports = [
   'revenues',
   'shops',
@@ -20,12 +23,28 @@ export type MailReport = (typeof mailReports)[number]
 /** How often a mail is sent: about each business day, week or month when it is over. */
 export const mailFrequencies = ['daily', 'weekly', 'monthly'] as const
 /** What the figures of a mail are compared with. */
-export const mailComparisons = ['none', 'previous_period', 'same_weekdays', 'average_4_weeks', 'last_year'] as const
+export const mailComparisons = [
+  'none',
+  'previous_period',
+  'same_weekdays',
+  'average_4_weeks',
+  'last_year',
+] as const
 /** The file that a mail has attached of each of its reports. */
 export const mailAttachments = ['none', 'csv', 'xlsx'] as const
 
-/** What became of a mail. `unclear`: the connection broke when it was handed over, and it is not sent twice. */
-export const deliveryStates = ['waiting', 'sending', 'sent', 'refused', 'unclear', 'skipped'] as const
+/**
+ * What became of a mail. `unclear`: the connection broke when it was handed over, and it is not
+ * sent twice.
+ */
+export const deliveryStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'refused',
+  'unclear',
+  'skipped',
+] as const
 /** What became of a mail. */
 export type DeliveryState = (typeof deliveryStates)[number]
 

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { dataOf, idParams, lineText, pageOf, queryInteger, recordVersion } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { textPatterns } from '../format-problems.ts'
-import { deliveryStates, mailAttachments, mailComparisons, mailFrequencies, mailReports } from './report-mail-lists.ts'
+import {
+  deliveryStates,
+  mailAttachments,
+  mailComparisons,
+  mailFrequencies,
+  mailReports,
+} from './report-mail-lists.ts'
 
 /** Why somebody on the list gets no mail, or `subscribed`. */
 const recipientStates = ['subscribed', 'unsubscribed', 'no_address', 'no_access'] as const
@@ -10,7 +16,10 @@ const recipientStates = ['subscribed', 'unsubscribed', 'no_address', 'no_access'
 const fields = {
   name: lineText(80).trim().min(1),
   frequency: z.enum(mailFrequencies),
-  /** On the clocks of the shops, the day after the period; never before its last business day is over. */
+  /**
+   * On the clocks of the shops, the day after the period; never before its last business day is
+   * over.
+   */
   time: z.string().regex(textPatterns.invalid_time),
   reports: z.array(z.enum(mailReports)).min(1).max(mailReports.length),
   compare: z.enum(mailComparisons),
@@ -35,12 +44,27 @@ export const reportMail = z.object({
   id: z.uuid(),
   version: z.int(),
   shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  recipients: z.array(z.object({ id: z.uuid(), name: z.string(), address: z.string().nullable(), state: z.enum(recipientStates) })),
+  recipients: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      address: z.string().nullable(),
+      state: z.enum(recipientStates),
+    }),
+  ),
   made_by: z.string().nullable(),
   /** When it goes next, for shops with the same clock; empty while it is switched off. */
-  next: z.array(z.object({ at: z.string(), from: z.string(), to: z.string(), timezone: z.string() })),
+  next: z.array(
+    z.object({ at: z.string(), from: z.string(), to: z.string(), timezone: z.string() }),
+  ),
   /** What became of the latest period that was due; null before the first. */
-  last: z.object({ due_at: z.string(), timezone: z.string(), counts: z.partialRecord(z.enum(deliveryStates), z.int()) }).nullable(),
+  last: z
+    .object({
+      due_at: z.string(),
+      timezone: z.string(),
+      counts: z.partialRecord(z.enum(deliveryStates), z.int()),
+    })
+    .nullable(),
 })
 /** A mail that is sent regularly. */
 export type ReportMail = z.infer<typeof reportMail>
@@ -66,7 +90,10 @@ export type ReportMailDelivery = z.infer<typeof reportMailDelivery>
 
 const access = 'reports'
 
-/** The mails that the caller may change: an administrator's are all of the organization, a manager's the own ones and those about the own shops alone. */
+/**
+ * The mails that the caller may change: an administrator's are all of the organization, a manager's
+ * the own ones and those about the own shops alone.
+ */
 export const listReportMails = defineEndpoint({
   method: 'GET',
   path: '/v1/report-mails',
@@ -84,7 +111,14 @@ export const getReportMailOptions = defineEndpoint({
   response: dataOf(
     z.object({
       shops: z.array(z.object({ id: z.uuid(), name: z.string(), timezone: z.string() })),
-      users: z.array(z.object({ id: z.uuid(), name: z.string(), address: z.string().nullable(), is_me: z.boolean() })),
+      users: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          address: z.string().nullable(),
+          is_me: z.boolean(),
+        }),
+      ),
     }),
   ),
 })
@@ -131,14 +165,19 @@ export const deleteReportMail = defineEndpoint({
   status: 204,
 })
 
-/** Sends the mail of the latest period to the caller at once, saved or not. The answer tells the address and what the mail server said. */
+/**
+ * Sends the mail of the latest period to the caller at once, saved or not. The answer tells the
+ * address and what the mail server said.
+ */
 export const sendReportMailSample = defineEndpoint({
   method: 'POST',
   path: '/v1/report-mails/samples',
   access,
   summary: 'Send a sample of a report by mail to the caller',
   body: reportMailInput,
-  response: dataOf(z.object({ address: z.string(), state: z.enum(['sent', 'refused']), answer: z.string() })),
+  response: dataOf(
+    z.object({ address: z.string(), state: z.enum(['sent', 'refused']), answer: z.string() }),
+  ),
 })
 
 /** What was sent, newest first. */
@@ -148,7 +187,10 @@ export const listReportMailDeliveries = defineEndpoint({
   access,
   summary: 'What became of the mails of a report',
   params: idParams,
-  query: z.strictObject({ page: queryInteger(1, 100_000).default(1), per_page: queryInteger(1, 200).default(50) }),
+  query: z.strictObject({
+    page: queryInteger(1, 100_000).default(1),
+    per_page: queryInteger(1, 200).default(50),
+  }),
   response: pageOf(reportMailDelivery),
 })
 
@@ -198,8 +240,9 @@ const tokenParams = z.object({ token: z.string().min(1).max(400) })
 const subscription = dataOf(z.object({ name: z.string(), subscribed: z.boolean() }))
 
 /**
- * The address in the header List-Unsubscribe (RFC 2369) and in the mail's text: leads to the page that unsubscribes. Reading it changes nothing, for
- * mail programs and scanners read addresses by themselves.
+ * The address in the header List-Unsubscribe (RFC 2369) and in the mail's text: leads to the page
+ * that unsubscribes. Reading it changes nothing, for mail programs and scanners read addresses by
+ * themselves.
  */
 export const openUnsubscribe = defineEndpoint({
   method: 'GET',
@@ -210,7 +253,10 @@ export const openUnsubscribe = defineEndpoint({
   produces: 'text/html',
 })
 
-/** Unsubscribes at once, without a sign-in: one press in a mail program (RFC 8058) or the page. What the body says does not matter. */
+/**
+ * Unsubscribes at once, without a sign-in: one press in a mail program (RFC 8058) or the page. What
+ * the body says does not matter.
+ */
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/v1/unsubscribe/:token',

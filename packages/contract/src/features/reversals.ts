@@ -15,7 +15,10 @@ const correctedReceipt = z.object({
   tip: z.int(),
 })
 
-/** A correction of amounts: the receipt stays, the reversal takes back what it says, the replacement says what is right. */
+/**
+ * A correction of amounts: the receipt stays, the reversal takes back what it says, the replacement
+ * says what is right.
+ */
 export const receiptReversal = z.object({
   receipt: correctedReceipt,
   reversal: correctedReceipt,
@@ -28,15 +31,19 @@ export const receiptReversal = z.object({
 export type ReceiptReversal = z.infer<typeof receiptReversal>
 
 /**
- * A payment as it should have been recorded. A payment of the receipt keeps its method, card digits, and customer: the payment that `line`
- * names, or the one with the same `payment_id`. Another `payment_id` moves it to that method of the shop.
+ * A payment as it should have been recorded. A payment of the receipt keeps its method, card
+ * digits, and customer: the payment that `line` names, or the one with the same `payment_id`.
+ * Another `payment_id` moves it to that method of the shop.
  */
 const correctedPayment = z.strictObject({
   /** Index of a payment on the receipt, from 0. */
   line: z.int().min(0).max(99).optional(),
   payment_id: z.uuid().optional(),
   amount,
-  /** The customer who owes a payment on account, by id or by name. A payment that is moved to such a method needs one of them. */
+  /**
+   * The customer who owes a payment on account, by id or by name. A payment that is moved to such a
+   * method needs one of them.
+   */
   customer_id: z.uuid().nullish(),
   customer: lineText(200).trim().nullish(),
 })
@@ -50,7 +57,12 @@ export const amountsBody = z
     /** Lines by their index on the receipt, from 0; `discount` is the line's, in all. */
     lines: z
       .array(
-        z.strictObject({ line: z.int().min(0).max(1999), quantity: z.int().min(-9999).max(9999), unit_price: amount, discount: amount }),
+        z.strictObject({
+          line: z.int().min(0).max(1999),
+          quantity: z.int().min(-9999).max(9999),
+          unit_price: amount,
+          discount: amount,
+        }),
       )
       .max(2000)
       .optional(),
@@ -64,7 +76,10 @@ export const amountsBody = z
     /** Stores nothing: the answer says what the replacement would be. */
     preview: z.boolean().default(false),
   })
-  .refine(({ preview, reason }) => preview || reason !== undefined, { path: ['reason'], ...problem({ key: 'required' }) })
+  .refine(({ preview, reason }) => preview || reason !== undefined, {
+    path: ['reason'],
+    ...problem({ key: 'required' }),
+  })
 /** What a correction of amounts may say. */
 export type AmountsBody = z.output<typeof amountsBody>
 
@@ -85,8 +100,9 @@ export const correctedAmounts = z.object({
 })
 
 /**
- * Corrects amounts and payments by a receipt that reverses the one before and a new one that replaces it, both on its business day; 409
- * where the day is closed, where the receipt is set aside or reversed already, or where somebody else was first.
+ * Corrects amounts and payments by a receipt that reverses the one before and a new one that
+ * replaces it, both on its business day; 409 where the day is closed, where the receipt is set
+ * aside or reversed already, or where somebody else was first.
  */
 export const correctAmounts = defineEndpoint({
   method: 'POST',
@@ -96,5 +112,11 @@ export const correctAmounts = defineEndpoint({
   params: idParams,
   body: amountsBody,
   /** Null where nothing was stored: in a preview, and where nothing differs. */
-  response: dataOf(z.object({ reversal_id: z.uuid().nullable(), replacement_id: z.uuid().nullable(), amounts: correctedAmounts })),
+  response: dataOf(
+    z.object({
+      reversal_id: z.uuid().nullable(),
+      replacement_id: z.uuid().nullable(),
+      amounts: correctedAmounts,
+    }),
+  ),
 })

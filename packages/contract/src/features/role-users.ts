@@ -8,5 +8,9 @@ export const listRoleUsers = defineEndpoint({
   path: '/v1/roles/users',
   access: 'roles',
   summary: 'Which accounts have which role on the POS app',
-  response: dataOf(z.array(z.object({ id: z.uuid(), role_id: z.uuid(), display_name: z.string(), active: z.boolean() }))),
+  response: dataOf(
+    z.array(
+      z.object({ id: z.uuid(), role_id: z.uuid(), display_name: z.string(), active: z.boolean() }),
+    ),
+  ),
 })

@@ -39,7 +39,12 @@ export const getSalesTargets = defineEndpoint({
   response: dataOf(salesTargets),
 })
 
-const targetsBody = z.strictObject({ year, weights, targets: z.array(targetAmount.nullable()).length(12), version: recordVersion })
+const targetsBody = z.strictObject({
+  year,
+  weights,
+  targets: z.array(targetAmount.nullable()).length(12),
+  version: recordVersion,
+})
 /** The targets of a year's months, January first. */
 export type SalesTargetsBody = z.output<typeof targetsBody>
 

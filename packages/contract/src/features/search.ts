@@ -22,8 +22,8 @@ const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>
 
 /**
- * Records of the current shop, its organization and the installation that the caller may read, by name, code, number or amount: at most
- * `mostHits` of a resource, best matches first.
+ * Records of the current shop, its organization and the installation that the caller may read, by
+ * name, code, number or amount: at most `mostHits` of a resource, best matches first.
  */
 export const searchRecords = defineEndpoint({
   method: 'GET',

@@ -18,7 +18,9 @@ export const setAsideBody = z.strictObject({
 /** Which receipts, and why they do not count. */
 export type SetAsideBody = z.output<typeof setAsideBody>
 
-/** Receipts by id with the reason, or all that one act set aside and that still are: its undoing. */
+/**
+ * Receipts by id with the reason, or all that one act set aside and that still are: its undoing.
+ */
 export const restoreBody = z
   .strictObject({ ids: ids.optional(), act_id: z.uuid().optional(), reason: reason.optional() })
   .refine((body) => (body.ids === undefined) !== (body.act_id === undefined), {
@@ -41,7 +43,10 @@ const done = dataOf(
   }),
 )
 
-/** The ids of exactly the filtered receipts, so that an act on all of them concerns what the person saw. */
+/**
+ * The ids of exactly the filtered receipts, so that an act on all of them concerns what the person
+ * saw.
+ */
 export const selectReceipts = defineEndpoint({
   method: 'GET',
   path: '/v1/receipts/selection',
@@ -51,12 +56,17 @@ export const selectReceipts = defineEndpoint({
   response: dataOf(
     z.object({
       ids: z.array(z.uuid()),
-      totals: z.array(z.object({ currency: z.enum(['JPY', 'USD']), receipts: z.int(), total: z.int() })),
+      totals: z.array(
+        z.object({ currency: z.enum(['JPY', 'USD']), receipts: z.int(), total: z.int() }),
+      ),
     }),
   ),
 })
 
-/** Receipts that do not count (a broken device, training): they stay, marked, and appear in no report. */
+/**
+ * Receipts that do not count (a broken device, training): they stay, marked, and appear in no
+ * report.
+ */
 export const setReceiptsAside = defineEndpoint({
   method: 'POST',
   path: '/v1/receipts/set-aside',

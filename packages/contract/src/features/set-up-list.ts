@@ -3,7 +3,10 @@ import { dataOf, queryList } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
 
-/** What a new shop needs before it sells, in the order in which it is done, each with the permission that it takes. */
+/**
+ * What a new shop needs before it sells, in the order in which it is done, each with the permission
+ * that it takes.
+ */
 export const setUpSteps = {
   address: 'shops',
   taxes: 'payment',

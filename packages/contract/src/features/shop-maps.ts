@@ -14,7 +14,10 @@ export const tableShapes = [
   'rhombus_4',
 ] as const
 
-/** Floor plan: one floor with its tables. Lengths are in map units; the floor measures width × height of them. */
+/**
+ * Floor plan: one floor with its tables. Lengths are in map units; the floor measures width ×
+ * height of them.
+ */
 export const shopMaps = defineResource({
   name: 'shop-maps',
   scope: 'shop',

@@ -5,7 +5,10 @@ import { defineEndpoint } from '../endpoint.ts'
 /** The kinds of restaurant that there is a template for. */
 export const shopTemplateIds = ['izakaya', 'ramen', 'cafe', 'bar_and_grill', 'diner'] as const
 
-/** What a template would add to the current shop, in the language and currency of the shop's country. */
+/**
+ * What a template would add to the current shop, in the language and currency of the shop's
+ * country.
+ */
 export const shopTemplate = z.object({
   id: z.enum(shopTemplateIds),
   /** Name and description in the caller's language. */
@@ -27,8 +30,9 @@ export const listShopTemplates = defineEndpoint({
 })
 
 /**
- * Adds a template's taxes, payments, revenue centers, floor, menu and order screen to the current shop: all of it or nothing. What the shop
- * has already by the same name stays as it is; the floor is added only to a shop without floors, the main screen only where it is empty.
+ * Adds a template's taxes, payments, revenue centers, floor, menu and order screen to the current
+ * shop: all of it or nothing. What the shop has already by the same name stays as it is; the floor
+ * is added only to a shop without floors, the main screen only where it is empty.
  */
 export const applyShopTemplate = defineEndpoint({
   method: 'POST',
@@ -42,7 +46,10 @@ export const applyShopTemplate = defineEndpoint({
       present: z.int(),
       /** For undoing it; null if nothing was written. */
       write_id: z.uuid().nullable(),
-      /** True if a sales tax of 0 % was added, because no usual rate is known for the shop's address. */
+      /**
+       * True if a sales tax of 0 % was added, because no usual rate is known for the shop's
+       * address.
+       */
       tax_to_enter: z.boolean(),
     }),
   ),

@@ -1,11 +1,33 @@
-import { choice, choices, date, decimal, flag, image, integer, keyText, list, references, secret, text, time, values } from '../field.ts'
-import { defineResource } from '../resource.ts'
-import { cashRoundings } from '@pos/domain/cash-rounding'
 import { weekStarts } from '@pos/domain/calendar-date'
+import { cashRoundings } from '@pos/domain/cash-rounding'
+import {
+  choice,
+  choices,
+  date,
+  decimal,
+  flag,
+  image,
+  integer,
+  keyText,
+  list,
+  references,
+  secret,
+  text,
+  time,
+  values,
+} from '../field.ts'
+import { defineResource } from '../resource.ts'
 import { weekdays } from './time-periods.ts'
 
 /** What the devices of a shop offer, and what they are connected to. */
-export const shopServices = ['restaurant', 'cashier', 'reservation', 'cash_handling_device', 'cash_drawer', 'reservation_service'] as const
+export const shopServices = [
+  'restaurant',
+  'cashier',
+  'reservation',
+  'cash_handling_device',
+  'cash_drawer',
+  'reservation_service',
+] as const
 
 /** Shops of an organization, with all settings of a shop. */
 export const shops = defineResource({
@@ -41,7 +63,9 @@ export const shops = defineResource({
     warning_limit_time: integer(0, 1440).with({ default: 180 }),
     /** The day with which weeks begin in reports. */
     week_starts_on: choice(weekStarts).with({ default: 'monday' }),
-    revenue_timing: choice(['paid_at', 'ordered_at', 'first_ordered_at']).with({ default: 'paid_at' }),
+    revenue_timing: choice(['paid_at', 'ordered_at', 'first_ordered_at']).with({
+      default: 'paid_at',
+    }),
 
     company_code: text(14, { rule: 'company_code' }).optional(),
     off_tax: flag(false),
@@ -88,8 +112,8 @@ export const shops = defineResource({
 })
 
 /**
- * Settings that let a device use another company's service: no release holds them. Devices ask for them by GET /v1/device/credentials,
- * and get those of the services that are switched on.
+ * Settings that let a device use another company's service: no release holds them. Devices ask for
+ * them by GET /v1/device/credentials, and get those of the services that are switched on.
  */
 export const shopCredentials = [
   'card_payment_application_id',
@@ -100,4 +124,5 @@ export const shopCredentials = [
 ] as const satisfies readonly (keyof typeof shops.fields)[]
 
 /** Whether a field of a shop is one of its credentials. */
-export const isCredential = (field: string): boolean => shopCredentials.some((name) => name === field)
+export const isCredential = (field: string): boolean =>
+  shopCredentials.some((name) => name === field)

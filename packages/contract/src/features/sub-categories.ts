@@ -8,7 +8,10 @@ export const subCategories = defineResource({
   scope: 'shop',
   permission: 'order_screen',
   fields: { category_id: reference('categories'), ...orderScreenFields },
-  list: { search: ['name', 'name_en', 'order_name'], filters: ['category_id', 'active', 'on_main_screen'] },
+  list: {
+    search: ['name', 'name_en', 'order_name'],
+    filters: ['category_id', 'active', 'on_main_screen'],
+  },
   sortable: true,
   batch: true,
   sync: true,

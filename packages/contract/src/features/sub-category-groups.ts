@@ -9,8 +9,15 @@ export const subCategoryGroups = defineResource({
   parent: 'sub_category_id',
   scope: 'shop',
   permission: 'order_screen',
-  fields: { sub_category_id: reference('sub-categories'), ...orderScreenFields, menu_item_ids: orderedReferences('menu-items', 500) },
-  list: { search: ['name', 'name_en', 'order_name'], filters: ['sub_category_id', 'active', 'on_main_screen'] },
+  fields: {
+    sub_category_id: reference('sub-categories'),
+    ...orderScreenFields,
+    menu_item_ids: orderedReferences('menu-items', 500),
+  },
+  list: {
+    search: ['name', 'name_en', 'order_name'],
+    filters: ['sub_category_id', 'active', 'on_main_screen'],
+  },
   sortable: true,
   batch: true,
   sync: true,

@@ -27,6 +27,10 @@ export const tableCharges = defineResource({
     tax_id: reference('taxes').optional(),
     active: flag(true),
   },
-  list: { search: ['internal_name', 'display_name'], sort: ['internal_name', 'display_name'], filters: ['kind', 'per', 'active'] },
+  list: {
+    search: ['internal_name', 'display_name'],
+    sort: ['internal_name', 'display_name'],
+    filters: ['kind', 'per', 'active'],
+  },
   sync: true,
 })

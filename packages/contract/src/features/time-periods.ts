@@ -2,7 +2,15 @@ import { choices, keyText, text, time } from '../field.ts'
 import { defineResource } from '../resource.ts'
 
 /** Days of the week as the interface spells them. */
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 
 /** Named parts of the business day; those of one shop never overlap on a weekday. */
 export const timePeriods = defineResource({

@@ -3,7 +3,10 @@ import { dataOf, isoDate, plainCsv, queryInteger, safeText } from '../answers.ts
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 
-/** Who did something: a person, an API token, a POS device, the system itself, or somebody who is not known (a failed sign-in). */
+/**
+ * Who did something: a person, an API token, a POS device, the system itself, or somebody who is
+ * not known (a failed sign-in).
+ */
 export const trailActors = ['user', 'token', 'device', 'system', 'unknown'] as const
 /** Who did something. */
 export type TrailActor = (typeof trailActors)[number]
@@ -67,19 +70,24 @@ export type TrailFilters = z.infer<typeof trailFilters>
 const access = 'trail'
 
 /**
- * A page of the trail, last done first. A text, or a second filter, is looked for in so many rows at a time: a page may be shorter than asked, even empty, and
- * still have a `next`.
+ * A page of the trail, last done first. A text, or a second filter, is looked for in so many rows
+ * at a time: a page may be shorter than asked, even empty, and still have a `next`.
  */
 export const listTrail = defineEndpoint({
   method: 'GET',
   path: '/v1/trail',
   access,
   summary: 'Who did what, when and from where, in the whole organization',
-  query: trailFilters.extend({ per_page: queryInteger(1, 200).default(50), cursor: cursor.optional() }),
+  query: trailFilters.extend({
+    per_page: queryInteger(1, 200).default(50),
+    cursor: cursor.optional(),
+  }),
   response: keysetPageOf(trailEntry),
 })
 
-/** The same as a file, with the number and hash of each row and the head of the chain at its end. */
+/**
+ * The same as a file, with the number and hash of each row and the head of the chain at its end.
+ */
 export const exportTrail = defineEndpoint({
   method: 'GET',
   path: '/v1/trail/export',
@@ -115,7 +123,15 @@ export const getTrailOptions = defineEndpoint({
       years: z.int().nullable(),
       head: chainHead.nullable(),
       /** Where the chain begins since old rows were removed. */
-      anchor: z.object({ number: z.int(), hash: z.string(), at: z.string(), until: z.string(), removed: z.int() }).nullable(),
+      anchor: z
+        .object({
+          number: z.int(),
+          hash: z.string(),
+          at: z.string(),
+          until: z.string(),
+          removed: z.int(),
+        })
+        .nullable(),
       /** Rows that wait to be sealed. */
       unsealed: z.int(),
     }),

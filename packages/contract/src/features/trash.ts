@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { dataOf, idParams, lineText, queryInteger, queryList, recordVersion, safeText } from '../answers.ts'
+import {
+  dataOf,
+  idParams,
+  lineText,
+  queryInteger,
+  queryList,
+  recordVersion,
+  safeText,
+} from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import { proofToWrite, type ResourceDefinition } from '../resource.ts'
@@ -16,7 +24,10 @@ const trashEntry = z.object({
 /** A deleted record. */
 export type TrashEntry = z.infer<typeof trashEntry>
 
-/** Deleted records of the current shop, its organization and, for system administrators, the installation; last deleted first. */
+/**
+ * Deleted records of the current shop, its organization and, for system administrators, the
+ * installation; last deleted first.
+ */
 export const listTrash = defineEndpoint({
   method: 'GET',
   path: '/v1/trash',
@@ -36,10 +47,17 @@ export const listTrash = defineEndpoint({
 export interface RestoreRefusal {
   readonly name: string
   /** What it refers to and is gone; `in_trash` if that can be restored before. */
-  readonly missing: readonly { readonly resource: string; readonly name: string | null; readonly in_trash: boolean }[]
+  readonly missing: readonly {
+    readonly resource: string
+    readonly name: string | null
+    readonly in_trash: boolean
+  }[]
 }
 
-/** Brings a deleted record back as it was. `name` is its new name, where another record has taken the old one. */
+/**
+ * Brings a deleted record back as it was. `name` is its new name, where another record has taken
+ * the old one.
+ */
 export const undeleteEndpoint = (resource: ResourceDefinition) =>
   defineEndpoint({
     method: 'POST',
@@ -52,7 +70,10 @@ export const undeleteEndpoint = (resource: ResourceDefinition) =>
     response: dataOf(z.object({ id: z.uuid(), version: z.int() })),
   })
 
-/** Returns a record to an earlier version: `version` is the current one as it was read. Secrets stay as they are. */
+/**
+ * Returns a record to an earlier version: `version` is the current one as it was read. Secrets stay
+ * as they are.
+ */
 export const restoreEndpoint = (resource: ResourceDefinition) =>
   defineEndpoint({
     method: 'POST',
@@ -65,7 +86,10 @@ export const restoreEndpoint = (resource: ResourceDefinition) =>
     response: dataOf(recordSchema(resource)),
   })
 
-/** Undoes all that one write did to records, within a day; Conflict if any of them has changed since. The answer's write can be undone too. */
+/**
+ * Undoes all that one write did to records, within a day; Conflict if any of them has changed
+ * since. The answer's write can be undone too.
+ */
 export const undoWrite = defineEndpoint({
   method: 'POST',
   path: '/v1/writes/:id/undo',

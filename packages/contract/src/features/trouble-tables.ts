@@ -1,6 +1,14 @@
 import { troubleReasons } from '@pos/domain/trouble-tables'
 import { z } from 'zod'
-import { dataOf, idParams, noteText, pageOf, queryInteger, recordVersion, safeText } from '../answers.ts'
+import {
+  dataOf,
+  idParams,
+  noteText,
+  pageOf,
+  queryInteger,
+  recordVersion,
+  safeText,
+} from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fixOutcomes } from './device-interface.ts'
 
@@ -22,12 +30,24 @@ export const troubleTable = z.object({
   opened_at: z.string().nullable(),
   reported_at: z.string(),
   /** null if the device was deleted. */
-  device: z.object({ id: z.uuid(), name: z.string(), online: z.boolean(), last_seen_at: z.string().nullable() }).nullable(),
+  device: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      online: z.boolean(),
+      last_seen_at: z.string().nullable(),
+    })
+    .nullable(),
   /** Empty if nothing is wrong. */
   reasons: z.array(z.enum(troubleReasons)),
   /** The receipt of this table that was paid at another device since it was opened. */
   settled: z
-    .object({ receipt_number: z.string().nullable(), device: z.string().nullable(), paid_at: z.string(), total: z.int() })
+    .object({
+      receipt_number: z.string().nullable(),
+      device: z.string().nullable(),
+      paid_at: z.string(),
+      total: z.int(),
+    })
     .nullable(),
 })
 /** A table that a device holds. */
@@ -68,11 +88,19 @@ export const listTroubleTables = defineEndpoint({
   query: z.strictObject({ show: z.enum(['trouble', 'all']).default('trouble') }),
   response: z.object({
     data: z.array(troubleTable),
-    meta: z.object({ held: z.int(), trouble: z.int(), server_time: z.string(), warning_limit_time: z.int() }),
+    meta: z.object({
+      held: z.int(),
+      trouble: z.int(),
+      server_time: z.string(),
+      warning_limit_time: z.int(),
+    }),
   }),
 })
 
-/** Frees a table on the server and on the devices. 409 with the current state if a device has reported since. */
+/**
+ * Frees a table on the server and on the devices. 409 with the current state if a device has
+ * reported since.
+ */
 export const fixTable = defineEndpoint({
   method: 'POST',
   path: '/v1/trouble-tables/fixes',
@@ -94,7 +122,10 @@ export const listTableFixes = defineEndpoint({
   path: '/v1/trouble-tables/fixes',
   access: 'trouble_tables',
   summary: 'Who gave which table free',
-  query: z.strictObject({ page: queryInteger(1, 100_000).default(1), per_page: queryInteger(1, 200).default(50) }),
+  query: z.strictObject({
+    page: queryInteger(1, 100_000).default(1),
+    per_page: queryInteger(1, 200).default(50),
+  }),
   response: pageOf(tableFix),
 })
 

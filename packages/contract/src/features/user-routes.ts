@@ -4,14 +4,20 @@ import { defineEndpoint } from '../endpoint.ts'
 
 const securityCode = dataOf(z.object({ security_code: z.string() }))
 
-/** The options of an account's form: the organization's roles on the POS app, and the length of security codes. */
+/**
+ * The options of an account's form: the organization's roles on the POS app, and the length of
+ * security codes.
+ */
 export const getUserOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/users/options',
   access: 'accounts',
   summary: 'What an account may be given',
   response: dataOf(
-    z.object({ roles: z.array(z.object({ id: z.uuid(), name: z.string() })), security_code_length: z.int().min(4).max(8).nullable() }),
+    z.object({
+      roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      security_code_length: z.int().min(4).max(8).nullable(),
+    }),
   ),
 })
 
@@ -45,5 +51,14 @@ export const listStaffSignIns = defineEndpoint({
   access: 'accounts',
   summary: 'Devices on which the security code of an account was last used',
   params: idParams,
-  response: dataOf(z.array(z.object({ device_id: z.uuid(), device: z.string(), shop: z.string(), signed_in_at: z.string() }))),
+  response: dataOf(
+    z.array(
+      z.object({
+        device_id: z.uuid(),
+        device: z.string(),
+        shop: z.string(),
+        signed_in_at: z.string(),
+      }),
+    ),
+  ),
 })

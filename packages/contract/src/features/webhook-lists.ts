@@ -1,5 +1,12 @@
 /** What an address can be told of. */
-export const webhookEvents = ['receipt.stored', 'day.closed', 'release.sent', 'device.silent', 'stock.out', 'import.finished'] as const
+export const webhookEvents = [
+  'receipt.stored',
+  'day.closed',
+  'release.sent',
+  'device.silent',
+  'stock.out',
+  'import.finished',
+] as const
 /** What an address can be told of. */
 export type WebhookEventType = (typeof webhookEvents)[number]
 
@@ -10,7 +17,10 @@ export const deliveredEvents = [...webhookEvents, testEvent] as const
 /** What a delivery can be about. */
 export type DeliveredEvent = (typeof deliveredEvents)[number]
 
-/** About which shops an address is told: all, those with a shop number of the third-party integration, or selected ones. */
+/**
+ * About which shops an address is told: all, those with a shop number of the third-party
+ * integration, or selected ones.
+ */
 export const webhookShopScopes = ['numbered', 'all', 'selected'] as const
 
 /** How an address does. `idle`: nothing was sent yet. `failing`: the last attempt failed. */
@@ -29,10 +39,21 @@ export const webhookDeliveryStates = ['waiting', 'sending', 'delivered', 'failed
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number]
 
 /**
- * Why an attempt failed. `status`: the answer was neither 2xx nor a redirect. `address`: the name leads into a network that may not be reached.
- * `insecure`: http where https is needed. `switched_off`: there was no attempt, for the address was switched off.
+ * Why an attempt failed. `status`: the answer was neither 2xx nor a redirect. `address`: the name
+ * leads into a network that may not be reached. `insecure`: http where https is needed.
+ * `switched_off`: there was no attempt, for the address was switched off.
  */
-export const webhookFailures = ['status', 'redirect', 'timeout', 'dns', 'address', 'insecure', 'tls', 'connection', 'switched_off'] as const
+export const webhookFailures = [
+  'status',
+  'redirect',
+  'timeout',
+  'dns',
+  'address',
+  'insecure',
+  'tls',
+  'connection',
+  'switched_off',
+] as const
 
 /** A former secret signs beside the new one for so long. */
 export const secretOverlapHours = 24

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { dataOf, idParams, lineText, queryInteger, queryList, recordVersion, safeText } from '../answers.ts'
+import {
+  dataOf,
+  idParams,
+  lineText,
+  queryInteger,
+  queryList,
+  recordVersion,
+  safeText,
+} from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { cursor, keysetPageOf } from '../keyset.ts'
 import {
@@ -14,7 +22,9 @@ import {
 
 const fields = {
   name: lineText(80).trim().min(1),
-  /** https, or http where the server's operator allows the network; no user name and password in it. */
+  /**
+   * https, or http where the server's operator allows the network; no user name and password in it.
+   */
   url: lineText(2000).trim().min(1),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
   shop_scope: z.enum(webhookShopScopes),
@@ -110,7 +120,10 @@ export const listWebhooks = defineEndpoint({
   response: dataOf(z.array(webhook)),
 })
 
-/** The shops of which a person may choose, each with its number at the third party and the revenue centers whose sales are sent. */
+/**
+ * The shops of which a person may choose, each with its number at the third party and the revenue
+ * centers whose sales are sent.
+ */
 export const getWebhookOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/webhooks/options',
@@ -118,7 +131,14 @@ export const getWebhookOptions = defineEndpoint({
   summary: 'Of which shops an address can be told',
   response: dataOf(
     z.object({
-      shops: z.array(z.object({ id: z.uuid(), name: z.string(), shop_no: z.string().nullable(), revenue_centers: z.array(z.string()) })),
+      shops: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          shop_no: z.string().nullable(),
+          revenue_centers: z.array(z.string()),
+        }),
+      ),
       /** False where the operator allows https alone. */
       allows_http: z.boolean(),
     }),
@@ -181,7 +201,10 @@ export const rollWebhookSecret = defineEndpoint({
   response: dataOf(webhook.extend({ secret })),
 })
 
-/** Sends a test event at once, also while the address is switched off, and answers what came of it; it is not repeated. */
+/**
+ * Sends a test event at once, also while the address is switched off, and answers what came of it;
+ * it is not repeated.
+ */
 export const testWebhook = defineEndpoint({
   method: 'POST',
   path: '/v1/webhooks/:id/test',
@@ -230,7 +253,10 @@ export const getWebhookDelivery = defineEndpoint({
   response: dataOf(delivery),
 })
 
-/** Sends it once more with the same id and body, delivered or not; 409 while it is on its way or its address is switched off. */
+/**
+ * Sends it once more with the same id and body, delivered or not; 409 while it is on its way or its
+ * address is switched off.
+ */
 export const redeliver = defineEndpoint({
   method: 'POST',
   path: '/v1/webhook-deliveries/:id/redeliver',

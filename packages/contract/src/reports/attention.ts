@@ -6,7 +6,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { webhookOffReasons } from '../features/webhook-lists.ts'
 import type { Permission } from '../permissions.ts'
 
-/** Kinds of what needs somebody's attention, the costliest first, each with the permission that the place has where it is put right. */
+/**
+ * Kinds of what needs somebody's attention, the costliest first, each with the permission that the
+ * place has where it is put right.
+ */
 export const attentionPermissions = {
   trouble_tables: 'trouble_tables',
   devices_offline: 'devices',
@@ -29,7 +32,10 @@ export const attentionKinds = typedKeys(attentionPermissions)
 
 const named = z.object({ id: z.uuid(), name: z.string() })
 
-/** What needs somebody's attention in a shop; nothing if all is zero and empty. Kinds that the caller may not read are zero and empty too. */
+/**
+ * What needs somebody's attention in a shop; nothing if all is zero and empty. Kinds that the
+ * caller may not read are zero and empty too.
+ */
 export const shopAttention = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
@@ -37,7 +43,12 @@ export const shopAttention = z.object({
   devices_offline: z.array(named.extend({ last_seen_at: z.string().nullable() })),
   /** Printers that print nothing, as devices say that are online. */
   printers_failing: z.array(
-    named.extend({ state: z.enum(printerStates), since: z.string(), device: z.string(), backup: z.string().nullable() }),
+    named.extend({
+      state: z.enum(printerStates),
+      since: z.string(),
+      device: z.string(),
+      backup: z.string().nullable(),
+    }),
   ),
   /** Devices in which a receipt has waited for more than ten minutes. */
   queues_late: z.array(named.extend({ receipts: z.int(), oldest_at: z.string() })),
@@ -45,22 +56,31 @@ export const shopAttention = z.object({
   clocks_off: z.array(named.extend({ offset_seconds: z.int(), since: z.string() })),
   /** Devices that do not run a release which they could have fetched more than ten minutes ago. */
   releases_late: z.array(named.extend({ release: z.int(), since: z.string() })),
-  /** Scheduled sendings that were refused in the last seven days; none once something was sent since. */
+  /**
+   * Scheduled sendings that were refused in the last seven days; none once something was sent
+   * since.
+   */
   sends_refused: z.int(),
   /** Devices on which wrong security codes locked the sign-in of staff within the last hour. */
   sign_ins_locked: z.array(named.extend({ at: z.string() })),
-  /** Records in which the draft differs from the current release, as the preview of sending counts them. */
+  /**
+   * Records in which the draft differs from the current release, as the preview of sending counts
+   * them.
+   */
   unsent_changes: z.int(),
   refused_posts: z.int(),
   /** Items of which more were ordered than there were, the worst first. */
   oversold: z.array(named.extend({ remaining: z.int() })),
   /** Counted items of which a few are left, the fewest first. */
   running_low: z.array(named.extend({ remaining: z.int() })),
-  /** Receipts paid since `flagged_since` whose sums do not add up, without those that were set aside. */
+  /**
+   * Receipts paid since `flagged_since` whose sums do not add up, without those that were set
+   * aside.
+   */
   flagged_receipts: z.int(),
   /**
-   * The first of the last seven business days, including today. There is no last day, because a device whose clock is ahead needs
-   * attention too.
+   * The first of the last seven business days, including today. There is no last day, because a
+   * device whose clock is ahead needs attention too.
    */
   flagged_since: z.string(),
   /** When the newest of each kind came up; only of kinds that there are. */
@@ -78,14 +98,22 @@ export const alerts = z.object({
   at: z.string(),
   /** Until when the caller has seen everything; null: never. Whatever came up later is new. */
   seen_at: z.string().nullable(),
-  shops: z.array(shopAttention.extend({ /** IANA name, for the times of the shop. */ timezone: z.string() })),
-  /** Webhooks of the organization that the server has switched off, the newest first, until they are on again; none for whoever may not see them. */
+  shops: z.array(
+    shopAttention.extend({ /** IANA name, for the times of the shop. */ timezone: z.string() }),
+  ),
+  /**
+   * Webhooks of the organization that the server has switched off, the newest first, until they are
+   * on again; none for whoever may not see them.
+   */
   webhooks_off: z.array(named.extend({ off_at: z.string(), reason: z.enum(webhookOffReasons) })),
 })
 /** What the bell shows. */
 export type Alerts = z.infer<typeof alerts>
 
-/** What needs the caller's attention: in the current shop, or in all shops that the caller may see, at most 100 of them. */
+/**
+ * What needs the caller's attention: in the current shop, or in all shops that the caller may see,
+ * at most 100 of them.
+ */
 export const listAlerts = defineEndpoint({
   method: 'GET',
   path: '/v1/alerts',
@@ -95,7 +123,10 @@ export const listAlerts = defineEndpoint({
   response: dataOf(alerts),
 })
 
-/** Notes until when the caller has seen what needs attention. An earlier moment than the one noted, or one to come, changes nothing more. */
+/**
+ * Notes until when the caller has seen what needs attention. An earlier moment than the one noted,
+ * or one to come, changes nothing more.
+ */
 export const markAlertsSeen = defineEndpoint({
   method: 'PUT',
   path: '/v1/alerts/seen',

@@ -18,7 +18,10 @@ type Say = (
   params: Readonly<Record<string, string | number>>,
 ) => string
 
-/** What the figures of a report are based on, a sentence each: on the screen, in its files and in its mails. `type` is how `revenue_type` is called. */
+/**
+ * What the figures of a report are based on, a sentence each: on the screen, in its files and in
+ * its mails. `type` is how `revenue_type` is called.
+ */
 export function basisParts(basis: ReportBasis, type: string, say: Say): string[] {
   const { from, to, currency, shops, until } = basis
   return [
@@ -33,7 +36,13 @@ export function basisParts(basis: ReportBasis, type: string, say: Say): string[]
 
 /** What the figures are compared with. */
 function comparedParts(basis: ReportBasis, say: Say) {
-  const { compared_from: from, compared_to: to, compared_shop: shop, compared_weeks: weeks, compared_complete: isComplete } = basis
+  const {
+    compared_from: from,
+    compared_to: to,
+    compared_shop: shop,
+    compared_weeks: weeks,
+    compared_complete: isComplete,
+  } = basis
   if (!from || !to) return []
   const compared = shop
     ? say('compared_shop', { shop, from, to })
@@ -49,7 +58,11 @@ function basesOf(shops: ReportBasis['shops'], say: Say) {
   for (const { name, timezone, close_time } of shops) {
     const key = `${timezone} ${close_time}`
     const known = bases.get(key)
-    bases.set(key, { name: known ? say('shops', { names: known.name, name }) : name, timezone, close_time: close_time.slice(0, 5) })
+    bases.set(key, {
+      name: known ? say('shops', { names: known.name, name }) : name,
+      timezone,
+      close_time: close_time.slice(0, 5),
+    })
   }
   return [...bases.values()]
 }

@@ -3,9 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { reportBasis, reportQuery } from './report-query.ts'
 
 /**
- * How the figures of the reports lead from one to the next, in the currency's smallest unit:
- * gross − discount + charge + table_charge + gratuity + tax_on_top + unexplained = total; total − tax = net; net = items + charges_net;
- * total + tip + cash_rounding + excess + unsettled = received; received = tendered − change.
+ * How the figures of the reports lead from one to the next, in the currency's smallest unit: gross
+ * − discount + charge + table_charge + gratuity + tax_on_top + unexplained = total; total − tax =
+ * net; net = items + charges_net; total + tip + cash_rounding + excess + unsettled = received;
+ * received = tendered − change.
  */
 export const bridgeFigures = z.object({
   gross: z.int(),
@@ -25,7 +26,10 @@ export const bridgeFigures = z.object({
   tip: z.int(),
   /** What rounding added to amounts paid in cash. */
   cash_rounding: z.int(),
-  /** What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests wanted no change back. */
+  /**
+   * What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests
+   * wanted no change back.
+   */
   excess: z.int(),
   /** What was paid above (or, negative, below) that. */
   unsettled: z.int(),

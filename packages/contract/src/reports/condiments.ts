@@ -6,7 +6,9 @@ import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report
 export const condimentDimensions = ['group', 'item'] as const
 
 /** The shared query, and by what condiments are listed. */
-export const condimentsQuery = reportQuery.extend({ by: z.enum(condimentDimensions).default('group') })
+export const condimentsQuery = reportQuery.extend({
+  by: z.enum(condimentDimensions).default('group'),
+})
 
 /** Figures of condiments. */
 export const condimentFigures = z.object({
@@ -20,7 +22,12 @@ export const condimentFigures = z.object({
 /** Figures of condiments. */
 export type CondimentFigures = z.infer<typeof condimentFigures>
 
-const leaf = z.object({ label: rowLabel, keys: rowKeys, figures: condimentFigures, compared: condimentFigures.nullable() })
+const leaf = z.object({
+  label: rowLabel,
+  keys: rowKeys,
+  figures: condimentFigures,
+  compared: condimentFigures.nullable(),
+})
 /** A group with its condiments, or an item; null for condiments in no group. */
 export const condimentRow = leaf.extend({ children: z.array(leaf) })
 /** A group with its condiments, or an item. */

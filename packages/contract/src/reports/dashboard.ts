@@ -4,25 +4,43 @@ import { defineEndpoint } from '../endpoint.ts'
 import { shopAttention } from './attention.ts'
 
 /** Figures of the dashboard; money in the currency's smallest unit, net without tax. */
-export const dashboardFigures = z.object({ receipts: z.int(), guests: z.int(), total: z.int(), net: z.int() })
+export const dashboardFigures = z.object({
+  receipts: z.int(),
+  guests: z.int(),
+  total: z.int(),
+  net: z.int(),
+})
 /** Figures of the dashboard. */
 export type DashboardFigures = z.infer<typeof dashboardFigures>
 
 const stretch = z.object({ figures: dashboardFigures, before: dashboardFigures })
 
-/** The current state of one shop, or of several of one currency; each counts by its own business day and revenue timing. */
+/**
+ * The current state of one shop, or of several of one currency; each counts by its own business day
+ * and revenue timing.
+ */
 export const dashboard = z.object({
   at: z.string(),
   currency: z.enum(['JPY', 'USD']),
-  shops: z.array(z.object({ id: z.uuid(), name: z.string(), timezone: z.string(), business_date: z.string(), revenue_type: z.string() })),
+  shops: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      timezone: z.string(),
+      business_date: z.string(),
+      revenue_type: z.string(),
+    }),
+  ),
   today: dashboardFigures,
   /** The refunds of today, which `today` counts already; `amount` is what they gave back. */
   refunds: z.object({ count: z.int(), amount: z.int() }),
   /**
-   * The same weekday in the past eight weeks, averaged over those with sales: until this time of day, and the whole day. null if there
-   * were none.
+   * The same weekday in the past eight weeks, averaged over those with sales: until this time of
+   * day, and the whole day. null if there were none.
    */
-  usual: z.object({ until_now: dashboardFigures, whole_day: dashboardFigures, weeks: z.int() }).nullable(),
+  usual: z
+    .object({ until_now: dashboardFigures, whole_day: dashboardFigures, weeks: z.int() })
+    .nullable(),
   /** By hour of the business day (25 is one o'clock at night). */
   hours: z.array(z.object({ hour: z.int(), total: z.int(), usual: z.int().nullable() })),
   /** The last 30 business days, today last. */

@@ -6,7 +6,9 @@ import { fileQuery, reportBasis, reportQuery, rowKeys, rowLabel } from './report
 export const discountDimensions = ['discount', 'staff'] as const
 
 /** The shared query, and by what discounts are listed. */
-export const discountsQuery = reportQuery.extend({ by: z.enum(discountDimensions).default('discount') })
+export const discountsQuery = reportQuery.extend({
+  by: z.enum(discountDimensions).default('discount'),
+})
 
 /** Figures of a discount. */
 export const discountFigures = z.object({
@@ -20,7 +22,12 @@ export const discountFigures = z.object({
 /** Figures of a discount. */
 export type DiscountFigures = z.infer<typeof discountFigures>
 
-const row = z.object({ label: rowLabel, keys: rowKeys, figures: discountFigures, compared: discountFigures.nullable() })
+const row = z.object({
+  label: rowLabel,
+  keys: rowKeys,
+  figures: discountFigures,
+  compared: discountFigures.nullable(),
+})
 
 /** Figures of a kind of coupon, which pays and takes nothing off. */
 export const couponFigures = z.object({
@@ -31,7 +38,10 @@ export const couponFigures = z.object({
 /** Figures of a kind of coupon. */
 export type CouponFigures = z.infer<typeof couponFigures>
 
-/** Response of the discounts report; highest discount first. Null is the label of what no discount or nobody was named for. */
+/**
+ * Response of the discounts report; highest discount first. Null is the label of what no discount
+ * or nobody was named for.
+ */
 export const discountsReport = z.object({
   basis: reportBasis,
   by: z.enum(discountDimensions),
@@ -40,7 +50,14 @@ export const discountsReport = z.object({
   compared_totals: discountFigures.nullable(),
   /** The gross of all receipts, which shares are parts of. */
   gross: z.int(),
-  coupons: z.array(z.object({ label: rowLabel, keys: rowKeys, figures: couponFigures, compared: couponFigures.nullable() })),
+  coupons: z.array(
+    z.object({
+      label: rowLabel,
+      keys: rowKeys,
+      figures: couponFigures,
+      compared: couponFigures.nullable(),
+    }),
+  ),
   coupon_totals: couponFigures,
   compared_coupon_totals: couponFigures.nullable(),
 })

@@ -4,7 +4,10 @@ interface Counts {
   readonly guests?: number
 }
 
-/** A figure of receipts as screens, files and mails say it; null for an average of nothing, which is no zero. */
+/**
+ * A figure of receipts as screens, files and mails say it; null for an average of nothing, which is
+ * no zero.
+ */
 export function knownFigure<Name extends string, Value extends number | null>(
   figures: Readonly<Record<Name, Value>> & Counts,
   name: Name,

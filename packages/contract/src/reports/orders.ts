@@ -4,10 +4,16 @@ import { queryInteger } from '../answers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, rowLabel } from './report-query.ts'
 
-/** What the items hang under: the groups of the receipts, where they stand on the order screen today, or nothing: best seller first. */
+/**
+ * What the items hang under: the groups of the receipts, where they stand on the order screen
+ * today, or nothing: best seller first.
+ */
 export const orderTrees = ['report_groups', 'order_screen', 'flat'] as const
 
-/** The shared query, by what the items are grouped, and up to which percentage of the net they are ranked A and B. */
+/**
+ * The shared query, by what the items are grouped, and up to which percentage of the net they are
+ * ranked A and B.
+ */
 export const ordersQuery = reportQuery.extend({
   tree: z.enum(orderTrees).default('report_groups'),
   abc_a: queryInteger(1, 100).default(usualAbcLimits.a),
@@ -50,8 +56,8 @@ export interface OrderRow extends z.infer<typeof row> {
 }
 
 /**
- * Response of the orders report: at most three levels (group, group, item); an item without a second group is placed directly under the
- * first.
+ * Response of the orders report: at most three levels (group, group, item); an item without a
+ * second group is placed directly under the first.
  */
 export const ordersReport = z.object({
   basis: reportBasis,
@@ -62,8 +68,8 @@ export const ordersReport = z.object({
   /** Up to which percentage of the net items are A, and up to which B. */
   abc_limits: z.object({ a: z.int(), b: z.int() }),
   /**
-   * Active items of today's menu that were on sale in the range and were not sold, in the order of the menu; the same name in several shops is
-   * one. A thousand at most.
+   * Active items of today's menu that were on sale in the range and were not sold, in the order of
+   * the menu; the same name in several shops is one. A thousand at most.
    */
   unsold: z.array(
     z.object({
@@ -80,7 +86,10 @@ export const ordersReport = z.object({
   /** How the items' net leads to that of the General report. */
   reconciliation: z.object({
     items: z.int(),
-    /** Charges, table charges and gratuity without their tax; for flagged receipts also what does not add up. */
+    /**
+     * Charges, table charges and gratuity without their tax; for flagged receipts also what does
+     * not add up.
+     */
     charges: z.int(),
     /** Net of the General report: items + charges. */
     net: z.int(),

@@ -15,13 +15,19 @@ export const paymentFigures = z.object({
 /** Figures of a payment method. */
 export type PaymentFigures = z.infer<typeof paymentFigures>
 
-/** What the receipts of a payments report were paid for: total + tip + cash_rounding + excess + unsettled = received. */
+/**
+ * What the receipts of a payments report were paid for: total + tip + cash_rounding + excess +
+ * unsettled = received.
+ */
 const settled = z.object({
   total: z.int(),
   tip: z.int(),
   /** What rounding added to amounts paid in cash. */
   cash_rounding: z.int(),
-  /** What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests wanted no change back. */
+  /**
+   * What the shop keeps above the amounts due: the rest of vouchers, and cash of which guests
+   * wanted no change back.
+   */
   excess: z.int(),
   /** What was paid above (or, negative, below) that. */
   unsettled: z.int(),
@@ -48,8 +54,8 @@ export interface PaymentRow extends z.infer<typeof row> {
 }
 
 /**
- * Response of the payments report: type, sub type, payment; a payment without a sub type is placed directly under its type. Highest
- * amount first.
+ * Response of the payments report: type, sub type, payment; a payment without a sub type is placed
+ * directly under its type. Highest amount first.
  */
 export const paymentsReport = z.object({
   basis: reportBasis,

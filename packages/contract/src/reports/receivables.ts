@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { ageing } from '../features/receivables.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { ageing } from '../features/receivables.ts'
 import { fileQuery, reportBasis, reportQuery } from './report-query.ts'
 
-/** opening + charged + received + adjusted = balance, which is the sum of the ages; received is zero or below. */
+/**
+ * opening + charged + received + adjusted = balance, which is the sum of the ages; received is zero
+ * or below.
+ */
 export const receivableFigures = z.object({
   opening: z.int(),
   charged: z.int(),

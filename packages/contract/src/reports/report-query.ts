@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { comparisons } from '@pos/domain/comparison'
+import { z } from 'zod'
 import { isoDate, plainCsv, queryList } from '../answers.ts'
 
 /** The moment by which a receipt is assigned to a business day. */
@@ -42,14 +42,22 @@ export const reportBasis = z.object({
   compared_shop: z.string().nullable(),
   /** The number of weeks that compared figures are the average of; null if they are no average. */
   compared_weeks: z.int().nullable(),
-  /** False if there were no sales yet when the compared days began: a change in percent would mislead. */
+  /**
+   * False if there were no sales yet when the compared days began: a change in percent would
+   * mislead.
+   */
   compared_complete: z.boolean(),
-  /** The present time of the shop ("14:32") if the range reaches today: compared days end at this minute. */
+  /**
+   * The present time of the shop ("14:32") if the range reaches today: compared days end at this
+   * minute.
+   */
   until: z.string().nullable(),
   revenue_type: z.enum(revenueTypes),
   granularity: z.enum(granularities),
   currency: z.enum(['JPY', 'USD']),
-  shops: z.array(z.object({ id: z.uuid(), name: z.string(), timezone: z.string(), close_time: z.string() })),
+  shops: z.array(
+    z.object({ id: z.uuid(), name: z.string(), timezone: z.string(), close_time: z.string() }),
+  ),
 })
 /** What the figures are based on. */
 export type ReportBasis = z.infer<typeof reportBasis>
@@ -86,6 +94,7 @@ export type RevenueFigures = z.infer<typeof revenueFigures>
 /** The name of a row on the receipts; null where they name nothing (no table, no time period …). */
 export const rowLabel = z.string().nullable()
 /**
- * The keys behind a row's label, with which the receipts list shows the receipts behind a figure. '' stands for receipts without a name.
+ * The keys behind a row's label, with which the receipts list shows the receipts behind a figure.
+ * '' stands for receipts without a name.
  */
 export const rowKeys = z.array(z.string())

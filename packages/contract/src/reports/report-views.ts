@@ -1,4 +1,14 @@
-const filters = ['preset', 'from', 'to', 'revenue_type', 'granularity', 'compare', 'compare_from', 'compare_shop_id', 'shop_ids']
+const filters = [
+  'preset',
+  'from',
+  'to',
+  'revenue_type',
+  'granularity',
+  'compare',
+  'compare_from',
+  'compare_shop_id',
+  'shop_ids',
+]
 const shared = [...filters, 'columns', 'sort', 'figure', 'chart']
 /** What the addresses of some reports hold besides. */
 const more: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +31,10 @@ const more: Readonly<Record<string, readonly string[]>> = {
 /** A report's name among the resources whose views are saved: `reports/revenues`. */
 export const reportResource = (report: string) => `reports/${report}`
 
-/** What a saved view of a report may hold, as the report's address has it, by the name of its resource; null if there is no such report. */
+/**
+ * What a saved view of a report may hold, as the report's address has it, by the name of its
+ * resource; null if there is no such report.
+ */
 export function reportViewParameters(resource: string): readonly string[] | null {
   const report = Object.keys(more).find((name) => reportResource(name) === resource)
   return report === undefined ? null : [...shared, ...(more[report] ?? [])]

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
+import {
+  fileQuery,
+  reportBasis,
+  reportQuery,
+  revenueFigures,
+  rowKeys,
+  rowLabel,
+} from './report-query.ts'
 
 /** `by_period` adds the figures of each revenue center by day, week, month or year. */
-export const revenueCentersQuery = reportQuery.extend({ by_period: z.enum(['true', 'false']).default('false') })
+export const revenueCentersQuery = reportQuery.extend({
+  by_period: z.enum(['true', 'false']).default('false'),
+})
 
 /** A revenue center; its label is null for receipts without one. */
 export const revenueCenterRow = z.object({
@@ -12,7 +21,11 @@ export const revenueCenterRow = z.object({
   figures: revenueFigures,
   compared: revenueFigures.nullable(),
   /** Every period of the range, in order; null unless requested. */
-  periods: z.array(z.object({ period: z.string(), from: z.string(), to: z.string(), figures: revenueFigures })).nullable(),
+  periods: z
+    .array(
+      z.object({ period: z.string(), from: z.string(), to: z.string(), figures: revenueFigures }),
+    )
+    .nullable(),
 })
 
 /** Response of the revenue centers report; highest net first. */

@@ -14,18 +14,40 @@ export const revenueRow = z.object({
 const hourFigures = revenueFigures.omit({ tax_by_rate: true })
 
 /** An hour of the business day (25 is one o'clock at night). */
-export const revenueHour = z.object({ hour: z.int(), figures: hourFigures, compared: hourFigures.nullable() })
+export const revenueHour = z.object({
+  hour: z.int(),
+  figures: hourFigures,
+  compared: hourFigures.nullable(),
+})
 
 /** Response of the General report. */
 export const revenuesReport = z.object({
   basis: reportBasis,
   rows: z.array(revenueRow),
-  /** The days by which the shop is closed, or which are holidays of its country; none for several shops and for rows longer than a day. */
-  calendar: z.array(z.object({ date: z.string(), closed: z.boolean(), holiday: z.object({ ja: z.string(), en: z.string() }).nullable() })),
-  /** The hours of a range of one day, from the first to the last with sales; null for longer ranges. */
+  /**
+   * The days by which the shop is closed, or which are holidays of its country; none for several
+   * shops and for rows longer than a day.
+   */
+  calendar: z.array(
+    z.object({
+      date: z.string(),
+      closed: z.boolean(),
+      holiday: z.object({ ja: z.string(), en: z.string() }).nullable(),
+    }),
+  ),
+  /**
+   * The hours of a range of one day, from the first to the last with sales; null for longer ranges.
+   */
   hours: z.array(revenueHour).nullable(),
   /** The figures of each shop, if there are several. */
-  shops: z.array(z.object({ id: z.uuid(), name: z.string(), figures: revenueFigures, compared: revenueFigures.nullable() })),
+  shops: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      figures: revenueFigures,
+      compared: revenueFigures.nullable(),
+    }),
+  ),
   totals: revenueFigures,
   compared_totals: revenueFigures.nullable(),
 })

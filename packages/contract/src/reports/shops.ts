@@ -3,7 +3,12 @@ import { defineEndpoint } from '../endpoint.ts'
 import { fileQuery, reportBasis, reportQuery, revenueFigures } from './report-query.ts'
 
 /** A shop, with days without sales left at zero. */
-export const shopRow = z.object({ id: z.uuid(), label: z.string(), figures: revenueFigures, compared: revenueFigures.nullable() })
+export const shopRow = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  figures: revenueFigures,
+  compared: revenueFigures.nullable(),
+})
 
 /** Response of the report that compares shops, by name. */
 export const shopsReport = z.object({

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
+import {
+  fileQuery,
+  reportBasis,
+  reportQuery,
+  revenueFigures,
+  rowKeys,
+  rowLabel,
+} from './report-query.ts'
 
-/** Figures of a member of the staff, each as in the General report: of the receipts that they took the payment of, and of what they voided. */
+/**
+ * Figures of a member of the staff, each as in the General report: of the receipts that they took
+ * the payment of, and of what they voided.
+ */
 export const staffFigures = revenueFigures.pick({
   receipts: true,
   guests: true,
@@ -21,8 +31,16 @@ export const staffFigures = revenueFigures.pick({
 /** Figures of a member of the staff. */
 export type StaffFigures = z.infer<typeof staffFigures>
 
-/** A member of the staff under their present name, whatever it was before; null for receipts that name nobody. */
-export const staffRow = z.object({ label: rowLabel, keys: rowKeys, figures: staffFigures, compared: staffFigures.nullable() })
+/**
+ * A member of the staff under their present name, whatever it was before; null for receipts that
+ * name nobody.
+ */
+export const staffRow = z.object({
+  label: rowLabel,
+  keys: rowKeys,
+  figures: staffFigures,
+  compared: staffFigures.nullable(),
+})
 
 /** Response of the staff report; highest net first. */
 export const staffReport = z.object({

@@ -11,8 +11,8 @@ export const tableFigures = z.object({
   /** From the first order to the payment; null without receipts. */
   average_stay_minutes: z.number().nullable(),
   /**
-   * Receipts per table and day, over the days on which the shop sold something. null without such a day, and for receipts without a
-   * table.
+   * Receipts per table and day, over the days on which the shop sold something. null without such a
+   * day, and for receipts without a table.
    */
   turns_per_day: z.number().nullable(),
   /** null if the number of seats is unknown. */
@@ -21,7 +21,10 @@ export const tableFigures = z.object({
 /** Figures of a table, of a floor, or of all. */
 export type TableFigures = z.infer<typeof tableFigures>
 
-/** A table; its label is null for receipts without one (e.g. take-out). Seats are those of today's master data. */
+/**
+ * A table; its label is null for receipts without one (e.g. take-out). Seats are those of today's
+ * master data.
+ */
 export const tableRow = z.object({
   label: rowLabel,
   keys: rowKeys,
@@ -30,7 +33,9 @@ export const tableRow = z.object({
   compared: tableFigures.nullable(),
 })
 
-/** A floor of a shop with its tables; null for tables on no floor, and for receipts without a table. */
+/**
+ * A floor of a shop with its tables; null for tables on no floor, and for receipts without a table.
+ */
 export const floorRow = z.object({
   shop_id: z.uuid(),
   shop: z.string(),
@@ -41,7 +46,9 @@ export const floorRow = z.object({
   tables: z.array(tableRow),
 })
 
-/** Response of the tables report: shops by name, floors and tables in the order of the master data. */
+/**
+ * Response of the tables report: shops by name, floors and tables in the order of the master data.
+ */
 export const tablesReport = z.object({
   basis: reportBasis,
   rows: z.array(floorRow),

@@ -17,12 +17,16 @@ export type TargetFigures = z.infer<typeof targetFigures>
 /** Response of the target report. */
 export const targetsReport = z.object({
   basis: reportBasis,
-  rows: z.array(z.object({ period: z.string(), from: z.string(), to: z.string(), figures: targetFigures })),
+  rows: z.array(
+    z.object({ period: z.string(), from: z.string(), to: z.string(), figures: targetFigures }),
+  ),
   shops: z.array(z.object({ id: z.uuid(), name: z.string(), figures: targetFigures })),
   totals: targetFigures,
   /** The days of the range before today alone: whether one is ahead, whatever the time of day. */
   complete: targetFigures,
-  /** Shops of the report without a target in the range, by name: their sales are not counted here. */
+  /**
+   * Shops of the report without a target in the range, by name: their sales are not counted here.
+   */
   without: z.array(z.string()),
 })
 /** Response of the target report. */

@@ -15,7 +15,9 @@ export const taxFigures = z.object({
 /** Figures of a tax rate. */
 export type TaxFigures = z.infer<typeof taxFigures>
 
-/** A rate of one kind; refunds have rows of their own, with what they gave back as negative amounts. */
+/**
+ * A rate of one kind; refunds have rows of their own, with what they gave back as negative amounts.
+ */
 export const taxRow = z.object({
   /** A decimal, e.g. "10" or "4.712". */
   rate: z.string(),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { fileQuery, reportBasis, reportQuery, revenueFigures, rowKeys, rowLabel } from './report-query.ts'
+import {
+  fileQuery,
+  reportBasis,
+  reportQuery,
+  revenueFigures,
+  rowKeys,
+  rowLabel,
+} from './report-query.ts'
 
 /** A time period; its label is null for receipts without one. */
 export const timePeriodRow = z.object({

@@ -25,7 +25,10 @@ export type VoidFigures = z.infer<typeof voidFigures>
 const row = z.object({
   /** null where none is named: no person, no reason, no name of an item. */
   label: rowLabel,
-  /** Refunds without a reason, for they carry none; or what refunds gave back besides items: charges and tax on top. */
+  /**
+   * Refunds without a reason, for they carry none; or what refunds gave back besides items: charges
+   * and tax on top.
+   */
   rest: z.enum(['refunds', 'charges']).nullable(),
   keys: rowKeys,
   figures: voidFigures,
@@ -34,7 +37,10 @@ const row = z.object({
 /** A row of the report. */
 export type VoidRow = z.infer<typeof row>
 
-/** Response of the report on voids and refunds; highest amount first. Voids count on the day on which they were made. */
+/**
+ * Response of the report on voids and refunds; highest amount first. Voids count on the day on
+ * which they were made.
+ */
 export const voidsReport = z.object({
   basis: reportBasis,
   by: z.enum(voidDimensions),

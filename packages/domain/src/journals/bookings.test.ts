@@ -1,14 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingsOf, correctionOf, debitAndCredit, salesClasses, taxMethods } from './bookings.ts'
-import { addAmounts, type BookedMovement, type DayAmounts, differenceOf, isNothing, movementKinds, problemsOf } from './day-amounts.ts'
+import {
+  addAmounts,
+  type BookedMovement,
+  type DayAmounts,
+  differenceOf,
+  isNothing,
+  movementKinds,
+  problemsOf,
+} from './day-amounts.ts'
 import { taxedCharges, taxedSums } from './taxed-charges.ts'
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 const amount = fc.integer({ min: -9_999_999, max: 9_999_999 })
 const money = fc.integer({ min: 0, max: 9_999_999 })
 
-/** A day whose receipts add up. The last payment covers the remaining amount; sales without a tax are exempt. */
+/**
+ * A day whose receipts add up. The last payment covers the remaining amount; sales without a tax
+ * are exempt.
+ */
 const anyDay = fc
   .record({
     taxes: fc.array(
@@ -58,13 +69,23 @@ const anyDay = fc
   })
   .map(({ payments, ...day }): DayAmounts => {
     const due = day.sales - day.refund_amount + day.tip + day.cash_rounding + day.excess
-    const rest = { key: 'Rest', type: 'cash', label: 'Rest', amount: due - sum(payments.map((one) => one.amount)) }
+    const rest = {
+      key: 'Rest',
+      type: 'cash',
+      label: 'Rest',
+      amount: due - sum(payments.map((one) => one.amount)),
+    }
     return { ...day, tax: sum(day.taxes.map((one) => one.tax)), payments: [...payments, rest] }
   })
 const anyClass = fc.constantFrom(...salesClasses, null)
 const anyRules = fc.record({
   method: fc.constantFrom(...taxMethods),
-  parts: fc.record({ charge: anyClass, table_charge: anyClass, gratuity: anyClass, discount: anyClass }),
+  parts: fc.record({
+    charge: anyClass,
+    table_charge: anyClass,
+    gratuity: anyClass,
+    discount: anyClass,
+  }),
 })
 
 describe('bookings of a day', () => {
@@ -84,8 +105,12 @@ describe('bookings of a day', () => {
         const correction = correctionOf(bookingsOf(now, rules), bookingsOf(before, rules))
         const { debit, credit } = debitAndCredit(correction)
         expect(debit).toBe(credit)
-        expect(correctionOf(correctionOf(bookingsOf(now, rules), bookingsOf(before, rules)), correction)).toEqual([])
-        expect(isNothing(differenceOf(addAmounts([before, differenceOf(now, before)]), now))).toBe(true)
+        expect(
+          correctionOf(correctionOf(bookingsOf(now, rules), bookingsOf(before, rules)), correction),
+        ).toEqual([])
+        expect(isNothing(differenceOf(addAmounts([before, differenceOf(now, before)]), now))).toBe(
+          true,
+        )
       }),
     )
   })
@@ -113,7 +138,14 @@ describe('a day of a Japanese shop', () => {
       { key: 'k', type: 'kake', label: '掛', amount: 2200 },
     ],
     taxes: [
-      { rate: '10', kind: 'inclusive', reduced: false, is_refund: false, taxable: 13_200, tax: 1200 },
+      {
+        rate: '10',
+        kind: 'inclusive',
+        reduced: false,
+        is_refund: false,
+        taxable: 13_200,
+        tax: 1200,
+      },
       { rate: '8', kind: 'inclusive', reduced: true, is_refund: false, taxable: 5400, tax: 400 },
       { rate: '10', kind: 'inclusive', reduced: false, is_refund: true, taxable: -1100, tax: -100 },
     ],
@@ -149,7 +181,10 @@ describe('a day of a Japanese shop', () => {
   })
 
   it('books tax apart, and a table charge in a separate account', () => {
-    const booked = bookingsOf(day, { method: 'apart', parts: { ...inSales, table_charge: 'standard' } })
+    const booked = bookingsOf(day, {
+      method: 'apart',
+      parts: { ...inSales, table_charge: 'standard' },
+    })
     expect(booked.slice(3, 10)).toEqual([
       { key: 'sales_standard', label: '', partner: '', amount: -11_000, tax: 0 },
       { key: 'sales_reduced', label: '', partner: '', amount: -5000, tax: 0 },
@@ -173,18 +208,31 @@ describe('a day of a US shop with a gratuity', () => {
     gratuity: 2000,
     taxed_gratuity: taxed,
     tax,
-    taxes: [{ rate: '8.875', kind: 'exclusive', reduced: false, is_refund: false, taxable: 10_000 + taxed, tax }],
+    taxes: [
+      {
+        rate: '8.875',
+        kind: 'exclusive',
+        reduced: false,
+        is_refund: false,
+        taxable: 10_000 + taxed,
+        tax,
+      },
+    ],
   })
 
   it('takes a taxed gratuity from taxed sales', () => {
     const day = usDay(2000, 1065)
-    const amounts = Object.fromEntries(bookingsOf(day, usRules).map(({ key, amount: booked }) => [key, booked]))
+    const amounts = Object.fromEntries(
+      bookingsOf(day, usRules).map(({ key, amount: booked }) => [key, booked]),
+    )
     expect(amounts).toEqual({ sales_standard: -10_000, gratuity: -2000, tax_standard: -1065 })
   })
 
   it('takes an untaxed gratuity from untaxed sales', () => {
     const day = usDay(0, 887)
-    const amounts = Object.fromEntries(bookingsOf(day, usRules).map(({ key, amount: booked }) => [key, booked]))
+    const amounts = Object.fromEntries(
+      bookingsOf(day, usRules).map(({ key, amount: booked }) => [key, booked]),
+    )
     expect(amounts).toEqual({ sales_standard: -10_000, gratuity: -2000, tax_standard: -887 })
   })
 })
@@ -203,7 +251,9 @@ describe('taxed charges of a receipt', () => {
   it('are assumed if no charges explain the taxable amount', () => {
     const receipt = { charge: 0, table_charge: 0, gratuity: 300, taxed: 150 }
     expect(taxedCharges(receipt)).toBeNull()
-    expect(taxedSums([receipt], { charge: false, table_charge: false, gratuity: true })).toMatchObject({ taxed_gratuity: 300 })
+    expect(
+      taxedSums([receipt], { charge: false, table_charge: false, gratuity: true }),
+    ).toMatchObject({ taxed_gratuity: 300 })
   })
 
   it('are those that the device stated', () => {
@@ -214,7 +264,11 @@ describe('taxed charges of a receipt', () => {
       { ...share, part: 'auto_gratuity', amount: 300 },
     ] as const
     const assumed = { charge: false, table_charge: false, gratuity: false }
-    expect(taxedSums([{ ...receipt, charge_taxes }], assumed)).toEqual({ taxed_charge: 0, taxed_table_charge: 0, taxed_gratuity: 300 })
+    expect(taxedSums([{ ...receipt, charge_taxes }], assumed)).toEqual({
+      taxed_charge: 0,
+      taxed_table_charge: 0,
+      taxed_gratuity: 300,
+    })
     expect(taxedSums([receipt], assumed)).toMatchObject({ taxed_charge: 300, taxed_gratuity: 0 })
   })
 })

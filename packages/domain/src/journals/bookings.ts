@@ -5,7 +5,10 @@ import { recordOf } from '../typed-entries.ts'
 import type { BookedTax, DayAmounts } from './day-amounts.ts'
 import { movementBookings, movementKeys } from './movements.ts'
 
-/** Classes of sales with separate bookings: taxed at the standard rate, taxed at a reduced rate, not taxed. */
+/**
+ * Classes of sales with separate bookings: taxed at the standard rate, taxed at a reduced rate, not
+ * taxed.
+ */
 export const salesClasses = ['standard', 'reduced', 'exempt'] as const
 export type SalesClass = (typeof salesClasses)[number]
 type TaxedClass = Exclude<SalesClass, 'exempt'>
@@ -24,7 +27,9 @@ export type SalesPart = (typeof salesParts)[number]
 export const taxMethods = ['inside', 'stated', 'apart'] as const
 export type TaxMethod = (typeof taxMethods)[number]
 
-const paymentKeys: readonly `payment_${PaymentType}`[] = paymentTypes.map(({ type }) => `payment_${type}` as const)
+const paymentKeys: readonly `payment_${PaymentType}`[] = paymentTypes.map(
+  ({ type }) => `payment_${type}` as const,
+)
 
 /** The kinds of bookings; each has an account. */
 export const bookingKeys = [
@@ -53,7 +58,10 @@ export interface BookingRules {
   readonly parts: Readonly<Record<SalesPart, SalesClass | null>>
 }
 
-/** One amount for one account: debit is positive, credit negative. `tax` is the tax contained in it, with the same sign. */
+/**
+ * One amount for one account: debit is positive, credit negative. `tax` is the tax contained in it,
+ * with the same sign.
+ */
 export interface Booking {
   readonly key: BookingKey
   /** The name of the payment method, or the reason of a drawer event; empty for everything else. */
@@ -69,14 +77,17 @@ interface Taxed {
   readonly tax: Money
 }
 
-const isPaymentType = (type: string): type is PaymentType => paymentTypes.some((one) => one.type === type)
+const isPaymentType = (type: string): type is PaymentType =>
+  paymentTypes.some((one) => one.type === type)
 
 /** Returns the booking key of a payment type. An unknown type counts as a card terminal (`cat`). */
-export const paymentKey = (type: string): `payment_${PaymentType}` => `payment_${isPaymentType(type) ? type : 'cat'}`
+export const paymentKey = (type: string): `payment_${PaymentType}` =>
+  `payment_${isPaymentType(type) ? type : 'cat'}`
 
 /**
- * Returns the bookings of a day: payments and cash over or short against sales by tax class, tax, tips, excess and the separately booked parts, then
- * movements of money without a receipt. Sales without a tax are exempt. Debits equal credits if `problemsOf` finds nothing. Bookings of zero
+ * Returns the bookings of a day: payments and cash over or short against sales by tax class, tax,
+ * tips, excess and the separately booked parts, then movements of money without a receipt. Sales
+ * without a tax are exempt. Debits equal credits if `problemsOf` finds nothing. Bookings of zero
  * are omitted.
  */
 export function bookingsOf(amounts: DayAmounts, rules: BookingRules): Booking[] {
@@ -84,20 +95,47 @@ export function bookingsOf(amounts: DayAmounts, rules: BookingRules): Booking[] 
   const refunds = classesOf(amounts, true)
   const parts = salesParts.flatMap((name) => partsByClass(name, amounts, rules))
   const isApart = rules.method === 'apart'
-  const net = ({ amount, tax }: Taxed): Taxed => (isApart ? { amount: amount - tax, tax: 0 } : { amount, tax })
-  const creditOf = (key: BookingKey, { amount, tax }: Taxed): Booking => ({ key, label: '', partner: '', amount: 0 - amount, tax: 0 - tax })
+  const net = ({ amount, tax }: Taxed): Taxed =>
+    isApart ? { amount: amount - tax, tax: 0 } : { amount, tax }
+  const creditOf = (key: BookingKey, { amount, tax }: Taxed): Booking => ({
+    key,
+    label: '',
+    partner: '',
+    amount: 0 - amount,
+    tax: 0 - tax,
+  })
   const without = (name: SalesClass): Taxed => {
     const apart = parts.filter((part) => part.of === name)
-    return { amount: sales[name].amount - sumOf(apart, 'amount'), tax: sales[name].tax - sumOf(apart, 'tax') }
+    return {
+      amount: sales[name].amount - sumOf(apart, 'amount'),
+      tax: sales[name].tax - sumOf(apart, 'tax'),
+    }
   }
-  const taxOfClass = (name: TaxedClass): Taxed => ({ amount: isApart ? sales[name].tax + refunds[name].tax : 0, tax: 0 })
-  const cash = (amount: Money): Booking => ({ key: 'payment_cash', label: '', partner: '', amount, tax: 0 })
+  const taxOfClass = (name: TaxedClass): Taxed => ({
+    amount: isApart ? sales[name].tax + refunds[name].tax : 0,
+    tax: 0,
+  })
+  const cash = (amount: Money): Booking => ({
+    key: 'payment_cash',
+    label: '',
+    partner: '',
+    amount,
+    tax: 0,
+  })
   return [
     ...amounts.payments.map(
-      ({ type, label, customer = '', amount }): Booking => ({ key: paymentKey(type), label, partner: customer, amount, tax: 0 }),
+      ({ type, label, customer = '', amount }): Booking => ({
+        key: paymentKey(type),
+        label,
+        partner: customer,
+        amount,
+        tax: 0,
+      }),
     ),
     ...salesClasses.map((name) => creditOf(`sales_${name}`, net(without(name)))),
-    ...salesParts.map((name) => creditOf(name, net(sumOfParts(parts.filter((part) => part.name === name))))),
+    ...salesParts.map((name) =>
+      creditOf(name, net(sumOfParts(parts.filter((part) => part.name === name)))),
+    ),
     ...salesClasses.map((name) => creditOf(`refunds_${name}`, net(refunds[name]))),
     creditOf('tax_standard', taxOfClass('standard')),
     creditOf('tax_reduced', taxOfClass('reduced')),
@@ -110,7 +148,10 @@ export function bookingsOf(amounts: DayAmounts, rules: BookingRules): Booking[] 
   ].filter(({ amount, tax }) => amount !== 0 || tax !== 0)
 }
 
-/** Returns the correcting bookings: those of now minus those of before, by key, payment method and customer. */
+/**
+ * Returns the correcting bookings: those of now minus those of before, by key, payment method and
+ * customer.
+ */
 export function correctionOf(now: readonly Booking[], before: readonly Booking[]): Booking[] {
   const all = [...now, ...before.map((one) => ({ ...one, amount: -one.amount, tax: -one.tax }))]
   const groups = new Map<string, Booking[]>()
@@ -119,35 +160,58 @@ export function correctionOf(now: readonly Booking[], before: readonly Booking[]
     groups.set(name, [...(groups.get(name) ?? []), one])
   }
   return [...groups.values()]
-    .flatMap((same) => same.slice(0, 1).map((first) => ({ ...first, amount: sumOf(same, 'amount'), tax: sumOf(same, 'tax') })))
+    .flatMap((same) =>
+      same
+        .slice(0, 1)
+        .map((first) => ({ ...first, amount: sumOf(same, 'amount'), tax: sumOf(same, 'tax') })),
+    )
     .filter(({ amount, tax }) => amount !== 0 || tax !== 0)
 }
 
 /** Returns the sums of debits and credits, both without a sign. */
-export function debitAndCredit(bookings: readonly Pick<Booking, 'amount'>[]): { debit: Money; credit: Money } {
-  const sum = (sign: 1 | -1) => bookings.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)
+export function debitAndCredit(bookings: readonly Pick<Booking, 'amount'>[]): {
+  debit: Money
+  credit: Money
+} {
+  const sum = (sign: 1 | -1) =>
+    bookings.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0)
   return { debit: sum(1), credit: sum(-1) }
 }
 
-const sumOf = (rows: readonly Taxed[], name: keyof Taxed) => rows.reduce((all, row) => all + row[name], 0)
+const sumOf = (rows: readonly Taxed[], name: keyof Taxed) =>
+  rows.reduce((all, row) => all + row[name], 0)
 
 /** Returns the class of a tax. A rate of 0 is exempt. */
-const classOf = ({ rate, reduced }: BookedTax): SalesClass => (Number(rate) === 0 ? 'exempt' : reduced ? 'reduced' : 'standard')
+const classOf = ({ rate, reduced }: BookedTax): SalesClass =>
+  Number(rate) === 0 ? 'exempt' : reduced ? 'reduced' : 'standard'
 
-/** Returns sales, or refunds as negative amounts, by class with their tax. Amounts without a tax are exempt. */
+/**
+ * Returns sales, or refunds as negative amounts, by class with their tax. Amounts without a tax are
+ * exempt.
+ */
 function classesOf(amounts: DayAmounts, isRefund: boolean): Record<SalesClass, Taxed> {
   const taxes = amounts.taxes.filter((one) => one.is_refund === isRefund)
   const taxed = recordOf(['standard', 'reduced'], (name): Taxed => {
     const same = taxes.filter((one) => classOf(one) === name)
-    return { amount: same.reduce((all, one) => all + withTax(one), 0), tax: same.reduce((all, one) => all + one.tax, 0) }
+    return {
+      amount: same.reduce((all, one) => all + withTax(one), 0),
+      tax: same.reduce((all, one) => all + one.tax, 0),
+    }
   })
   const whole = isRefund ? -amounts.refund_amount : amounts.sales
-  return { ...taxed, exempt: { amount: whole - taxed.standard.amount - taxed.reduced.amount, tax: 0 } }
+  return {
+    ...taxed,
+    exempt: { amount: whole - taxed.standard.amount - taxed.reduced.amount, tax: 0 },
+  }
 }
 
-const withTax = ({ kind, taxable, tax }: BookedTax) => (kind === 'inclusive' ? taxable : taxable + tax)
+const withTax = ({ kind, taxable, tax }: BookedTax) =>
+  kind === 'inclusive' ? taxable : taxable + tax
 
-const sumOfParts = (parts: readonly Taxed[]): Taxed => ({ amount: sumOf(parts, 'amount'), tax: sumOf(parts, 'tax') })
+const sumOfParts = (parts: readonly Taxed[]): Taxed => ({
+  amount: sumOf(parts, 'amount'),
+  tax: sumOf(parts, 'tax'),
+})
 
 interface PartOfClass extends Taxed {
   readonly name: SalesPart
@@ -155,19 +219,35 @@ interface PartOfClass extends Taxed {
 }
 
 /**
- * Divides a separately booked part by the classes of sales from which it is taken. The taxed amount of a charge belongs to a taxed class, the
- * rest is exempt, even if the organization selected another class. Discounts belong to the selected class.
+ * Divides a separately booked part by the classes of sales from which it is taken. The taxed amount
+ * of a charge belongs to a taxed class, the rest is exempt, even if the organization selected
+ * another class. Discounts belong to the selected class.
  */
-function partsByClass(name: SalesPart, amounts: DayAmounts, { parts }: BookingRules): PartOfClass[] {
+function partsByClass(
+  name: SalesPart,
+  amounts: DayAmounts,
+  { parts }: BookingRules,
+): PartOfClass[] {
   const of = parts[name]
   if (of === null) return []
   if (name === 'discount') return [partOfClass(name, of, -amounts.discount, amounts)]
   const taxed = amounts[`taxed_${name}`]
-  return [partOfClass(name, of === 'exempt' ? 'standard' : of, taxed, amounts), partOfClass(name, 'exempt', amounts[name] - taxed, amounts)]
+  return [
+    partOfClass(name, of === 'exempt' ? 'standard' : of, taxed, amounts),
+    partOfClass(name, 'exempt', amounts[name] - taxed, amounts),
+  ]
 }
 
-/** Returns a part of one class of sales with its tax. The rate is the one of that class with the largest taxable amount of the day. */
-function partOfClass(name: SalesPart, of: SalesClass, amount: Money, amounts: DayAmounts): PartOfClass {
+/**
+ * Returns a part of one class of sales with its tax. The rate is the one of that class with the
+ * largest taxable amount of the day.
+ */
+function partOfClass(
+  name: SalesPart,
+  of: SalesClass,
+  amount: Money,
+  amounts: DayAmounts,
+): PartOfClass {
   const [largest] = amounts.taxes
     .filter((one) => !one.is_refund && classOf(one) === of && of !== 'exempt')
     .toSorted((a, b) => Math.abs(b.taxable) - Math.abs(a.taxable))

@@ -1,7 +1,10 @@
 import type { Money } from '../money.ts'
 import { recordOf } from '../typed-entries.ts'
 
-/** The amounts of one tax rate and class in a day. `taxable` contains the tax if the tax is inclusive. */
+/**
+ * The amounts of one tax rate and class in a day. `taxable` contains the tax if the tax is
+ * inclusive.
+ */
 export interface BookedTax {
   readonly rate: string
   readonly kind: 'inclusive' | 'exclusive'
@@ -24,10 +27,18 @@ export interface BookedPayment {
 }
 
 /**
- * Kinds of movements of money without a receipt: drawer events (`pay_in`, `pay_out`, `drop`), a float that differs from the last count
- * (`float`), a payment of a customer's debt (`collected`), and a change of a debt without money (`adjusted`).
+ * Kinds of movements of money without a receipt: drawer events (`pay_in`, `pay_out`, `drop`), a
+ * float that differs from the last count (`float`), a payment of a customer's debt (`collected`),
+ * and a change of a debt without money (`adjusted`).
  */
-export const movementKinds = ['pay_in', 'pay_out', 'drop', 'float', 'collected', 'adjusted'] as const
+export const movementKinds = [
+  'pay_in',
+  'pay_out',
+  'drop',
+  'float',
+  'collected',
+  'adjusted',
+] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The sum of the movements of one kind, reason and customer. */
@@ -37,7 +48,10 @@ export interface BookedMovement {
   readonly label: string
   readonly customer_id: string | null
   readonly customer: string
-  /** Positive in the direction of the kind. A float is positive above the last count, an adjustment if it raises the debt. */
+  /**
+   * Positive in the direction of the kind. A float is positive above the last count, an adjustment
+   * if it raises the debt.
+   */
   readonly amount: Money
 }
 
@@ -60,9 +74,11 @@ export const bookedSums = [
 ] as const
 
 /**
- * The amounts of a business day that are booked, before accounts are assigned; money in the smallest unit. `sales` includes all tax, but no
- * refunds or tips. `refund_amount` is positive. `excess` is what the shop keeps above the amounts due.
- * `cash_rounding` is what rounding added to amounts paid in cash. `over_short` is the cash over (+) or short (−). `taxed_…` is the taxed amount of a charge.
+ * The amounts of a business day that are booked, before accounts are assigned; money in the
+ * smallest unit. `sales` includes all tax, but no refunds or tips. `refund_amount` is positive.
+ * `excess` is what the shop keeps above the amounts due. `cash_rounding` is what rounding added to
+ * amounts paid in cash. `over_short` is the cash over (+) or short (−). `taxed_…` is the taxed
+ * amount of a charge.
  */
 export interface DayAmounts extends Readonly<Record<(typeof bookedSums)[number], Money>> {
   readonly payments: readonly BookedPayment[]
@@ -70,7 +86,10 @@ export interface DayAmounts extends Readonly<Record<(typeof bookedSums)[number],
   readonly movements: readonly BookedMovement[]
 }
 
-/** Adds up the amounts of days: payments by method and customer, taxes by rate and class, movements by kind. Zero amounts are omitted. */
+/**
+ * Adds up the amounts of days: payments by method and customer, taxes by rate and class, movements
+ * by kind. Zero amounts are omitted.
+ */
 export function addAmounts(days: readonly DayAmounts[]): DayAmounts {
   return {
     ...recordOf(bookedSums, (name) => days.reduce((all, day) => all + day[name], 0)),
@@ -86,14 +105,19 @@ export function addAmounts(days: readonly DayAmounts[]): DayAmounts {
     ).filter(({ taxable, tax }) => taxable !== 0 || tax !== 0),
     movements: merged(
       days.flatMap((day) => day.movements),
-      ({ kind, label, customer_id, customer }) => JSON.stringify([kind, label, customer_id ?? customer]),
+      ({ kind, label, customer_id, customer }) =>
+        JSON.stringify([kind, label, customer_id ?? customer]),
       (one, other) => ({ ...one, amount: one.amount + other.amount }),
     ).filter(({ amount }) => amount !== 0),
   }
 }
 
 /** Merges rows with equal keys, in the order of their first occurrence. */
-function merged<T>(rows: readonly T[], keyOf: (row: T) => string, add: (one: T, other: T) => T): T[] {
+function merged<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  add: (one: T, other: T) => T,
+): T[] {
   const found = new Map<string, T>()
   for (const row of rows) {
     const before = found.get(keyOf(row))
@@ -116,8 +140,15 @@ export function differenceOf(now: DayAmounts, before: DayAmounts): DayAmounts {
 /** Returns a day with the names that another day has for the same payment methods and customers. */
 export function renamedAs(day: DayAmounts, other: DayAmounts): DayAmounts {
   const labels = new Map(other.payments.map(({ key, label }) => [key, label]))
-  const customers = new Map([...other.payments, ...other.movements].map(({ customer_id, customer }) => [customer_id, customer]))
-  const named = <T extends { readonly customer_id?: string | null; readonly customer?: string }>(one: T): T => {
+  const customers = new Map(
+    [...other.payments, ...other.movements].map(({ customer_id, customer }) => [
+      customer_id,
+      customer,
+    ]),
+  )
+  const named = <T extends { readonly customer_id?: string | null; readonly customer?: string }>(
+    one: T,
+  ): T => {
     const customer = one.customer_id ? customers.get(one.customer_id) : undefined
     return customer === undefined ? one : { ...one, customer }
   }
@@ -128,7 +159,10 @@ export function renamedAs(day: DayAmounts, other: DayAmounts): DayAmounts {
   }
 }
 
-/** Completes a day that an earlier version stored: missing sums come from the current amounts of that day, and movements are empty. */
+/**
+ * Completes a day that an earlier version stored: missing sums come from the current amounts of
+ * that day, and movements are empty.
+ */
 export function completedAs(day: Partial<DayAmounts>, now: DayAmounts): DayAmounts {
   return { ...now, movements: [], ...day }
 }
@@ -136,7 +170,12 @@ export function completedAs(day: Partial<DayAmounts>, now: DayAmounts): DayAmoun
 /** Returns true if the amounts result in no bookings. */
 export function isNothing(amounts: DayAmounts): boolean {
   const { payments, taxes, movements } = addAmounts([amounts])
-  return payments.length === 0 && taxes.length === 0 && movements.length === 0 && bookedSums.every((name) => amounts[name] === 0)
+  return (
+    payments.length === 0 &&
+    taxes.length === 0 &&
+    movements.length === 0 &&
+    bookedSums.every((name) => amounts[name] === 0)
+  )
 }
 
 /** A reason why a day cannot be booked, with the excess (+) or missing (−) amount. */
@@ -146,14 +185,24 @@ export interface AmountProblem {
 }
 
 /**
- * Returns the reasons why a day cannot be booked. `unsettled`: payments differ from sales − refunds + tips + cash rounding + excess. `tax_unsplit`: the tax of the
- * receipts differs from the sum of their rates.
+ * Returns the reasons why a day cannot be booked. `unsettled`: payments differ from sales − refunds
+ * + tips + cash rounding + excess. `tax_unsplit`: the tax of the receipts differs from the sum of
+ * their rates.
  */
 export function problemsOf(amounts: DayAmounts): AmountProblem[] {
   const received = amounts.payments.reduce((all, one) => all + one.amount, 0)
   const rates = amounts.taxes.reduce((all, one) => all + one.tax, 0)
   const found: AmountProblem[] = [
-    { key: 'unsettled', amount: received - (amounts.sales - amounts.refund_amount + amounts.tip + amounts.cash_rounding + amounts.excess) },
+    {
+      key: 'unsettled',
+      amount:
+        received -
+        (amounts.sales -
+          amounts.refund_amount +
+          amounts.tip +
+          amounts.cash_rounding +
+          amounts.excess),
+    },
     { key: 'tax_unsplit', amount: amounts.tax - rates },
   ]
   return found.filter(({ amount }) => amount !== 0)

@@ -31,9 +31,23 @@ interface MovementLine {
 }
 
 /** Returns the two bookings of a movement: a debit and a credit of the same amount. */
-export function movementBookings({ kind, label, customer, amount }: BookedMovement): MovementLine[] {
-  const line = (key: MovementKey, signed: Money, text = ''): MovementLine => ({ key, label: text, partner: '', amount: signed, tax: 0 })
-  const owed = (signed: Money): MovementLine => ({ ...line('payment_kake', signed), partner: customer })
+export function movementBookings({
+  kind,
+  label,
+  customer,
+  amount,
+}: BookedMovement): MovementLine[] {
+  const line = (key: MovementKey, signed: Money, text = ''): MovementLine => ({
+    key,
+    label: text,
+    partner: '',
+    amount: signed,
+    tax: 0,
+  })
+  const owed = (signed: Money): MovementLine => ({
+    ...line('payment_kake', signed),
+    partner: customer,
+  })
   const cash = (signed: Money) => line('payment_cash', signed)
   switch (kind) {
     case 'pay_in':
@@ -52,7 +66,11 @@ export function movementBookings({ kind, label, customer, amount }: BookedMoveme
   }
 }
 
-function collected(label: string, amount: Money, line: (key: MovementKey, signed: Money) => MovementLine): MovementLine {
+function collected(
+  label: string,
+  amount: Money,
+  line: (key: MovementKey, signed: Money) => MovementLine,
+): MovementLine {
   if (label === 'cash') return line('payment_cash', amount)
   return line(`collected_${means.find((one) => one === label) ?? 'other'}`, amount)
 }

@@ -1,8 +1,11 @@
 import { paymentTypes } from '../payment-types.ts'
 import { recordOf } from '../typed-entries.ts'
-import { type BookingKey, bookingKeys, type BookingRules, type TaxMethod } from './bookings.ts'
+import { type BookingKey, type BookingRules, bookingKeys, type TaxMethod } from './bookings.ts'
 
-/** The account of a booking. Parts that the accounting program does not need are empty; `tax_class` has its spelling. */
+/**
+ * The account of a booking. Parts that the accounting program does not need are empty; `tax_class`
+ * has its spelling.
+ */
 export interface JournalAccount {
   readonly account: string
   readonly code: string
@@ -11,7 +14,13 @@ export interface JournalAccount {
 }
 
 /** Accounting programs with a default chart of accounts and tax classes. */
-export const journalPresets = ['yayoi', 'freee', 'money_forward', 'general_ja', 'quickbooks'] as const
+export const journalPresets = [
+  'yayoi',
+  'freee',
+  'money_forward',
+  'general_ja',
+  'quickbooks',
+] as const
 export type JournalPreset = (typeof journalPresets)[number]
 
 /** The booking rules and accounts of a preset. */
@@ -20,7 +29,9 @@ export interface PresetBookings extends BookingRules {
 }
 
 /** Tax classes of a Japanese program, for sales and refunds of each class. */
-type TaxClasses = Readonly<Record<`${'sales' | 'refunds'}_${'standard' | 'reduced' | 'exempt'}`, string>>
+type TaxClasses = Readonly<
+  Record<`${'sales' | 'refunds'}_${'standard' | 'reduced' | 'exempt'}`, string>
+>
 
 const yayoi = (mark: string): TaxClasses => ({
   sales_standard: `課税売上${mark}10%`,
@@ -50,12 +61,23 @@ const moneyForward: TaxClasses = {
 }
 
 const outside = '対象外'
-/** Yayoi's marks for amounts that contain the tax: the program books the amount with tax (込), or separates the tax (内). */
+/**
+ * Yayoi's marks for amounts that contain the tax: the program books the amount with tax (込), or
+ * separates the tax (内).
+ */
 const yayoiMarks: Readonly<Record<TaxMethod, string>> = { inside: '込', stated: '内', apart: '' }
 
-/** Returns the default chart of Japanese programs. Charges are booked as sales, cash over and short in one account until explained. */
+/**
+ * Returns the default chart of Japanese programs. Charges are booked as sales, cash over and short
+ * in one account until explained.
+ */
 function japanese(method: TaxMethod, classes: TaxClasses): PresetBookings {
-  const plain = (account: string, sub_account = '', tax_class = outside): JournalAccount => ({ account, code: '', sub_account, tax_class })
+  const plain = (account: string, sub_account = '', tax_class = outside): JournalAccount => ({
+    account,
+    code: '',
+    sub_account,
+    tax_class,
+  })
   const sales = (key: keyof TaxClasses) => plain('売上高', '', classes[key])
   const payment = (name: string) => plain('売掛金', name)
   const accounts: Readonly<Record<BookingKey, JournalAccount>> = {
@@ -65,7 +87,17 @@ function japanese(method: TaxMethod, classes: TaxClasses): PresetBookings {
     ),
     payment_cash: plain('現金'),
     payment_kake: plain('売掛金'),
-    ...recordOf(['sales_standard', 'sales_reduced', 'sales_exempt', 'refunds_standard', 'refunds_reduced', 'refunds_exempt'], sales),
+    ...recordOf(
+      [
+        'sales_standard',
+        'sales_reduced',
+        'sales_exempt',
+        'refunds_standard',
+        'refunds_reduced',
+        'refunds_exempt',
+      ],
+      sales,
+    ),
     tax_standard: plain('仮受消費税', '', classes.sales_standard),
     tax_reduced: plain('仮受消費税', '', classes.sales_reduced),
     charge: sales('sales_standard'),
@@ -86,12 +118,24 @@ function japanese(method: TaxMethod, classes: TaxClasses): PresetBookings {
     collected_other: plain('普通預金'),
     receivable_adjustment: plain('雑損失'),
   }
-  return { method, parts: { charge: null, table_charge: null, gratuity: null, discount: null }, accounts }
+  return {
+    method,
+    parts: { charge: null, table_charge: null, gratuity: null, discount: null },
+    accounts,
+  }
 }
 
-/** Returns the chart of a US restaurant: sales without tax, sales tax and tips as liabilities, gratuity and discounts in separate accounts. */
+/**
+ * Returns the chart of a US restaurant: sales without tax, sales tax and tips as liabilities,
+ * gratuity and discounts in separate accounts.
+ */
 function american(method: TaxMethod): PresetBookings {
-  const plain = (account: string): JournalAccount => ({ account, code: '', sub_account: '', tax_class: '' })
+  const plain = (account: string): JournalAccount => ({
+    account,
+    code: '',
+    sub_account: '',
+    tax_class: '',
+  })
   const accounts: Readonly<Record<BookingKey, JournalAccount>> = {
     ...recordOf(bookingKeys, () => plain('Sales')),
     payment_cash: plain('Cash on Hand'),
@@ -124,11 +168,21 @@ function american(method: TaxMethod): PresetBookings {
     collected_other: plain('Undeposited Funds'),
     receivable_adjustment: plain('Bad Debts'),
   }
-  return { method, parts: { charge: null, table_charge: null, gratuity: 'exempt', discount: 'standard' }, accounts }
+  return {
+    method,
+    parts: { charge: null, table_charge: null, gratuity: 'exempt', discount: 'standard' },
+    accounts,
+  }
 }
 
-/** Returns the rules and accounts of a preset. `method` decides the spelling of tax classes. Sources: docs/domain.md "Journals". */
-export function presetBookings(preset: JournalPreset, method: TaxMethod = preset === 'quickbooks' ? 'apart' : 'inside'): PresetBookings {
+/**
+ * Returns the rules and accounts of a preset. `method` decides the spelling of tax classes.
+ * Sources: docs/domain.md "Journals".
+ */
+export function presetBookings(
+  preset: JournalPreset,
+  method: TaxMethod = preset === 'quickbooks' ? 'apart' : 'inside',
+): PresetBookings {
   const made: Readonly<Record<JournalPreset, () => PresetBookings>> = {
     yayoi: () => japanese(method, yayoi(yayoiMarks[method])),
     freee: () => japanese(method, freee),
@@ -139,6 +193,11 @@ export function presetBookings(preset: JournalPreset, method: TaxMethod = preset
   return made[preset]()
 }
 
-/** Returns the first preset of an organization: QuickBooks for dollars, otherwise that of its accounting program or the general one. */
+/**
+ * Returns the first preset of an organization: QuickBooks for dollars, otherwise that of its
+ * accounting program or the general one.
+ */
 export const firstPreset = (currency: string, program?: string | null): JournalPreset =>
-  currency === 'USD' ? 'quickbooks' : (journalPresets.find((one) => one === program) ?? 'general_ja')
+  currency === 'USD'
+    ? 'quickbooks'
+    : (journalPresets.find((one) => one === program) ?? 'general_ja')

@@ -14,7 +14,10 @@ export const unsellableReasons = [
 /** A reason why an item cannot be ordered. */
 export type UnsellableReason = (typeof unsellableReasons)[number]
 
-/** Returns the strongest reason why an item cannot be ordered on a business date, or null. `taxes` contains the existing taxes by id. */
+/**
+ * Returns the strongest reason why an item cannot be ordered on a business date, or null. `taxes`
+ * contains the existing taxes by id.
+ */
 export function whyNotSold(
   item: SellableRecord,
   date: string,
@@ -33,11 +36,20 @@ export function whyNotSold(
   return unsellableReasons.find((reason) => holds[reason]) ?? null
 }
 
-/** Returns true if the order screen shows a button for an item. Sold-out items keep their button. */
+/**
+ * Returns true if the order screen shows a button for an item. Sold-out items keep their button.
+ */
 export function isOnScreen(item: SellableRecord, date: string): boolean {
-  return item.active && (!item.sale_from || item.sale_from <= date) && (!item.sale_to || item.sale_to >= date)
+  return (
+    item.active &&
+    (!item.sale_from || item.sale_from <= date) &&
+    (!item.sale_to || item.sale_to >= date)
+  )
 }
 
 function canChoose(item: SellableRecord, choices: readonly Choice[]) {
-  return choices.every(isSatisfiable) && (!item.required_condiment || choices.some((choice) => offeredBy(choice).size > 0))
+  return (
+    choices.every(isSatisfiable) &&
+    (!item.required_condiment || choices.some((choice) => offeredBy(choice).size > 0))
+  )
 }

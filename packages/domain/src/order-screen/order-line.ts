@@ -25,11 +25,16 @@ export interface GratuitySettings {
 }
 
 /** Returns the tax of a line, eaten in or taken out. */
-export function taxOfLine(line: Pick<OrderLine, 'eat_in' | 'takeout'>, isTakeout: boolean): TaxRule {
+export function taxOfLine(
+  line: Pick<OrderLine, 'eat_in' | 'takeout'>,
+  isTakeout: boolean,
+): TaxRule {
   return isTakeout ? line.takeout : line.eat_in
 }
 
-/** Converts a line for `computeTotals`. `condiments` is the price of all condiments of one piece. */
+/**
+ * Converts a line for `computeTotals`. `condiments` is the price of all condiments of one piece.
+ */
 export function checkLineOf(
   item: Pick<ItemRecord, 'attribute'>,
   line: Pick<CheckLine, 'quantity' | 'unit_price' | 'condiments' | 'tax'>,
@@ -37,8 +42,14 @@ export function checkLineOf(
   return { ...line, discount: 0, gratuity_base: item.attribute !== 'goods' }
 }
 
-/** Returns a shop's rule of automatic gratuity for these lines, or null. A taxed gratuity has the tax of the first line. */
-export function gratuityOf(shop: GratuitySettings, lines: readonly CheckLine[]): Check['auto_gratuity'] {
+/**
+ * Returns a shop's rule of automatic gratuity for these lines, or null. A taxed gratuity has the
+ * tax of the first line.
+ */
+export function gratuityOf(
+  shop: GratuitySettings,
+  lines: readonly CheckLine[],
+): Check['auto_gratuity'] {
   if (!shop.auto_gratuity_rate) return null
   const tax = shop.auto_gratuity_taxed ? (lines[0]?.tax ?? null) : null
   return { rate: shop.auto_gratuity_rate, from_guests: shop.auto_gratuity_from_guests, tax }
@@ -58,7 +69,14 @@ export function checkOf(
     }),
   )
   const auto_gratuity = isTakeout ? null : gratuityOf(shop, checkLines)
-  return { lines: checkLines, discount: 0, charges: [], table_charges: [], guest_count: guests, auto_gratuity }
+  return {
+    lines: checkLines,
+    discount: 0,
+    charges: [],
+    table_charges: [],
+    guest_count: guests,
+    auto_gratuity,
+  }
 }
 
 /** Returns the items that always come with a condiment, without deleted and inactive ones. */

@@ -4,16 +4,30 @@ import { sampleItem, samplePart } from './sample-records.ts'
 
 const main = (position: number | null) => ({ on_main_screen: true, main_position: position })
 const records = {
-  categories: [samplePart('food', { color: '#ff0000', ...main(3) }), samplePart('drink', { revenue_center_ids: ['bar'] })],
+  categories: [
+    samplePart('food', { color: '#ff0000', ...main(3) }),
+    samplePart('drink', { revenue_center_ids: ['bar'] }),
+  ],
   subCategories: [
     { ...samplePart('rice', { ...main(1) }), category_id: 'food' },
-    { ...samplePart('lunch', { time_period_ids: ['noon'], color: '#00ff00' }), category_id: 'food' },
+    {
+      ...samplePart('lunch', { time_period_ids: ['noon'], color: '#00ff00' }),
+      category_id: 'food',
+    },
     { ...samplePart('old', { active: false, ...main(0) }), category_id: 'food' },
     { ...samplePart('beer'), category_id: 'drink' },
   ],
   groups: [
-    { ...samplePart('bowls', { ...main(2) }), sub_category_id: 'rice', menu_item_ids: ['gone', 'tuna', 'beef', 'off'] },
-    { ...samplePart('sets', { ...main(null) }), sub_category_id: 'lunch', menu_item_ids: ['beef', 'season'] },
+    {
+      ...samplePart('bowls', { ...main(2) }),
+      sub_category_id: 'rice',
+      menu_item_ids: ['gone', 'tuna', 'beef', 'off'],
+    },
+    {
+      ...samplePart('sets', { ...main(null) }),
+      sub_category_id: 'lunch',
+      menu_item_ids: ['beef', 'season'],
+    },
   ],
   items: [
     sampleItem('beef', { sold_out: true }),
@@ -24,7 +38,10 @@ const records = {
 }
 const view: ScreenView = { period: 'all', center: 'all', date: '2026-03-02' }
 const pages = (more: Partial<ScreenView>) =>
-  buildOrderScreen(records, { ...view, ...more }).tabs.map((tab) => [tab.part.id, tab.pages.map((page) => page.part.id)])
+  buildOrderScreen(records, { ...view, ...more }).tabs.map((tab) => [
+    tab.part.id,
+    tab.pages.map((page) => page.part.id),
+  ])
 
 describe('the order screen', () => {
   it('shows pages by time and revenue center, and pages without either always', () => {
@@ -41,10 +58,9 @@ describe('the order screen', () => {
 
   it('keeps the order of buttons and sold-out items, and hides other unsellable items', () => {
     const [food] = buildOrderScreen(records, view).tabs
-    expect(food?.pages.map((page) => page.groups.map((group) => group.items.map((item) => item.id)))).toEqual([
-      [['tuna', 'beef']],
-      [['beef']],
-    ])
+    expect(
+      food?.pages.map((page) => page.groups.map((group) => group.items.map((item) => item.id))),
+    ).toEqual([[['tuna', 'beef']], [['beef']]])
     const [april] = buildOrderScreen(records, { ...view, date: '2026-04-01' }).tabs
     expect(april?.pages[1]?.groups[0]?.items.map((item) => item.id)).toEqual(['beef', 'season'])
   })
@@ -56,7 +72,9 @@ describe('the order screen', () => {
 
   it('sorts the first page by position, with entries without a position last', () => {
     const names = (more: Partial<ScreenView>) =>
-      buildOrderScreen(records, { ...view, ...more }).main.map((entry) => (entry.kind === 'group' ? entry.group.part.id : entry.kind))
+      buildOrderScreen(records, { ...view, ...more }).main.map((entry) =>
+        entry.kind === 'group' ? entry.group.part.id : entry.kind,
+      )
     expect(names({})).toEqual(['page', 'bowls', 'tab', 'sets'])
     expect(names({ period: null })).toEqual(['page', 'bowls', 'tab'])
   })

@@ -5,7 +5,10 @@ import type { ItemRecord, PartRecord } from './records.ts'
 export interface ScreenRecords<I extends ItemRecord = ItemRecord> {
   readonly categories: readonly PartRecord[]
   readonly subCategories: readonly (PartRecord & { readonly category_id: string })[]
-  readonly groups: readonly (PartRecord & { readonly sub_category_id: string; readonly menu_item_ids: readonly string[] })[]
+  readonly groups: readonly (PartRecord & {
+    readonly sub_category_id: string
+    readonly menu_item_ids: readonly string[]
+  })[]
   readonly items: readonly I[]
 }
 
@@ -50,18 +53,29 @@ export interface OrderScreen<I extends ItemRecord = ItemRecord> {
   readonly tabs: readonly ScreenTab<I>[]
 }
 
-/** Builds the order screen: the active parts for this time and revenue center, with the items that are on sale on this day. */
-export function buildOrderScreen<I extends ItemRecord>(records: ScreenRecords<I>, view: ScreenView): OrderScreen<I> {
+/**
+ * Builds the order screen: the active parts for this time and revenue center, with the items that
+ * are on sale on this day.
+ */
+export function buildOrderScreen<I extends ItemRecord>(
+  records: ScreenRecords<I>,
+  view: ScreenView,
+): OrderScreen<I> {
   const items = new Map(records.items.map((item) => [item.id, item]))
   const pagesOf = groupBy(records.subCategories, (page) => page.category_id)
   const groupsOf = groupBy(records.groups, (group) => group.sub_category_id)
-  const shown = <P extends PartRecord>(parts: readonly P[] | undefined) => (parts ?? []).filter((part) => isShown(part, view))
+  const shown = <P extends PartRecord>(parts: readonly P[] | undefined) =>
+    (parts ?? []).filter((part) => isShown(part, view))
   const tabs = shown(records.categories).map((tab): ScreenTab<I> => {
     const pages = shown(pagesOf.get(tab.id)).map((page): ScreenPage<I> => {
       const color = page.color ?? tab.color
       const groups = shown(groupsOf.get(page.id)).map((group): ScreenGroup<I> => {
         const groupItems = group.menu_item_ids.flatMap((id) => items.get(id) ?? [])
-        return { part: group, color: group.color ?? color, items: groupItems.filter((item) => isOnScreen(item, view.date)) }
+        return {
+          part: group,
+          color: group.color ?? color,
+          items: groupItems.filter((item) => isOnScreen(item, view.date)),
+        }
       })
       return { part: page, color, groups }
     })
@@ -87,7 +101,8 @@ function mainEntries<I extends ItemRecord>(tabs: readonly ScreenTab<I>[]): MainE
 
 function isShown(part: PartRecord, { period, center }: ScreenView) {
   const { active, time_period_ids: periods, revenue_center_ids: centers } = part
-  const isTime = period === 'all' || periods.length === 0 || (period !== null && periods.includes(period))
+  const isTime =
+    period === 'all' || periods.length === 0 || (period !== null && periods.includes(period))
   return active && isTime && (center === 'all' || centers.length === 0 || centers.includes(center))
 }
 

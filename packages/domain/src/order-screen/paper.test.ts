@@ -5,20 +5,34 @@ import { choicesOf } from './choices.ts'
 import { kitchenSlips, type PrinterRecord, type SlipTexts } from './kitchen-slip.ts'
 import { checkOf, fixedItemsOf, type OrderLine } from './order-line.ts'
 import { leftAndRight } from './paper.ts'
-import { receiptPaper, type ReceiptTexts } from './receipt-paper.ts'
+import { type ReceiptTexts, receiptPaper } from './receipt-paper.ts'
 import { sampleCondiment, sampleGroup, sampleIndex, sampleItem } from './sample-records.ts'
 
-const tax = (rate: string, reduced = false) => ({ rate, reduced, kind: 'inclusive', rounding: 'down' }) as const
+const tax = (rate: string, reduced = false) =>
+  ({ rate, reduced, kind: 'inclusive', rounding: 'down' }) as const
 const index = sampleIndex(
   [sampleGroup('topping', ['egg', 'leek'])],
   [
-    sampleCondiment('egg', { name: '温泉卵', name_en: 'Egg', fixed_items: [{ menu_item_id: 'soup', fixed_condiment_id: null }] }),
+    sampleCondiment('egg', {
+      name: '温泉卵',
+      name_en: 'Egg',
+      fixed_items: [{ menu_item_id: 'soup', fixed_condiment_id: null }],
+    }),
     sampleCondiment('leek', { name: 'ねぎ' }),
   ],
 )
 const line = (more: Partial<OrderLine> = {}, item = {}): OrderLine => ({
-  item: sampleItem('bowl', { name: '特選和牛すき焼き丼大盛', name_en: 'Beef bowl', order_name: '牛丼', printer_ids: ['hot'], ...item }),
-  choices: choicesOf([{ condiment_group_id: 'topping', min_select: null, max_select: null }], index),
+  item: sampleItem('bowl', {
+    name: '特選和牛すき焼き丼大盛',
+    name_en: 'Beef bowl',
+    order_name: '牛丼',
+    printer_ids: ['hot'],
+    ...item,
+  }),
+  choices: choicesOf(
+    [{ condiment_group_id: 'topping', min_select: null, max_select: null }],
+    index,
+  ),
   selections: [
     { choice: 'topping', condiment_id: 'egg', function_key: null, memo: '' },
     { choice: 'topping', condiment_id: 'leek', function_key: 'no', memo: '' },
@@ -30,9 +44,20 @@ const line = (more: Partial<OrderLine> = {}, item = {}): OrderLine => ({
   takeout: tax('8', true),
   ...more,
 })
-const printer: PrinterRecord = { id: 'hot', name: '焼場', header_name: null, max_characters: 16, type: 'kitchen', direction: 'top_down' }
+const printer: PrinterRecord = {
+  id: 'hot',
+  name: '焼場',
+  header_name: null,
+  max_characters: 16,
+  type: 'kitchen',
+  direction: 'top_down',
+}
 const head = { table: '12', at: '2026-03-02 12:30', guests: 2, isTakeout: false }
-const shared = { table: (code: string) => `卓${code}`, guests: (count: number) => `${count}名`, takeout: '持帰り' }
+const shared = {
+  table: (code: string) => `卓${code}`,
+  guests: (count: number) => `${count}名`,
+  takeout: '持帰り',
+}
 const slipTexts: SlipTexts = {
   ...shared,
   hold: '保留',
@@ -59,7 +84,9 @@ describe('a line with text on the left and right', () => {
 
 describe('a kitchen slip', () => {
   it('shows slip name, quantity, condiments with their keys, and fixed items', () => {
-    expect(kitchenSlips(printer, [line({ message: '急ぎ' }, { auto_hold: true })], head, context)).toEqual([
+    expect(
+      kitchenSlips(printer, [line({ message: '急ぎ' }, { auto_hold: true })], head, context),
+    ).toEqual([
       [
         '      焼場',
         '='.repeat(16),
@@ -82,7 +109,9 @@ describe('a kitchen slip', () => {
   })
 
   it('is reversed on a bottom-up printer, and one label per piece on a label printer', () => {
-    expect(kitchenSlips({ ...printer, direction: 'bottom_up' }, [line()], head, context)[0]?.at(-1)).toBe('      焼場')
+    expect(
+      kitchenSlips({ ...printer, direction: 'bottom_up' }, [line()], head, context)[0]?.at(-1),
+    ).toBe('      焼場')
     const labels = kitchenSlips({ ...printer, type: 'label' }, [line()], head, context)
     expect(labels.map((label) => label[0])).toEqual(['卓12       12:30', '卓12       12:30'])
   })
@@ -102,16 +131,32 @@ const receiptTexts: ReceiptTexts = {
   reduced: (mark) => `${mark}は軽減税率対象`,
   function_key: (key, name) => `${key}:${name}`,
 }
-const shop = { name: 'ことり', address: '', phone: null, company_code: 'T1234567890123', currency: 'JPY' as const }
-const gratuity = { auto_gratuity_rate: null, auto_gratuity_from_guests: 1, auto_gratuity_taxed: false }
+const shop = {
+  name: 'ことり',
+  address: '',
+  phone: null,
+  company_code: 'T1234567890123',
+  currency: 'JPY' as const,
+}
+const gratuity = {
+  auto_gratuity_rate: null,
+  auto_gratuity_from_guests: 1,
+  auto_gratuity_taxed: false,
+}
 
 function receipt(isTakeout: boolean, width: number) {
   const lines = [
     line(),
-    line({ quantity: 1, unit_price: 500, selections: [], takeout: tax('10') }, { name: 'ビール', attribute: 'alcohol' }),
+    line(
+      { quantity: 1, unit_price: 500, selections: [], takeout: tax('10') },
+      { name: 'ビール', attribute: 'alcohol' },
+    ),
   ]
   const totals = computeTotals(checkOf(lines, { isTakeout, guests: 2, shop: gratuity }))
-  return receiptPaper({ shop, lines, totals, head: { ...head, isTakeout }, locale: 'ja', texts: receiptTexts }, width)
+  return receiptPaper(
+    { shop, lines, totals, head: { ...head, isTakeout }, locale: 'ja', texts: receiptTexts },
+    width,
+  )
 }
 
 describe('a receipt', () => {

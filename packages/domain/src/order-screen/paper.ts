@@ -2,7 +2,9 @@ import { textWidth, wrapToWidth } from '../text-width.ts'
 
 /** Centers a text and wraps it if it is longer than a line. */
 export function centered(text: string, width: number): string[] {
-  return wrapToWidth(text, width).map((line) => ' '.repeat(Math.max(0, Math.floor((width - textWidth(line)) / 2))) + line)
+  return wrapToWidth(text, width).map(
+    (line) => ' '.repeat(Math.max(0, Math.floor((width - textWidth(line)) / 2))) + line,
+  )
 }
 
 /** Returns a horizontal rule across the paper. */
@@ -15,7 +17,10 @@ export function indented(text: string, indent: number, width: number): string[] 
   return wrapToWidth(text, Math.max(2, width - indent)).map((line) => ' '.repeat(indent) + line)
 }
 
-/** Places a text at the left edge and another at the right edge of its last line, or on the next line if there is no room. */
+/**
+ * Places a text at the left edge and another at the right edge of its last line, or on the next
+ * line if there is no room.
+ */
 export function leftAndRight(left: string, right: string, width: number, indent = 0): string[] {
   const room = width - textWidth(right) - 1
   if (room - indent < 4) return [...indented(left, indent, width), ...rightAligned(right, width)]
@@ -26,5 +31,7 @@ export function leftAndRight(left: string, right: string, width: number, indent 
 
 /** Right-aligns a text. */
 export function rightAligned(text: string, width: number): string[] {
-  return wrapToWidth(text, width).map((line) => ' '.repeat(Math.max(0, width - textWidth(line))) + line)
+  return wrapToWidth(text, width).map(
+    (line) => ' '.repeat(Math.max(0, width - textWidth(line))) + line,
+  )
 }

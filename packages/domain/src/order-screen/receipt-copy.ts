@@ -1,16 +1,24 @@
-import { formatMoney } from '../money.ts'
 import type { Money } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import type { TaxLine } from '../tax.ts'
 import type { ReceiptSums } from '../totals.ts'
 import type { Paper } from './kitchen-slip.ts'
-import { centered, indented, rule, leftAndRight } from './paper.ts'
+import { centered, indented, leftAndRight, rule } from './paper.ts'
 import { type ReceiptShop, type ReceiptTexts, reducedMark, taxLines } from './receipt-paper.ts'
 
 /** The printed parts of a stored receipt. */
 export interface PrintedReceipt
   extends Pick<
     ReceiptSums,
-    'subtotal' | 'discount' | 'charge' | 'table_charge' | 'auto_gratuity' | 'tip' | 'total' | 'change' | 'cash_rounding'
+    | 'subtotal'
+    | 'discount'
+    | 'charge'
+    | 'table_charge'
+    | 'auto_gratuity'
+    | 'tip'
+    | 'total'
+    | 'change'
+    | 'cash_rounding'
   > {
   readonly receipt_number: string | null
   readonly table_code: string | null
@@ -26,7 +34,11 @@ export interface PrintedReceipt
     readonly price: Money
     readonly discount: Money
     readonly reduced: boolean
-    readonly condiments: readonly { readonly name: string; readonly price: Money; readonly quantity: number }[]
+    readonly condiments: readonly {
+      readonly name: string
+      readonly price: Money
+      readonly quantity: number
+    }[]
   }[]
 }
 
@@ -54,12 +66,14 @@ interface CopyInput {
 }
 
 /**
- * Lays out a reprint of a stored receipt for a printer of `width` columns. It contains what a qualified invoice requires: the shop's
- * number, the date, lines with the mark of the reduced rate, and total and tax per rate as the device computed them.
+ * Lays out a reprint of a stored receipt for a printer of `width` columns. It contains what a
+ * qualified invoice requires: the shop's number, the date, lines with the mark of the reduced rate,
+ * and total and tax per rate as the device computed them.
  */
 export function receiptCopy({ shop, receipt, at, texts }: CopyInput, width: number): Paper {
   const money = (amount: Money) => formatMoney(amount, shop.currency)
-  const added = (label: string, amount: Money) => (amount === 0 ? [] : leftAndRight(label, money(amount), width))
+  const added = (label: string, amount: Money) =>
+    amount === 0 ? [] : leftAndRight(label, money(amount), width)
   const lineDiscounts = receipt.orders.reduce((all, line) => all + line.discount, 0)
   return [
     ...centered(shop.name, width),
@@ -69,7 +83,11 @@ export function receiptCopy({ shop, receipt, at, texts }: CopyInput, width: numb
     ...centered(texts.copy, width),
     rule(width),
     ...leftAndRight(at, receipt.receipt_number ? texts.number(receipt.receipt_number) : '', width),
-    ...leftAndRight(receipt.table_code ? texts.table(receipt.table_code) : '', texts.guests(receipt.guest_count), width),
+    ...leftAndRight(
+      receipt.table_code ? texts.table(receipt.table_code) : '',
+      texts.guests(receipt.guest_count),
+      width,
+    ),
     ...(receipt.staff ? indented(texts.staff(receipt.staff.name), 0, width) : []),
     ...(receipt.customer ? indented(texts.customer(receipt.customer), 0, width) : []),
     rule(width),
@@ -80,28 +98,49 @@ export function receiptCopy({ shop, receipt, at, texts }: CopyInput, width: numb
     ...added(texts.charge, receipt.charge),
     ...added(texts.table_charge, receipt.table_charge),
     ...added(texts.gratuity, receipt.auto_gratuity),
-    ...receipt.taxes.flatMap((tax) => (tax.kind === 'exclusive' ? leftAndRight(texts.added_tax(tax.rate), money(tax.tax), width) : [])),
+    ...receipt.taxes.flatMap((tax) =>
+      tax.kind === 'exclusive'
+        ? leftAndRight(texts.added_tax(tax.rate), money(tax.tax), width)
+        : [],
+    ),
     rule(width, '='),
     ...leftAndRight(texts.total, money(receipt.total), width),
     rule(width, '='),
     ...receipt.taxes.flatMap((tax) => taxLines(tax, texts, money, width)),
-    ...(receipt.taxes.some((tax) => tax.reduced) ? indented(texts.reduced(reducedMark), 0, width) : []),
+    ...(receipt.taxes.some((tax) => tax.reduced)
+      ? indented(texts.reduced(reducedMark), 0, width)
+      : []),
     rule(width),
     ...added(texts.tip, receipt.tip),
     ...added(texts.cash_rounding, receipt.cash_rounding ?? 0),
-    ...receipt.payments.flatMap((payment) => leftAndRight(payment.name, money(payment.amount), width)),
+    ...receipt.payments.flatMap((payment) =>
+      leftAndRight(payment.name, money(payment.amount), width),
+    ),
     ...added(texts.change, receipt.change),
   ]
 }
 
-function copiedLine(line: PrintedReceipt['orders'][number], money: (amount: Money) => string, texts: CopyTexts, width: number): Paper {
+function copiedLine(
+  line: PrintedReceipt['orders'][number],
+  money: (amount: Money) => string,
+  texts: CopyTexts,
+  width: number,
+): Paper {
   const extras = line.condiments.reduce((all, { price, quantity }) => all + price * quantity, 0)
   return [
-    ...leftAndRight(line.name + (line.reduced ? ` ${reducedMark}` : ''), money(line.price - line.quantity * extras), width),
-    ...(line.quantity === 1 ? [] : indented(`${line.quantity} x ${money(line.unit_price)}`, 2, width)),
+    ...leftAndRight(
+      line.name + (line.reduced ? ` ${reducedMark}` : ''),
+      money(line.price - line.quantity * extras),
+      width,
+    ),
+    ...(line.quantity === 1
+      ? []
+      : indented(`${line.quantity} x ${money(line.unit_price)}`, 2, width)),
     ...line.condiments.flatMap(({ name, price, quantity }) => {
       const text = quantity > 1 ? `${name} x${quantity}` : name
-      return price === 0 ? indented(text, 2, width) : leftAndRight(text, money(line.quantity * quantity * price), width, 2)
+      return price === 0
+        ? indented(text, 2, width)
+        : leftAndRight(text, money(line.quantity * quantity * price), width, 2)
     }),
     ...(line.discount === 0 ? [] : leftAndRight(texts.discount, money(-line.discount), width, 2)),
   ]

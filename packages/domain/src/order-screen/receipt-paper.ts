@@ -3,9 +3,9 @@ import type { TaxLine } from '../tax.ts'
 import type { Totals } from '../totals.ts'
 import type { OrderHead, Paper } from './kitchen-slip.ts'
 import { type OrderLine, taxOfLine } from './order-line.ts'
-import { centered, indented, rule, leftAndRight } from './paper.ts'
+import { centered, indented, leftAndRight, rule } from './paper.ts'
 import { type FunctionKey, guestName, type Names, type ScreenLocale } from './records.ts'
-import { selectionPrice, resolved } from './selection.ts'
+import { resolved, selectionPrice } from './selection.ts'
 
 /** The shop as printed on its receipts. */
 export interface ReceiptShop {
@@ -50,8 +50,9 @@ interface ReceiptInput {
 }
 
 /**
- * Lays out a receipt for a printer of `width` columns. With the shop's number it is a qualified invoice (National Tax Agency): number,
- * date, lines with the mark of the reduced rate, and total and tax per rate.
+ * Lays out a receipt for a printer of `width` columns. With the shop's number it is a qualified
+ * invoice (National Tax Agency): number, date, lines with the mark of the reduced rate, and total
+ * and tax per rate.
  */
 export function receiptPaper(input: ReceiptInput, width: number): Paper {
   const { shop, lines, totals, head, texts } = input
@@ -64,13 +65,23 @@ export function receiptPaper(input: ReceiptInput, width: number): Paper {
     ...(shop.company_code ? centered(texts.registration(shop.company_code), width) : []),
     rule(width),
     ...indented(head.at, 0, width),
-    ...leftAndRight(head.isTakeout ? texts.takeout : texts.table(head.table), texts.guests(head.guests), width),
+    ...leftAndRight(
+      head.isTakeout ? texts.takeout : texts.table(head.table),
+      texts.guests(head.guests),
+      width,
+    ),
     rule(width),
     ...lines.flatMap((line) => receiptLine(line, input, width)),
     rule(width),
     ...leftAndRight(texts.subtotal, money(totals.subtotal), width),
-    ...(totals.auto_gratuity ? leftAndRight(texts.gratuity, money(totals.auto_gratuity), width) : []),
-    ...totals.taxes.flatMap((tax) => (tax.kind === 'exclusive' ? leftAndRight(texts.added_tax(tax.rate), money(tax.tax), width) : [])),
+    ...(totals.auto_gratuity
+      ? leftAndRight(texts.gratuity, money(totals.auto_gratuity), width)
+      : []),
+    ...totals.taxes.flatMap((tax) =>
+      tax.kind === 'exclusive'
+        ? leftAndRight(texts.added_tax(tax.rate), money(tax.tax), width)
+        : [],
+    ),
     rule(width, '='),
     ...leftAndRight(texts.total, money(totals.total), width),
     rule(width, '='),
@@ -89,27 +100,55 @@ interface ReceiptLineInput {
   readonly texts: Pick<ReceiptTexts, 'function_key'>
 }
 
-/** Lays out an ordered line of a receipt: name with the mark of the reduced rate, amount, and condiments. */
-export function receiptLine(line: ReceiptLine, { shop, head, locale, texts }: ReceiptLineInput, width: number): Paper {
+/**
+ * Lays out an ordered line of a receipt: name with the mark of the reduced rate, amount, and
+ * condiments.
+ */
+export function receiptLine(
+  line: ReceiptLine,
+  { shop, head, locale, texts }: ReceiptLineInput,
+  width: number,
+): Paper {
   const money = (amount: number) => formatMoney(amount, shop.currency)
   const mark = taxOfLine(line, head.isTakeout).reduced ? ` ${reducedMark}` : ''
   return [
-    ...leftAndRight(guestName(line.item, locale) + mark, money(line.quantity * line.unit_price), width),
-    ...(line.quantity > 1 ? indented(`${line.quantity} x ${money(line.unit_price)}`, 2, width) : []),
+    ...leftAndRight(
+      guestName(line.item, locale) + mark,
+      money(line.quantity * line.unit_price),
+      width,
+    ),
+    ...(line.quantity > 1
+      ? indented(`${line.quantity} x ${money(line.unit_price)}`, 2, width)
+      : []),
     ...resolved(line.choices, line.selections).flatMap(({ one, condiment }) => {
       const condimentName = guestName(condiment, locale)
-      const text = one.function_key && one.function_key !== 'memo' ? texts.function_key(one.function_key, condimentName) : condimentName
+      const text =
+        one.function_key && one.function_key !== 'memo'
+          ? texts.function_key(one.function_key, condimentName)
+          : condimentName
       const price = selectionPrice(one, condiment)
-      return price === 0 ? indented(text, 2, width) : leftAndRight(text, money(line.quantity * price), width, 2)
+      return price === 0
+        ? indented(text, 2, width)
+        : leftAndRight(text, money(line.quantity * price), width, 2)
     }),
   ]
 }
 
 /** Lays out the lines with the taxable amount and the tax of one rate. */
-export function taxLines(tax: TaxLine, texts: ReceiptTexts, money: (amount: number) => string, width: number): Paper {
+export function taxLines(
+  tax: TaxLine,
+  texts: ReceiptTexts,
+  money: (amount: number) => string,
+  width: number,
+): Paper {
   const mark = tax.reduced ? ` ${reducedMark}` : ''
   return [
     ...leftAndRight(texts.taxable(tax.rate) + mark, money(tax.taxable), width),
-    ...leftAndRight(tax.kind === 'inclusive' ? texts.included_tax : texts.excluded_tax, money(tax.tax), width, 2),
+    ...leftAndRight(
+      tax.kind === 'inclusive' ? texts.included_tax : texts.excluded_tax,
+      money(tax.tax),
+      width,
+      2,
+    ),
   ]
 }

@@ -30,7 +30,10 @@ export interface CondimentLink {
   readonly max_select: number | null
 }
 
-/** The fields of an item that decide whether it can be sold. `sale_from` and `sale_to` are "YYYY-MM-DD", both included. */
+/**
+ * The fields of an item that decide whether it can be sold. `sale_from` and `sale_to` are
+ * "YYYY-MM-DD", both included.
+ */
 export interface SellableRecord {
   readonly id: string
   readonly active: boolean
@@ -65,7 +68,10 @@ export interface CondimentRecord extends Names {
   readonly price: number
   readonly active: boolean
   readonly function_key?: FunctionKey | 'none'
-  readonly fixed_items?: readonly { readonly menu_item_id: string | null; readonly fixed_condiment_id: string | null }[]
+  readonly fixed_items?: readonly {
+    readonly menu_item_id: string | null
+    readonly fixed_condiment_id: string | null
+  }[]
 }
 
 /** A group of condiments. A `max_select` of 0 means no limit. */
@@ -78,14 +84,24 @@ export interface CondimentGroupRecord extends Names {
 
 const first = (...texts: (string | null | undefined)[]) => texts.find((text) => text) ?? ''
 
-/** Returns the text of a button: the POS name, otherwise the name. English screens prefer the English name. */
+/**
+ * Returns the text of a button: the POS name, otherwise the name. English screens prefer the
+ * English name.
+ */
 export function buttonName(record: Names, locale: ScreenLocale): string {
-  return locale === 'en' ? first(record.name_en, record.pos_name, record.name) : first(record.pos_name, record.name)
+  return locale === 'en'
+    ? first(record.name_en, record.pos_name, record.name)
+    : first(record.pos_name, record.name)
 }
 
-/** Returns the text on a kitchen slip: the slip name, otherwise the name. English slips prefer the English name. */
+/**
+ * Returns the text on a kitchen slip: the slip name, otherwise the name. English slips prefer the
+ * English name.
+ */
 export function slipName(record: Names, locale: ScreenLocale): string {
-  return locale === 'en' ? first(record.name_en, record.order_name, record.name) : first(record.order_name, record.name)
+  return locale === 'en'
+    ? first(record.name_en, record.order_name, record.name)
+    : first(record.order_name, record.name)
 }
 
 /** Returns the name on a guest's receipt. */

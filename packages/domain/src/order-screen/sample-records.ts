@@ -27,7 +27,14 @@ export function sampleItem(id: string, more: Partial<ItemRecord> = {}): ItemReco
 
 /** Returns a tab, page or heading for tests that is always shown. `more` overrides its fields. */
 export function samplePart(id: string, more: Partial<PartRecord> = {}): PartRecord {
-  const none = { color: null, image: null, on_main_screen: false, main_position: null, time_period_ids: [], revenue_center_ids: [] }
+  const none = {
+    color: null,
+    image: null,
+    on_main_screen: false,
+    main_position: null,
+    time_period_ids: [],
+    revenue_center_ids: [],
+  }
   return { id, name: id, active: true, ...none, ...more }
 }
 
@@ -48,7 +55,10 @@ export function sampleGroup(
 }
 
 /** Returns an index of condiments and groups for tests. Missing condiments are added. */
-export function sampleIndex(groups: readonly CondimentGroupRecord[], more: readonly CondimentRecord[] = []) {
+export function sampleIndex(
+  groups: readonly CondimentGroupRecord[],
+  more: readonly CondimentRecord[] = [],
+) {
   const known = new Map(more.map((one) => [one.id, one]))
   const ids = groups.flatMap((group) => group.condiment_ids).filter((id) => !known.has(id))
   const condiments = new Map([...known, ...ids.map((id) => [id, sampleCondiment(id)] as const)])

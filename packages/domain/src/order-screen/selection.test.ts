@@ -40,8 +40,18 @@ function pressed(choices: ReturnType<typeof choose>, ...keys: (string | [string,
   }, [])
 }
 const ids = (selections: readonly CondimentSelection[]) => selections.map((one) => one.condiment_id)
-const codes = (choices: ReturnType<typeof choose>, selections: readonly CondimentSelection[], item = {}, more = {}) =>
-  addProblems(sampleItem('bowl', item), choices, { selections, message: '', price: null, ...more }).map(({ code }) => code)
+const codes = (
+  choices: ReturnType<typeof choose>,
+  selections: readonly CondimentSelection[],
+  item = {},
+  more = {},
+) =>
+  addProblems(sampleItem('bowl', item), choices, {
+    selections,
+    message: '',
+    price: null,
+    ...more,
+  }).map(({ code }) => code)
 
 describe('condiment choices', () => {
   it('use the limits of the link before those of the group, and nest no group twice', () => {
@@ -75,8 +85,13 @@ describe('pressing a condiment', () => {
   })
 
   it('does nothing at the limit of its group or an outer group', () => {
-    expect(ids(pressed(choose('topping'), 'topping/egg', 'topping/leek', 'topping/cheese'))).toEqual(['egg', 'leek'])
-    expect(ids(pressed(choose('set'), 'set/pickles', 'set/soup/miso', 'set/loop/nori'))).toEqual(['pickles', 'miso'])
+    expect(
+      ids(pressed(choose('topping'), 'topping/egg', 'topping/leek', 'topping/cheese')),
+    ).toEqual(['egg', 'leek'])
+    expect(ids(pressed(choose('set'), 'set/pickles', 'set/soup/miso', 'set/loop/nori'))).toEqual([
+      'pickles',
+      'miso',
+    ])
   })
 
   it('has no limit at 0', () => {
@@ -90,7 +105,9 @@ describe('pressing a condiment', () => {
     expect(left.map((one) => one.function_key)).toEqual(['no', 'extra'])
     expect(condimentsPrice(choices, left)).toBe(50)
     expect(codes(choices, left)).toEqual(['too_few'])
-    expect(ids(pressed(choices, 'topping/egg', 'topping/leek', ['topping/cheese', 'no']))).toHaveLength(3)
+    expect(
+      ids(pressed(choices, 'topping/egg', 'topping/leek', ['topping/cheese', 'no'])),
+    ).toHaveLength(3)
   })
 
   it('changes the function key of a selected condiment', () => {
@@ -111,9 +128,17 @@ describe('adding an item', () => {
   it('requires a condiment, message or price if the item does', () => {
     const choices = choose('topping')
     const asks = { required_condiment: true, required_message: true, open_price: true }
-    expect(codes(choices, [], asks)).toEqual(['condiment_required', 'message_required', 'price_required'])
-    expect(codes(choices, pressed(choices, 'topping/egg'), asks, { message: 'x', price: 0 })).toEqual([])
-    expect(codes(choices, pressed(choices, ['topping/egg', 'no']), { required_condiment: true })).toEqual(['condiment_required'])
+    expect(codes(choices, [], asks)).toEqual([
+      'condiment_required',
+      'message_required',
+      'price_required',
+    ])
+    expect(
+      codes(choices, pressed(choices, 'topping/egg'), asks, { message: 'x', price: 0 }),
+    ).toEqual([])
+    expect(
+      codes(choices, pressed(choices, ['topping/egg', 'no']), { required_condiment: true }),
+    ).toEqual(['condiment_required'])
   })
 
   it('requires the text of a memo', () => {

@@ -33,11 +33,17 @@ export interface Decision {
   readonly price: number | null
 }
 
-/** Returns whether a selection counts toward limits and price. "NO onion" omits the condiment, so it does not. */
+/**
+ * Returns whether a selection counts toward limits and price. "NO onion" omits the condiment, so it
+ * does not.
+ */
 const counts = (one: CondimentSelection) => one.function_key !== 'no'
 
 /** Counts the condiments selected in a choice and in those nested in it. */
-export function selectedIn(choice: Pick<Choice, 'key'>, selections: readonly CondimentSelection[]): number {
+export function selectedIn(
+  choice: Pick<Choice, 'key'>,
+  selections: readonly CondimentSelection[],
+): number {
   return selections.filter((one) => counts(one) && isWithin(one.choice, choice.key)).length
 }
 
@@ -46,23 +52,32 @@ function isWithin(key: string, outer: string) {
 }
 
 /**
- * Returns the selections after a condiment is pressed, with the function key pressed before it. Pressing it again without a key removes
- * it. If only one can be selected, it replaces the other. If the limit is reached, nothing changes.
+ * Returns the selections after a condiment is pressed, with the function key pressed before it.
+ * Pressing it again without a key removes it. If only one can be selected, it replaces the other.
+ * If the limit is reached, nothing changes.
  */
 export function press(
   choices: readonly Choice[],
   selections: readonly CondimentSelection[],
-  pressed: { readonly choice: string; readonly condiment_id: string; readonly function_key: FunctionKey | null },
+  pressed: {
+    readonly choice: string
+    readonly condiment_id: string
+    readonly function_key: FunctionKey | null
+  },
 ): readonly CondimentSelection[] {
-  const isSame = (one: CondimentSelection) => one.choice === pressed.choice && one.condiment_id === pressed.condiment_id
+  const isSame = (one: CondimentSelection) =>
+    one.choice === pressed.choice && one.condiment_id === pressed.condiment_id
   const before = selections.find(isSame)
   const rest = selections.filter((one) => !isSame(one))
-  if (before && (pressed.function_key === null || pressed.function_key === before.function_key)) return rest
+  if (before && (pressed.function_key === null || pressed.function_key === before.function_key))
+    return rest
   const next: CondimentSelection = { memo: '', ...before, ...pressed }
   if (!counts(next)) return [...rest, next]
   const limits = around(choices, pressed.choice).filter((choice) => choice.max > 0)
   const single = limits.find((choice) => choice.max === 1)
-  const kept = single ? rest.filter((one) => !counts(one) || !isWithin(one.choice, single.key)) : rest
+  const kept = single
+    ? rest.filter((one) => !counts(one) || !isWithin(one.choice, single.key))
+    : rest
   if (limits.some((choice) => selectedIn(choice, kept) >= choice.max)) return selections
   const index = before ? selections.indexOf(before) : kept.length
   return kept.toSpliced(Math.min(index, kept.length), 0, next)
@@ -74,52 +89,83 @@ function around(choices: readonly Choice[], key: string) {
 }
 
 /** Returns the violated limits. */
-export function limitProblems(choices: readonly Choice[], selections: readonly CondimentSelection[]): LimitProblem[] {
+export function limitProblems(
+  choices: readonly Choice[],
+  selections: readonly CondimentSelection[],
+): LimitProblem[] {
   return choices.flatMap(withChildren).flatMap((choice): LimitProblem[] => {
     const count = selectedIn(choice, selections)
     if (count < choice.min) return [{ code: 'too_few', choice, count: choice.min - count }]
-    if (choice.max > 0 && count > choice.max) return [{ code: 'too_many', choice, count: count - choice.max }]
+    if (choice.max > 0 && count > choice.max)
+      return [{ code: 'too_many', choice, count: count - choice.max }]
     return []
   })
 }
 
-/** Returns the reasons why an item cannot be added yet; empty if it can. `whyNotSold` decides whether it is on sale at all. */
+/**
+ * Returns the reasons why an item cannot be added yet; empty if it can. `whyNotSold` decides
+ * whether it is on sale at all.
+ */
 export function addProblems(
   item: Pick<ItemRecord, 'required_condiment' | 'required_message' | 'open_price'>,
   choices: readonly Choice[],
   { selections, message, price }: Decision,
 ): AddProblem[] {
   const problems: AddProblem[] = [...limitProblems(choices, selections)]
-  if (item.required_condiment && problems.length === 0 && !selections.some(counts)) problems.push({ code: 'condiment_required' })
+  if (item.required_condiment && problems.length === 0 && !selections.some(counts))
+    problems.push({ code: 'condiment_required' })
   for (const { condiment, one } of resolved(choices, selections)) {
-    if (keyOf(one, condiment) === 'memo' && one.memo.trim() === '') problems.push({ code: 'memo_required', condiment })
+    if (keyOf(one, condiment) === 'memo' && one.memo.trim() === '')
+      problems.push({ code: 'memo_required', condiment })
   }
   if (item.required_message && message.trim() === '') problems.push({ code: 'message_required' })
   if (item.open_price && price === null) problems.push({ code: 'price_required' })
   return problems
 }
 
-/** Returns the function key of a selected condiment: the key pressed before it, otherwise the condiment's own. */
-export function keyOf(selections: Pick<CondimentSelection, 'function_key'>, condiment: CondimentRecord): FunctionKey | null {
+/**
+ * Returns the function key of a selected condiment: the key pressed before it, otherwise the
+ * condiment's own.
+ */
+export function keyOf(
+  selections: Pick<CondimentSelection, 'function_key'>,
+  condiment: CondimentRecord,
+): FunctionKey | null {
   if (selections.function_key) return selections.function_key
   return condiment.function_key && condiment.function_key !== 'none' ? condiment.function_key : null
 }
 
 /** Returns the price of the selected condiments for one piece. */
-export function condimentsPrice(choices: readonly Choice[], selections: readonly CondimentSelection[]): number {
-  return resolved(choices, selections).reduce((sum, { one, condiment }) => sum + (counts(one) ? condiment.price : 0), 0)
+export function condimentsPrice(
+  choices: readonly Choice[],
+  selections: readonly CondimentSelection[],
+): number {
+  return resolved(choices, selections).reduce(
+    (sum, { one, condiment }) => sum + (counts(one) ? condiment.price : 0),
+    0,
+  )
 }
 
 /** Returns the price of one selected condiment. */
-export function selectionPrice(one: CondimentSelection, condiment: Pick<CondimentRecord, 'price'>): number {
+export function selectionPrice(
+  one: CondimentSelection,
+  condiment: Pick<CondimentRecord, 'price'>,
+): number {
   return counts(one) ? condiment.price : 0
 }
 
 /** Returns the selected condiments with their records, without those that are no longer offered. */
-export function resolved<C extends CondimentRecord>(choices: readonly Choice<C>[], selections: readonly CondimentSelection[]) {
-  const byKey = new Map(choices.flatMap((choice) => withChildren(choice)).map((choice) => [choice.key, choice]))
+export function resolved<C extends CondimentRecord>(
+  choices: readonly Choice<C>[],
+  selections: readonly CondimentSelection[],
+) {
+  const byKey = new Map(
+    choices.flatMap((choice) => withChildren(choice)).map((choice) => [choice.key, choice]),
+  )
   return selections.flatMap((one) => {
-    const condiment = byKey.get(one.choice)?.condiments.find((record) => record.id === one.condiment_id)
+    const condiment = byKey
+      .get(one.choice)
+      ?.condiments.find((record) => record.id === one.condiment_id)
     return condiment ? [{ one, condiment }] : []
   })
 }

@@ -1,12 +1,19 @@
-/** Controls, DEL, C1, and lone halves of a character that needs two. PostgreSQL refuses NUL and the halves. */
+/**
+ * Controls, DEL, C1, and lone halves of a character that needs two. PostgreSQL refuses NUL and the
+ * halves.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what it refuses
 const controls = /[\u0000-\u001f\u007f-\u009f\p{Surrogate}]/u
-/** Marks that change the direction of what follows, and separators that break a line where nobody typed one. */
+/**
+ * Marks that change the direction of what follows, and separators that break a line where nobody
+ * typed one.
+ */
 const hidden = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
 /**
- * Returns true if a text contains only characters that people see: no controls, and no marks that reverse the direction of a text
- * (Unicode TR36 "Bidirectional text spoofing"). A text of several lines may contain line feeds and tabs.
+ * Returns true if a text contains only characters that people see: no controls, and no marks that
+ * reverse the direction of a text (Unicode TR36 "Bidirectional text spoofing"). A text of several
+ * lines may contain line feeds and tabs.
  */
 export function isPlainText(text: string, isMultiline = false): boolean {
   const checked = isMultiline ? text.replaceAll(/[\n\t]/g, '') : text

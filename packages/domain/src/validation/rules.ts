@@ -7,11 +7,20 @@ import { textWidth } from '../text-width.ts'
 import { isCalendarDate, isTimeZone } from './clock-formats.ts'
 import { isName } from './name-characters.ts'
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null)
-const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : Array.from(textOf(value) ?? '').length)
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+const sizeOf = (value: unknown) =>
+  Array.isArray(value) ? value.length : Array.from(textOf(value) ?? '').length
 
-/** Converts a predicate on texts to a rule that accepts missing values and refuses values that are not text. */
+/**
+ * Converts a predicate on texts to a rule that accepts missing values and refuses values that are
+ * not text.
+ */
 const texts = (holds: (text: string) => boolean) => (value: unknown) => {
   const text = textOf(value)
   return isEmpty(value) || (text !== null && holds(text))
@@ -35,12 +44,14 @@ const digits = /^\d+$/
 const decimal = /^-?\d+(\.\d{1,2})?$/
 
 /**
- * The rules of docs/domain.md "Formats" by message key. Each takes the value (and the rule's parameter) and returns whether it is valid. Most
- * rules accept an empty value, because `required` decides whether it may be missing. For `required`, a text of spaces counts as missing.
- * Dates are "YYYY-MM-DD"; a missing bound sets no limit.
+ * The rules of docs/domain.md "Formats" by message key. Each takes the value (and the rule's
+ * parameter) and returns whether it is valid. Most rules accept an empty value, because `required`
+ * decides whether it may be missing. For `required`, a text of spaces counts as missing. Dates are
+ * "YYYY-MM-DD"; a missing bound sets no limit.
  */
 export const rules = {
-  required: (value: unknown) => !isEmpty(value) && !(typeof value === 'string' && value.trim() === ''),
+  required: (value: unknown) =>
+    !isEmpty(value) && !(typeof value === 'string' && value.trim() === ''),
   max_length: (value: unknown, max = Infinity) => sizeOf(value) <= max,
   max_width: (value: unknown, max = Infinity) => textWidth(textOf(value) ?? '') <= max,
   min_length: (value: unknown, min = 0) => sizeOf(value) >= min,
@@ -49,17 +60,22 @@ export const rules = {
   invalid_email: matches(email),
   invalid_tel: matches(/^(\+(81|1)-?)?\d+(-\d+)*$/),
   invalid_email_or_tel: texts((text) => email.test(text) || internationalTel.test(text)),
-  required_email_or_tel: (value: unknown, other?: unknown) => rules.required(value) || rules.required(other),
+  required_email_or_tel: (value: unknown, other?: unknown) =>
+    rules.required(value) || rules.required(other),
   invalid_postcode: matches(/^\d{3}-?\d{4}$/),
   not_contain_special_characters: matches(/^[A-Za-z0-9]+$/),
   only_contain_number_characters: matches(digits),
-  invalid_password: (value: unknown) => [/\d/, /[a-z]/, /[A-Z]/, /[!@#$%^&*]/].every((part) => part.test(textOf(value) ?? '')),
+  invalid_password: (value: unknown) =>
+    [/\d/, /[a-z]/, /[A-Z]/, /[!@#$%^&*]/].every((part) => part.test(textOf(value) ?? '')),
   only_contain_valid_characters: texts(isName),
-  after_or_equal_date: (value: unknown, date = '') => texts((text) => isCalendarDate(text) && (date === '' || text >= date))(value),
-  before_or_equal_date: (value: unknown, date = '') => texts((text) => isCalendarDate(text) && (date === '' || text <= date))(value),
+  after_or_equal_date: (value: unknown, date = '') =>
+    texts((text) => isCalendarDate(text) && (date === '' || text >= date))(value),
+  before_or_equal_date: (value: unknown, date = '') =>
+    texts((text) => isCalendarDate(text) && (date === '' || text <= date))(value),
   invalid_company_code: matches(/^T\d{13}$/),
   invalid_decimal: matches(decimal),
-  invalid_amount: (value: unknown, currency: Currency = 'JPY') => matches(currency === 'USD' ? decimal : digits)(value),
+  invalid_amount: (value: unknown, currency: Currency = 'JPY') =>
+    matches(currency === 'USD' ? decimal : digits)(value),
   invalid_jan_code: texts(isJanCode),
   invalid_time: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
   invalid_extended_time: matches(/^[0-2]\d:[0-5]\d$/),
@@ -69,7 +85,8 @@ export const rules = {
   invalid_timezone: texts(isTimeZone),
   invalid_date: texts(isCalendarDate),
   invalid_choice: (value: unknown, choices: readonly unknown[] = []) =>
-    isEmpty(value) || (Array.isArray(value) ? value : [value]).every((one) => choices.includes(one)),
+    isEmpty(value) ||
+    (Array.isArray(value) ? value : [value]).every((one) => choices.includes(one)),
   invalid_table_code: matches(tableCodePattern),
   reserved_table_code: texts((text) => !isReservedTableCode(text)),
   duplicate_table_code: (value: unknown, others: readonly string[] = []) => !isOneOf(value, others),
@@ -82,8 +99,15 @@ export type RuleKey = keyof typeof rules
 /** A rule, with its parameter if it has one: `'required'`, `['max_width', 24]`. */
 export type RuleCheck = RuleKey | readonly [rule: RuleKey, figure: unknown]
 
-/** Returns the first rule that a value violates, or null. Rules apply only while the form is active (docs/domain.md "Formats"). */
-export function evaluate(active: boolean, value: unknown, checks: readonly RuleCheck[]): RuleKey | null {
+/**
+ * Returns the first rule that a value violates, or null. Rules apply only while the form is active
+ * (docs/domain.md "Formats").
+ */
+export function evaluate(
+  active: boolean,
+  value: unknown,
+  checks: readonly RuleCheck[],
+): RuleKey | null {
   if (!active) return null
   for (const check of checks) {
     const [key, figure] = typeof check === 'string' ? [check, undefined] : check
@@ -93,7 +117,12 @@ export function evaluate(active: boolean, value: unknown, checks: readonly RuleC
   return null
 }
 
-/** Returns the rule for a typed amount: digits for yen, a decimal for dollars (docs/domain.md "Money and rates"). */
-export function amountRule(currency: Currency): 'only_contain_number_characters' | 'invalid_decimal' {
+/**
+ * Returns the rule for a typed amount: digits for yen, a decimal for dollars (docs/domain.md "Money
+ * and rates").
+ */
+export function amountRule(
+  currency: Currency,
+): 'only_contain_number_characters' | 'invalid_decimal' {
   return currency === 'USD' ? 'invalid_decimal' : 'only_contain_number_characters'
 }

@@ -1,8 +1,8 @@
-import { isOpenToTokens } from '@pos/contract/token-access'
-import { bodyLimitOf, type Endpoint } from '@pos/contract/endpoint'
-import { endpointDocuments } from '@pos/contract/documents/endpoint-documents'
 import type { EndpointDocument } from '@pos/contract/documents/endpoint-document'
+import { endpointDocuments } from '@pos/contract/documents/endpoint-documents'
+import { bodyLimitOf, type Endpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
+import { isOpenToTokens } from '@pos/contract/token-access'
 import { isRow } from '@pos/domain/values'
 import { z } from 'zod'
 import { errorBody, errorResponses, errorsOf } from './errors.ts'
@@ -21,17 +21,24 @@ interface OpenApiDocument {
 type MediaType = { schema?: object; examples?: Record<string, { value: unknown }> }
 
 /**
- * Completes what the routes alone give: error responses, headers and content types of every route, and for those that have a document of
- * their own (all that devices call) whole schemas, examples and what each status means there.
+ * Completes what the routes alone give: error responses, headers and content types of every route,
+ * and for those that have a document of their own (all that devices call) whole schemas, examples
+ * and what each status means there.
  */
-export function completeDocument<D extends OpenApiDocument>(document: D, endpoints: readonly Endpoint[]) {
+export function completeDocument<D extends OpenApiDocument>(
+  document: D,
+  endpoints: readonly Endpoint[],
+) {
   const documents = new Map(endpointDocuments.map((one) => [keyOf(one), one]))
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}')
     const method = endpoint.method.toLowerCase()
     const operation = operationAt(document, path, method)
-    paths[path] = { ...paths[path], [method]: { ...operation, ...completed(endpoint, operation, documents.get(keyOf(endpoint))) } }
+    paths[path] = {
+      ...paths[path],
+      [method]: { ...operation, ...completed(endpoint, operation, documents.get(keyOf(endpoint))) },
+    }
   }
   return withNamedKeys({
     ...document,
@@ -46,7 +53,8 @@ export function completeDocument<D extends OpenApiDocument>(document: D, endpoin
   })
 }
 
-const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
+const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  `${method} ${path}`
 
 interface Operation {
   readonly parameters?: readonly object[]
@@ -56,10 +64,16 @@ interface Operation {
 function operationAt({ paths }: OpenApiDocument, path: string, method: string): Operation {
   const item = isRow(paths) ? paths[path] : null
   const operation = isRow(item) ? item[method] : null
-  return isRow(operation) ? operation : fail('ServerError', { data: `${method} ${path} is not documented` })
+  return isRow(operation)
+    ? operation
+    : fail('ServerError', { data: `${method} ${path} is not documented` })
 }
 
-function completed(endpoint: Endpoint, operation: Operation, document: EndpointDocument | undefined) {
+function completed(
+  endpoint: Endpoint,
+  operation: Operation,
+  document: EndpointDocument | undefined,
+) {
   return {
     operationId: operationId(endpoint),
     ...(document ? { description: `${document.description}${limitOf(endpoint)}` } : {}),
@@ -67,15 +81,28 @@ function completed(endpoint: Endpoint, operation: Operation, document: EndpointD
     ...requestBody(endpoint, document),
     responses: {
       ...success(endpoint, document),
-      ...(document?.statuses?.[304] ? { 304: { description: document.statuses[304], headers: entityTag } } : {}),
+      ...(document?.statuses?.[304]
+        ? { 304: { description: document.statuses[304], headers: entityTag } }
+        : {}),
       ...errorsOf(endpoint, document?.statuses),
     },
   }
 }
 
-/** With the headers of a route's own document, and on routes that are open to API tokens the one that names the shop. */
-function parametersOf(endpoint: Endpoint, { parameters = [] }: Operation, document: EndpointDocument | undefined) {
-  const all = [...parameters, ...headersOf(document?.headers ?? {}), ...(isOpenToTokens(endpoint) ? [shopParameter] : [])]
+/**
+ * With the headers of a route's own document, and on routes that are open to API tokens the one
+ * that names the shop.
+ */
+function parametersOf(
+  endpoint: Endpoint,
+  { parameters = [] }: Operation,
+  document: EndpointDocument | undefined,
+) {
+  const all = [
+    ...parameters,
+    ...headersOf(document?.headers ?? {}),
+    ...(isOpenToTokens(endpoint) ? [shopParameter] : []),
+  ]
   return all.length > 0 ? { parameters: all } : {}
 }
 
@@ -87,12 +114,16 @@ const sharedParameters = {
     name: 'X-Shop-Id',
     in: 'header',
     required: false,
-    description: 'With an API token: the shop that the request is about. Not needed where the token reaches one shop alone.',
+    description:
+      'With an API token: the shop that the request is about. Not needed where the token reaches one shop alone.',
     schema: { type: 'string', format: 'uuid' },
   },
 }
 
-/** `GET /v1/shops/:id/history` → `get_shops_id_history`: generated clients name their functions by it. */
+/**
+ * `GET /v1/shops/:id/history` → `get_shops_id_history`: generated clients name their functions by
+ * it.
+ */
 const operationId = ({ method, path }: Endpoint) =>
   [
     method.toLowerCase(),
@@ -104,19 +135,39 @@ const operationId = ({ method, path }: Endpoint) =>
     .filter(Boolean)
     .join('_')
 
-const limitOf = (endpoint: Endpoint) => (endpoint.body ? ` The body has at most ${bodyLimitOf(endpoint) / 1024} KB.` : '')
+const limitOf = (endpoint: Endpoint) =>
+  endpoint.body ? ` The body has at most ${bodyLimitOf(endpoint) / 1024} KB.` : ''
 
-const entityTag = { ETag: { description: 'Send it as If-None-Match the next time.', schema: { type: 'string' } } }
+const entityTag = {
+  ETag: { description: 'Send it as If-None-Match the next time.', schema: { type: 'string' } },
+}
 
 const headersOf = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } }))
+  Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
 
 function requestBody(endpoint: Endpoint, document: EndpointDocument | undefined) {
   const schema = document?.body ?? endpoint.body
-  if (endpoint.multipart) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema } } } }
+  if (endpoint.multipart)
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema } } },
+    }
   if (!schema) return {}
-  const content: MediaType = { schema: jsonSchemaOf(schema, 'input'), ...examplesOf(document?.bodies) }
-  return { requestBody: { required: !schema.safeParse({}).success, content: { 'application/json': content } } }
+  const content: MediaType = {
+    schema: jsonSchemaOf(schema, 'input'),
+    ...examplesOf(document?.bodies),
+  }
+  return {
+    requestBody: {
+      required: !schema.safeParse({}).success,
+      content: { 'application/json': content },
+    },
+  }
 }
 
 const fileSchema = {
@@ -127,15 +178,39 @@ const fileSchema = {
 
 function success(endpoint: Endpoint, document: EndpointDocument | undefined): Responses {
   const status = endpoint.status ?? 200
-  const description = document?.statuses?.[200] ?? (status === 204 ? 'Done.' : status === 201 ? 'Created.' : 'Success.')
+  const description =
+    document?.statuses?.[200] ??
+    (status === 204 ? 'Done.' : status === 201 ? 'Created.' : 'Success.')
   const headers = document?.statuses?.[304] ? { headers: entityTag } : {}
   const schema = document?.response ?? endpoint.response
-  const content: MediaType = { ...(schema ? { schema: jsonSchemaOf(schema, 'output') } : {}), ...examplesOf(document?.answers) }
-  if (endpoint.produces) return { [status]: { description, ...headers, content: { [endpoint.produces]: { ...content, schema: bytes } } } }
-  return { [status]: { description, ...headers, ...(schema ? { content: { 'application/json': content } } : {}) } }
+  const content: MediaType = {
+    ...(schema ? { schema: jsonSchemaOf(schema, 'output') } : {}),
+    ...examplesOf(document?.answers),
+  }
+  if (endpoint.produces)
+    return {
+      [status]: {
+        description,
+        ...headers,
+        content: { [endpoint.produces]: { ...content, schema: bytes } },
+      },
+    }
+  return {
+    [status]: {
+      description,
+      ...headers,
+      ...(schema ? { content: { 'application/json': content } } : {}),
+    },
+  }
 }
 
 const bytes = z.toJSONSchema(z.string())
 
 const examplesOf = (examples: Readonly<Record<string, unknown>> | undefined) =>
-  examples ? { examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])) } : {}
+  examples
+    ? {
+        examples: Object.fromEntries(
+          Object.entries(examples).map(([name, value]) => [name, { value }]),
+        ),
+      }
+    : {}

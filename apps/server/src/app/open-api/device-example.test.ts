@@ -16,7 +16,9 @@ const client = clientOf(server)
 let types: string
 let device: SampleDevice
 beforeAll(async () => {
-  types = await typesOf((await openApiDocument(server)).whole, (one) => one.startsWith('/v1/device/'))
+  types = await typesOf((await openApiDocument(server)).whole, (one) =>
+    one.startsWith('/v1/device/'),
+  )
   device = await sampleDevice(server)
 })
 
@@ -43,16 +45,26 @@ it('compiles by the types that the document gives, and not with a field of anoth
 }, 240_000)
 
 it('has a type for every field that devices send and get', () => {
-  const untyped = types.split('\n').filter((line) => /: (unknown|any|Record<string, never>)(\[\])?;/.test(line))
+  const untyped = types
+    .split('\n')
+    .filter((line) => /: (unknown|any|Record<string, never>)(\[\])?;/.test(line))
   // Headers that are not named, and what an error is about.
-  expect(new Set(untyped.map((line) => line.trim()))).toEqual(new Set(['[name: string]: unknown;', 'data?: unknown;']))
+  expect(new Set(untyped.map((line) => line.trim()))).toEqual(
+    new Set(['[name: string]: unknown;', 'data?: unknown;']),
+  )
 })
 
 it('plays a day in a shop', async () => {
   await client.build.payment()
   const item = await client.build.menuItem({ name: 'Soba', price: 1100 })
   const role = await client.create('roles', { name: 'Hall', void: true, payment: true })
-  const names = { display_name: 'Sato', first_name: 'Hana', last_name: 'Sato', email: 'sato@example.com', password: 'Staff-2026!' }
+  const names = {
+    display_name: 'Sato',
+    first_name: 'Hana',
+    last_name: 'Sato',
+    email: 'sato@example.com',
+    password: 'Staff-2026!',
+  }
   await client.create('users', {
     ...names,
     role: 'shop_staff',

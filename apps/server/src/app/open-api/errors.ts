@@ -1,19 +1,29 @@
-import { isOpenToTokens } from '@pos/contract/token-access'
 import type { Endpoint } from '@pos/contract/endpoint'
 import { type ExceptionName, exceptions } from '@pos/contract/errors'
+import { isOpenToTokens } from '@pos/contract/token-access'
 import { recordOf, typedKeys } from '@pos/domain/typed-entries'
 import { z } from 'zod'
 
 /** The body of every error response. */
 export const errorBody = z.object({
-  message: z.string().meta({ description: 'A sentence for people, in the language of Accept-Language.' }),
-  exception: z.enum(typedKeys(exceptions)).meta({ description: 'What programs go by, together with the status.' }),
+  message: z
+    .string()
+    .meta({ description: 'A sentence for people, in the language of Accept-Language.' }),
+  exception: z
+    .enum(typedKeys(exceptions))
+    .meta({ description: 'What programs go by, together with the status.' }),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
     .meta({ description: 'Sentences by dotted path of the field, e.g. `receipts.3.uid`.' }),
-  data: z.unknown().optional().meta({ description: 'What the exception is about, e.g. the record as it is now.' }),
-  request_id: z.string().optional().meta({ description: 'Of 500 and 503: the request in the log of the server.' }),
+  data: z
+    .unknown()
+    .optional()
+    .meta({ description: 'What the exception is about, e.g. the record as it is now.' }),
+  request_id: z
+    .string()
+    .optional()
+    .meta({ description: 'Of 500 and 503: the request in the log of the server.' }),
 })
 
 /** A status of the table of exceptions. */
@@ -32,12 +42,16 @@ const meanings: Readonly<Record<ErrorStatus, string>> = {
   500: 'A fault of the server (ServerError): repeat later, unchanged. `request_id` finds it in the log.',
   503: 'The database is away or the server stops (Unavailable): repeat soon, unchanged.',
 }
-const statuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] as const satisfies readonly ErrorStatus[]
+const statuses = [
+  400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503,
+] as const satisfies readonly ErrorStatus[]
 
 const nameOf = (status: ErrorStatus) => `Error${status}`
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 1 } } } as const
+const retryAfter = {
+  'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 1 } },
+} as const
 
 const describe = (status: ErrorStatus, description: string) => ({
   description,
@@ -51,18 +65,34 @@ export const errorResponses = recordOf(statuses.map(nameOf), (name) => {
   return describe(status, meanings[status])
 })
 
-/** The error responses of an endpoint: those of its kind, and those that its own document names, with what they mean there. */
-export function errorsOf(endpoint: Endpoint, special: Readonly<Partial<Record<number, string>>> = {}): Record<string, object> {
-  const answered = statuses.filter((status) => special[status] !== undefined || isAnswered(endpoint, status))
+/**
+ * The error responses of an endpoint: those of its kind, and those that its own document names,
+ * with what they mean there.
+ */
+export function errorsOf(
+  endpoint: Endpoint,
+  special: Readonly<Partial<Record<number, string>>> = {},
+): Record<string, object> {
+  const answered = statuses.filter(
+    (status) => special[status] !== undefined || isAnswered(endpoint, status),
+  )
   return Object.fromEntries(
     answered.map((status) => {
       const meaning = special[status]
-      return [status, meaning === undefined ? { $ref: `#/components/responses/${nameOf(status)}` } : describe(status, meaning)]
+      return [
+        status,
+        meaning === undefined
+          ? { $ref: `#/components/responses/${nameOf(status)}` }
+          : describe(status, meaning),
+      ]
     }),
   )
 }
 
-/** Whether the routes of this kind can answer with a status: it follows from who may call, and from what the request consists of. */
+/**
+ * Whether the routes of this kind can answer with a status: it follows from who may call, and from
+ * what the request consists of.
+ */
 function isAnswered(endpoint: Endpoint, status: ErrorStatus): boolean {
   const { access, method, params, body, multipart } = endpoint
   const hasBody = body !== undefined || multipart === true

@@ -1,15 +1,18 @@
 import { isRow } from '@pos/domain/values'
 import { z } from 'zod'
 
-/** The JSON schema of a zod schema: of what callers send (`input`, defaults may be left out), or of what they get (`output`). */
+/**
+ * The JSON schema of a zod schema: of what callers send (`input`, defaults may be left out), or of
+ * what they get (`output`).
+ */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return JSON.parse(JSON.stringify(rest))
 }
 
 /**
- * Writes records of known keys as properties: zod gives them as `propertyNames`, of which generators make "any text". What names no
- * keys keeps its form.
+ * Writes records of known keys as properties: zod gives them as `propertyNames`, of which
+ * generators make "any text". What names no keys keeps its form.
  */
 export function withNamedKeys<T>(value: T): T
 export function withNamedKeys(value: unknown): unknown {
@@ -18,8 +21,19 @@ export function withNamedKeys(value: unknown): unknown {
   const { propertyNames, additionalProperties, ...rest } = Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, withNamedKeys(one)]),
   )
-  const names = isRow(propertyNames) && Array.isArray(propertyNames.enum) ? propertyNames.enum.map(String) : null
+  const names =
+    isRow(propertyNames) && Array.isArray(propertyNames.enum)
+      ? propertyNames.enum.map(String)
+      : null
   if (names)
-    return { ...rest, properties: Object.fromEntries(names.map((name) => [name, additionalProperties])), additionalProperties: false }
-  return { ...rest, ...(propertyNames ? { propertyNames } : {}), ...(additionalProperties === undefined ? {} : { additionalProperties }) }
+    return {
+      ...rest,
+      properties: Object.fromEntries(names.map((name) => [name, additionalProperties])),
+      additionalProperties: false,
+    }
+  return {
+    ...rest,
+    ...(propertyNames ? { propertyNames } : {}),
+    ...(additionalProperties === undefined ? {} : { additionalProperties }),
+  }
 }

@@ -1,13 +1,16 @@
-import type { Endpoint } from '@pos/contract/endpoint'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { Endpoint } from '@pos/contract/endpoint'
 import { isOpenToTokens } from '@pos/contract/token-access'
 import { version } from '@pos/contract/version'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Engine } from '#engine/engine'
 import { completeDocument } from './complete.ts'
 
-/** Collects the schemas of the routes mounted after it: /v1/openapi.json and a readable page at /docs. */
+/**
+ * Collects the schemas of the routes mounted after it: /v1/openapi.json and a readable page at
+ * /docs.
+ */
 export async function mountOpenApi(engine: Engine): Promise<void> {
   const { http, environment } = engine
   await http.register(swagger, {
@@ -30,7 +33,12 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
             description:
               'API token of an organization, made by its administrators at /pos/api-tokens. It does what its permissions say; X-Shop-Id names the shop. GET /v1/api-token tells what it may do. At most 600 requests a minute.',
           },
-          device: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'API key of a device' },
+          device: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Api-Key',
+            description: 'API key of a device',
+          },
         },
       },
     },
@@ -40,25 +48,34 @@ export async function mountOpenApi(engine: Engine): Promise<void> {
       return jsonSchemaTransform(endpoint ? { ...mounted, schema: schemaOf(endpoint) } : mounted)
     },
     transformObject: (document) =>
-      'openapiObject' in document ? completeDocument(document.openapiObject, engine.routes) : document.swaggerObject,
+      'openapiObject' in document
+        ? completeDocument(document.openapiObject, engine.routes)
+        : document.swaggerObject,
   })
   await http.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // On plain HTTP, say in a shop's own network, the page would look for its scripts over HTTPS and stay empty.
+    // On plain HTTP, say in a shop's own network, the page would look for its scripts over HTTPS
+    // and stay empty.
     transformStaticCSP: (policy) => policy.replace(/ upgrade-insecure-requests;/, ''),
     uiConfig: { docExpansion: 'none' },
   })
   http.get('/v1/openapi.json', { schema: { hide: true } }, async () => http.swagger())
 }
 
-/** By what a route lets its callers in: the key of a device, or a person's session, and where it is open to them an API token. */
+/**
+ * By what a route lets its callers in: the key of a device, or a person's session, and where it is
+ * open to them an API token.
+ */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   if (endpoint.access === 'device') return [{ device: [] }]
   return [{ session: [] }, ...(isOpenToTokens(endpoint) ? [{ apiToken: [] }] : [])]
 }
 
-/** What the OpenAPI plugin reads of an endpoint; bodies and answers are added from the endpoint itself (complete.ts). */
+/**
+ * What the OpenAPI plugin reads of an endpoint; bodies and answers are added from the endpoint
+ * itself (complete.ts).
+ */
 function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,

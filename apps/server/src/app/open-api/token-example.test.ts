@@ -8,7 +8,9 @@ import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { sharedServer } from '#testing/shared-server'
 import { faultsOf, runProgram, typesOf } from '#testing/typed-program'
 
-const program = fileURLToPath(new URL('../../../../../docs/token-example/sales.ts', import.meta.url))
+const program = fileURLToPath(
+  new URL('../../../../../docs/token-example/sales.ts', import.meta.url),
+)
 const example = { program, typesFile: 'token-types.d.ts' }
 const used = ['/v1/api-token', '/v1/reports/revenues', '/v1/availability']
 const server = sharedServer()
@@ -23,7 +25,11 @@ beforeAll(async () => {
 })
 
 const run = (token: string) =>
-  runProgram(program, { POS_URL: url, POS_TOKEN: token }, { exitCode: (code, faults) => expect(code, faults).toBe(0) })
+  runProgram(
+    program,
+    { POS_URL: url, POS_TOKEN: token },
+    { exitCode: (code, faults) => expect(code, faults).toBe(0) },
+  )
 
 it('compiles by the types that the document gives, and not with a field of another name', async () => {
   const types = await typesOf((await openApiDocument(server)).whole, (path) => used.includes(path))
@@ -49,17 +55,33 @@ it('reads what was sold, and writes only with a token that may', async () => {
     refused: expect.stringMatching(/read|読み取り/),
   })
   const writer = await makeToken(server, { name: 'Writer', permissions, can_write: true })
-  expect(await run(writer.token)).toEqual({ name: 'Writer', can_write: true, sales, sold_out: 200, refused: null })
-  expect((await client.get('availability'))[0]).toMatchObject({ name: 'Soba', sold_out: true, set_by: 'Writer' })
+  expect(await run(writer.token)).toEqual({
+    name: 'Writer',
+    can_write: true,
+    sales,
+    sold_out: 200,
+    refused: null,
+  })
+  expect((await client.get('availability'))[0]).toMatchObject({
+    name: 'Soba',
+    sold_out: true,
+    set_by: 'Writer',
+  })
 })
 
 it('names the scheme on open routes alone', async () => {
   const { whole } = await openApiDocument(server)
-  const paths = whole.paths as Record<string, Record<string, { security?: object[]; parameters?: object[]; responses: object }>>
-  const schemes = (path: string, method: string) => paths[path]?.[method]?.security?.flatMap((one) => Object.keys(one))
+  const paths = whole.paths as Record<
+    string,
+    Record<string, { security?: object[]; parameters?: object[]; responses: object }>
+  >
+  const schemes = (path: string, method: string) =>
+    paths[path]?.[method]?.security?.flatMap((one) => Object.keys(one))
   expect(schemes('/v1/menu-items', 'get')).toEqual(['session', 'apiToken'])
   expect(schemes('/v1/api-tokens', 'post')).toEqual(['session'])
   expect(schemes('/v1/device/receipts', 'post')).toEqual(['device'])
-  expect(paths['/v1/menu-items']?.get?.parameters).toContainEqual({ $ref: '#/components/parameters/Shop' })
+  expect(paths['/v1/menu-items']?.get?.parameters).toContainEqual({
+    $ref: '#/components/parameters/Shop',
+  })
   expect(paths['/v1/menu-items']?.get?.responses).toHaveProperty('429')
 })

@@ -3,13 +3,18 @@ import { webhookBodies } from '@pos/contract/features/webhook-events'
 import { deliveredEvents } from '@pos/contract/features/webhook-lists'
 import { jsonSchemaOf } from './json-schema.ts'
 
-/** What the server sends by itself: the part `webhooks` of the document, one entry for each event. */
+/**
+ * What the server sends by itself: the part `webhooks` of the document, one entry for each event.
+ */
 export const documentedWebhooks = () =>
   Object.fromEntries(
     deliveredEvents.map((type) => {
       const { summary, description, example } = eventDocuments[type]
       const content = {
-        'application/json': { schema: jsonSchemaOf(webhookBodies[type], 'output'), examples: { message: { value: example } } },
+        'application/json': {
+          schema: jsonSchemaOf(webhookBodies[type], 'output'),
+          examples: { message: { value: example } },
+        },
       }
       const post = {
         operationId: `webhook_${type.replace('.', '_')}`,
@@ -33,7 +38,13 @@ const parameters = Object.entries(eventHeaders).map(([name, description]) => ({
 }))
 
 const responses = {
-  '2XX': { description: 'It has arrived. Answer before working on it: after 15 seconds it counts as failed.' },
+  '2XX': {
+    description:
+      'It has arrived. Answer before working on it: after 15 seconds it counts as failed.',
+  },
   410: { description: 'Nothing more is to be sent: the webhook is switched off.' },
-  default: { description: 'Tried again for three days. Redirects are not followed; Retry-After is obeyed up to an hour.' },
+  default: {
+    description:
+      'Tried again for three days. Redirects are not followed; Retry-After is obeyed up to an hour.',
+  },
 }

@@ -9,8 +9,11 @@ const isChild = ({ kind }: Field<unknown>) => kind === 'references' || kind === 
 
 /** The fields that are columns of the resource's own table. */
 export function columnFields(feature: Feature): [string, Field<unknown>][] {
-  const isColumn = (name: string, field: Field<unknown>) => !field.writeOnly && !field.perCaller && !(name in feature.expressions)
-  return Object.entries(feature.resource.fields).filter(([name, field]) => !isChild(field) && isColumn(name, field))
+  const isColumn = (name: string, field: Field<unknown>) =>
+    !field.writeOnly && !field.perCaller && !(name in feature.expressions)
+  return Object.entries(feature.resource.fields).filter(
+    ([name, field]) => !isChild(field) && isColumn(name, field),
+  )
 }
 
 /** The fields that are kept in child tables, with those tables. */
@@ -25,16 +28,21 @@ export function childFields(feature: Feature): [string, Field<unknown>, ChildTab
 }
 
 /**
- * The generated column that holds a text field folded: unique fields, by `fold_text`, and the names of resources with files. Look-ups compare
- * it by `=`; a condition on `fold_text(…)` itself would read the whole table, for row-level security keeps it from every index.
+ * The generated column that holds a text field folded: unique fields, by `fold_text`, and the names
+ * of resources with files. Look-ups compare it by `=`; a condition on `fold_text(…)` itself would
+ * read the whole table, for row-level security keeps it from every index.
  */
 export function foldedColumn({ resource }: Feature, name: string): string | null {
   const field = resource.fields[name]
-  const isFolded = field?.kind === 'text' && (field.key || (resource.files !== 'none' && name === resource.label))
+  const isFolded =
+    field?.kind === 'text' && (field.key || (resource.files !== 'none' && name === resource.label))
   return isFolded ? `${name}_key` : null
 }
 
-/** Returns true if `fold_search` folds the search column of a field. Unique names are folded by `fold_text`. */
+/**
+ * Returns true if `fold_search` folds the search column of a field. Unique names are folded by
+ * `fold_text`.
+ */
 export const isFoldedForSearch = (feature: Feature, name: string): boolean =>
   foldedColumn(feature, name) !== null && !feature.resource.fields[name]?.key
 
@@ -45,25 +53,44 @@ export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
   return sql.ref(`t.${column}`)
 }
 
-/** Whether a statement reads the child rows of its records, adds the records, which have none yet (`empty`), or leaves them as they are (`known`). */
+/**
+ * Whether a statement reads the child rows of its records, adds the records, which have none yet
+ * (`empty`), or leaves them as they are (`known`).
+ */
 type Lists = 'read' | 'empty' | 'known'
 
-/** `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement. Without child rows where they are known. */
-export const selectList = (feature: Feature, now: Date, lists: Lists = 'read'): RawBuilder<unknown> =>
+/**
+ * `t.id, t.version, …, (child rows as JSON)`: everything that a record answers, in one statement.
+ * Without child rows where they are known.
+ */
+export const selectList = (
+  feature: Feature,
+  now: Date,
+  lists: Lists = 'read',
+): RawBuilder<unknown> =>
   compiledOnce({ read: feature, empty: feature.resource, known: feature.children }[lists], () =>
     selectFields(feature, now, () => true, lists),
   )
 
 /** As `selectList`, but only some fields. */
-export function selectFields(feature: Feature, now: Date, isRead: (name: string) => boolean, lists: Lists = 'read'): RawBuilder<unknown> {
+export function selectFields(
+  feature: Feature,
+  now: Date,
+  isRead: (name: string) => boolean,
+  lists: Lists = 'read',
+): RawBuilder<unknown> {
   const parts = [sql`t.id`, sql`t.version`, sql`t.created_at`, sql`t.updated_at`]
   if (feature.resource.sortable) parts.push(sql`t.position`)
   for (const [name, field] of columnFields(feature).filter(([column]) => isRead(column)))
     parts.push(sql`${readColumn('t', name, field)} as ${sql.ref(name)}`)
-  for (const [name, expression] of Object.entries(feature.expressions).filter(([column]) => isRead(column)))
+  for (const [name, expression] of Object.entries(feature.expressions).filter(([column]) =>
+    isRead(column),
+  ))
     parts.push(sql`${expression(now, lists === 'empty')} as ${sql.ref(name)}`)
   for (const [name, field, child] of lists === 'known' ? [] : childFields(feature))
-    parts.push(sql`${lists === 'empty' ? sql`'[]'::json` : childRows(feature, field, child)} as ${sql.ref(name)}`)
+    parts.push(
+      sql`${lists === 'empty' ? sql`'[]'::json` : childRows(feature, field, child)} as ${sql.ref(name)}`,
+    )
   return sql.join(parts)
 }
 
@@ -81,7 +108,9 @@ function childRows(feature: Feature, field: Field<unknown>, child: ChildTable) {
   const of = sql`from ${sql.table(child.table)} c where ${isOwned(feature, child)}`
   if (child.target)
     return sql`(select coalesce(json_agg(${sql.ref(`c.${child.target}`)} order by c.position, ${sql.ref(`c.${child.target}`)}), '[]'::json) ${of})`
-  const columns = Object.entries(field.fields ?? {}).map(([name, part]) => sql`${sql.lit(name)}, ${readColumn('c', name, part)}`)
+  const columns = Object.entries(field.fields ?? {}).map(
+    ([name, part]) => sql`${sql.lit(name)}, ${readColumn('c', name, part)}`,
+  )
   if (field.identified) columns.unshift(sql`'id', c.id`)
   return sql`(select coalesce(json_agg(json_build_object(${sql.join(columns)}) order by c.position), '[]'::json) ${of})`
 }
@@ -95,5 +124,9 @@ export function isOwned(feature: Feature, child: ChildTable): RawBuilder<unknown
 
 /** The tenant column of a resource's table; null for global ones. */
 export function scopeColumn(feature: Feature): 'shop_id' | 'organization_id' | null {
-  return feature.resource.scope === 'shop' ? 'shop_id' : feature.resource.scope === 'organization' ? 'organization_id' : null
+  return feature.resource.scope === 'shop'
+    ? 'shop_id'
+    : feature.resource.scope === 'organization'
+      ? 'organization_id'
+      : null
 }

@@ -8,12 +8,22 @@ const server = sharedServer()
 /** Texts that SQL folds otherwise than `foldSearch`. */
 async function differences(texts: readonly string[]): Promise<string[]> {
   const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
-    sql<{ text: string; folded: string }>`select text, fold_search(text) as folded from unnest(${[...texts]}::text[]) text`.execute(db),
+    sql<{
+      text: string
+      folded: string
+    }>`select text, fold_search(text) as folded from unnest(${[...texts]}::text[]) text`.execute(
+      db,
+    ),
   )
-  return rows.filter(({ text, folded }) => folded !== foldSearch(text)).map(({ text, folded }) => `${JSON.stringify(text)}: ${folded}`)
+  return rows
+    .filter(({ text, folded }) => folded !== foldSearch(text))
+    .map(({ text, folded }) => `${JSON.stringify(text)}: ${folded}`)
 }
 
-/** Scripts of menus: Latin with its extensions, Greek, Cyrillic, punctuation, signs, kana, kanji, Hangul, and full and half width. */
+/**
+ * Scripts of menus: Latin with its extensions, Greek, Cyrillic, punctuation, signs, kana, kanji,
+ * Hangul, and full and half width.
+ */
 const ranges = [
   [0x20, 0x24f],
   [0x2b0, 0x377],
@@ -28,17 +38,23 @@ const ranges = [
 ] as const
 
 it('the SQL function folds each letter as foldSearch does', async () => {
-  const letters = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
+  const letters = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+  )
   const known = letters.filter((letter) => /\p{Assigned}/u.test(letter))
   expect(await differences([...known, ...foldedPairs.keys()])).toEqual([])
 })
 
 it('the SQL function folds letters together as foldSearch does', async () => {
-  const letters = [...foldedPairs.keys(), ..."aÉéñāōʻ'´‘’ßŒ\u0301\u3099ガｶﾞパﾟは゛ 　\t½①㍿\u200d\ufe0f\u{e0101}髙Ａ１－ー〜～"].filter(
-    (letter) => letter !== '',
-  )
+  const letters = [
+    ...foldedPairs.keys(),
+    ..."aÉéñāōʻ'´‘’ßŒ\u0301\u3099ガｶﾞパﾟは゛ 　\t½①㍿\u200d\ufe0f\u{e0101}髙Ａ１－ー〜～",
+  ].filter((letter) => letter !== '')
   const texts = Array.from({ length: 3000 }, (_, seed) =>
-    Array.from({ length: 6 }, (_, index) => letters[(seed * 7919 + index * (seed % 97) * 31 + index) % letters.length]).join(''),
+    Array.from(
+      { length: 6 },
+      (_, index) => letters[(seed * 7919 + index * (seed % 97) * 31 + index) % letters.length],
+    ).join(''),
   )
   expect(await differences(texts)).toEqual([])
 })

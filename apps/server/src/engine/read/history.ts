@@ -5,8 +5,15 @@ import { auditScope } from '#engine/write/audit'
 import { currentName } from './current-name.ts'
 import { getRecord } from './read.ts'
 
-/** The last 200 changes of a record of the current scope; a record that is gone still has its history, one that never was is 404. */
-export async function recordHistory(context: Context, feature: Feature, id: string): Promise<HistoryEntry[]> {
+/**
+ * The last 200 changes of a record of the current scope; a record that is gone still has its
+ * history, one that never was is 404.
+ */
+export async function recordHistory(
+  context: Context,
+  feature: Feature,
+  id: string,
+): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select c.id, c.action, ${currentName(sql`c.user_id`, sql`c.user_name`)} as user_name, c.at, c.version, c.before, c.after from changes c
     where c.scope_id = ${auditScope(context, feature)} and c.resource = ${feature.resource.name} and c.record_id = ${id}

@@ -16,12 +16,20 @@ interface Listed {
 
 beforeAll(async () => {
   const { admin, engine } = server
-  const create = async (path: string, body: object) => (await server.call(admin, 'POST', path, body)).body.data.id as string
-  const tax_id = await create('/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  const create = async (path: string, body: object) =>
+    (await server.call(admin, 'POST', path, body)).body.data.id as string
+  const tax_id = await create('/v1/taxes', {
+    label: '10%',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+  })
   const original = await create('/v1/menu-items', { name: 'Original', price: 1, tax_id })
   await fillItems(engine.database, admin.shop_id ?? '', original, count)
   await engine.database.transaction({ system: true }, async (db) => {
-    await sql`update menu_items set price = 100 + position % 7, cost = nullif(position % 5, 0)`.execute(db)
+    await sql`update menu_items set price = 100 + position % 7, cost = nullif(position % 5, 0)`.execute(
+      db,
+    )
     await sql`analyze menu_items`.execute(db)
   })
 })
@@ -38,10 +46,13 @@ describe('a long list', () => {
     async (query, { skip }) => {
       skip(isOnCitus, 'the rows are read on a node, whose counters the coordinator does not have')
       const read = await rowsReadBy(server, () => list(query))
-      expect(read[query.includes('name') ? 'menu_items_name' : 'menu_items_price']).toBeGreaterThanOrEqual(50)
+      expect(
+        read[query.includes('name') ? 'menu_items_name' : 'menu_items_price'],
+      ).toBeGreaterThanOrEqual(50)
       expect(read.menu_items ?? 0).toBeLessThanOrEqual(count + 1)
-      // A row may count twice for the count, as entry and as row. Which index leads to the fifty records is the planner's choice: PostgreSQL 18
-      // finds them by each index that ends with the id (skip scan), earlier versions by the primary key alone.
+      // A row may count twice for the count, as entry and as row. Which index leads to the fifty
+      // records is the planner's choice: PostgreSQL 18 finds them by each index that ends with the
+      // id (skip scan), earlier versions by the primary key alone.
       const all = Object.entries(read).filter(([name]) => name.startsWith('menu_items'))
       expect(
         all.reduce((sum, [, rows]) => sum + rows, 0),
@@ -51,24 +62,32 @@ describe('a long list', () => {
   )
 
   it('counts nothing again where it ends on the page', async () => {
-    const read = await rowsReadBy(server, async () => expect((await list('q=original')).meta.total).toBe(1))
+    const read = await rowsReadBy(server, async () =>
+      expect((await list('q=original')).meta.total).toBe(1),
+    )
     expect(read.menu_items ?? 0).toBeLessThanOrEqual(count + 1)
   })
 
-  it.each(['sort=price', 'sort=-price', 'sort=cost', 'sort=-cost', 'sort=name', 'sort=-price,name', 'sort=cost,-price'])(
-    'goes through every record once by %s, in order',
-    async (query) => {
-      const all: Listed[] = []
-      for (let page = 1; page <= 11; page += 1) {
-        const { data, meta } = await list(`${query}&per_page=200&page=${page}`)
-        expect(meta.total).toBe(count + 1)
-        all.push(...data)
-      }
-      expect(new Set(all.map(({ id }) => id)).size).toBe(count + 1)
-      const keys = query.slice('sort='.length).split(',')
-      for (const [index, one] of all.slice(1).entries()) expect(comparedBy(keys, all[index] as Listed, one)).toBeLessThanOrEqual(0)
-    },
-  )
+  it.each([
+    'sort=price',
+    'sort=-price',
+    'sort=cost',
+    'sort=-cost',
+    'sort=name',
+    'sort=-price,name',
+    'sort=cost,-price',
+  ])('goes through every record once by %s, in order', async (query) => {
+    const all: Listed[] = []
+    for (let page = 1; page <= 11; page += 1) {
+      const { data, meta } = await list(`${query}&per_page=200&page=${page}`)
+      expect(meta.total).toBe(count + 1)
+      all.push(...data)
+    }
+    expect(new Set(all.map(({ id }) => id)).size).toBe(count + 1)
+    const keys = query.slice('sort='.length).split(',')
+    for (const [index, one] of all.slice(1).entries())
+      expect(comparedBy(keys, all[index] as Listed, one)).toBeLessThanOrEqual(0)
+  })
 
   it('knows its length on the last page and behind it', async () => {
     const last = await list('per_page=200&page=11')

@@ -1,11 +1,11 @@
-import { fail, type FieldProblems } from '@pos/contract/errors'
+import { type FieldProblems, fail } from '@pos/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
-import { foldedColumn, scopeColumn, selectList } from './columns.ts'
 import type { Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { compileKept } from '#platform/database/kept-plans'
 import { readTogether } from '#platform/database/scoped-dialect'
 import { inGivenOrder } from '#platform/process/group-by'
+import { foldedColumn, scopeColumn, selectList } from './columns.ts'
 import { getRecords, inScope } from './read.ts'
 import { matchesTerms } from './search-terms.ts'
 
@@ -19,15 +19,24 @@ export interface ListQuery {
 }
 
 /** A parsed query as the list takes it. */
-export function listQueryOf({ page = 1, per_page = 50, sort, q, ...filters }: Partial<Omit<ListQuery, 'filters'>>): ListQuery {
-  const given = Object.entries(filters).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+export function listQueryOf({
+  page = 1,
+  per_page = 50,
+  sort,
+  q,
+  ...filters
+}: Partial<Omit<ListQuery, 'filters'>>): ListQuery {
+  const given = Object.entries(filters).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
   return { page, per_page, sort, q, filters: Object.fromEntries(given) }
 }
 
 /**
- * A page of records and the number of all that match. One statement finds out which they are, and is planned for what is asked; one whose plan
- * is kept reads them by their keys, with their lists. They go out together: the first leaves the ids to the second as a setting, of which
- * the nodes of a sharded database would not hear.
+ * A page of records and the number of all that match. One statement finds out which they are, and
+ * is planned for what is asked; one whose plan is kept reads them by their keys, with their lists.
+ * They go out together: the first leaves the ids to the second as a setting, of which the nodes of
+ * a sharded database would not hear.
  */
 export async function listRecords(context: Context, feature: Feature, query: ListQuery) {
   const { page, per_page } = query
@@ -49,8 +58,16 @@ export async function listRecords(context: Context, feature: Feature, query: Lis
   }
 }
 
-/** Only ids are sorted and skipped, in an index alone where there is one. Where the list ends on this page, nothing is left to count. */
-function selectPage(context: Context, feature: Feature, query: ListQuery, ids: RawBuilder<unknown>) {
+/**
+ * Only ids are sorted and skipped, in an index alone where there is one. Where the list ends on
+ * this page, nothing is left to count.
+ */
+function selectPage(
+  context: Context,
+  feature: Feature,
+  query: ListQuery,
+  ids: RawBuilder<unknown>,
+) {
   const { per_page } = query
   const offset = (query.page - 1) * per_page
   const where = matching(context, feature, query)
@@ -63,8 +80,9 @@ function selectPage(context: Context, feature: Feature, query: ListQuery, ids: R
 }
 
 /**
- * A feature's own scope may join other tables: it was asked of what is found, and is not asked again of what is shown. The ids stand in an
- * `array(…)`: a cast in its place would not be leakproof, and row-level security would keep the condition from the key.
+ * A feature's own scope may join other tables: it was asked of what is found, and is not asked
+ * again of what is shown. The ids stand in an `array(…)`: a cast in its place would not be
+ * leakproof, and row-level security would keep the condition from the key.
  */
 function selectFound(context: Context, feature: Feature) {
   const shown = feature.hooks.scope ? sql`true` : inScope(context, feature)
@@ -76,13 +94,23 @@ function selectFound(context: Context, feature: Feature) {
 /** The ids of an array of PostgreSQL as text. */
 const idsOf = (array: string) => array.slice(1, -1).split(',').filter(Boolean)
 
-/** SQL: what a list's records `t` have in common: the caller's scope, the filters and the search. */
-export function matching(context: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown> {
+/**
+ * SQL: what a list's records `t` have in common: the caller's scope, the filters and the search.
+ */
+export function matching(
+  context: Context,
+  feature: Feature,
+  query: Pick<ListQuery, 'q' | 'filters'>,
+): RawBuilder<unknown> {
   return sql.join([inScope(context, feature), ...conditions(context, feature, query)], sql` and `)
 }
 
 /** The ids of all records that match, in the list's order. */
-export async function listIds(context: Context, feature: Feature, query: ListQuery): Promise<string[]> {
+export async function listIds(
+  context: Context,
+  feature: Feature,
+  query: ListQuery,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(feature.table)} t where ${matching(context, feature, query)} order by ${ordering(context, feature, query.sort)}`.execute(
     context.db,
@@ -90,13 +118,18 @@ export async function listIds(context: Context, feature: Feature, query: ListQue
   return rows.map((row) => row.id)
 }
 
-function conditions({ now }: Context, feature: Feature, query: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<unknown>[] {
+function conditions(
+  { now }: Context,
+  feature: Feature,
+  query: Pick<ListQuery, 'q' | 'filters'>,
+): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
   const problems: FieldProblems = {}
   // Every word must occur somewhere in the searched names.
   found.push(...matchesTerms(sql`t.search_text`, query.q))
   for (const [name, value] of Object.entries(query.filters)) {
-    const condition = name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value, now)
+    const condition =
+      name === 'id' ? anyOf(sql`t.id`, 'uuid', value) : filter(feature, name, value, now)
     if (condition) found.push(condition)
     else problems[name] = [{ key: 'expected_filter' }]
   }
@@ -106,7 +139,12 @@ function conditions({ now }: Context, feature: Feature, query: Pick<ListQuery, '
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function filter(feature: Feature, name: string, value: string, now: Date): RawBuilder<unknown> | null {
+function filter(
+  feature: Feature,
+  name: string,
+  value: string,
+  now: Date,
+): RawBuilder<unknown> | null {
   const field = feature.resource.fields[name]
   const column = feature.expressions[name]?.(now, false) ?? sql.ref(`t.${name}`)
   switch (field?.kind) {
@@ -138,32 +176,61 @@ function filter(feature: Feature, name: string, value: string, now: Date): RawBu
 function anyOf(column: RawBuilder<unknown>, type: 'uuid' | 'text', value: string) {
   const values = value.split(',')
   if (type === 'uuid' && !values.every((one) => uuid.test(one))) return null
-  return type === 'uuid' ? sql`${column} = any(${values}::uuid[])` : sql`${column} = any(${values}::text[])`
+  return type === 'uuid'
+    ? sql`${column} = any(${values}::uuid[])`
+    : sql`${column} = any(${values}::text[])`
 }
 
 /** `5`, `5..9`, `5..`, `..9`. */
-function range(column: RawBuilder<unknown>, type: 'bigint' | 'date', value: string, pattern: RegExp) {
+function range(
+  column: RawBuilder<unknown>,
+  type: 'bigint' | 'date',
+  value: string,
+  pattern: RegExp,
+) {
   const [from = '', to = from, ...rest] = value.split('..')
-  if (rest.length > 0 || (from === '' && to === '') || [from, to].some((end) => end !== '' && !pattern.test(end))) return null
+  if (
+    rest.length > 0 ||
+    (from === '' && to === '') ||
+    [from, to].some((end) => end !== '' && !pattern.test(end))
+  )
+    return null
   const cast = (end: string) => sql`${end}::${sql.raw(type)}`
   return sql.join(
-    [from === '' ? sql`true` : sql`${column} >= ${cast(from)}`, to === '' ? sql`true` : sql`${column} <= ${cast(to)}`],
+    [
+      from === '' ? sql`true` : sql`${column} >= ${cast(from)}`,
+      to === '' ? sql`true` : sql`${column} <= ${cast(to)}`,
+    ],
     sql` and `,
   )
 }
 
 /** SQL: the order of a list's records `t`, which no two share. */
-export function ordering({ now }: Context, feature: Feature, sort: string | undefined): RawBuilder<unknown> {
+export function ordering(
+  { now }: Context,
+  feature: Feature,
+  sort: string | undefined,
+): RawBuilder<unknown> {
   const { list, sortable, fields } = feature.resource
-  const allowed = new Set(['created_at', 'updated_at', ...(sortable ? ['position'] : []), ...list.sort])
-  const keys = (sort ?? list.defaultSort).split(',').map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+  const allowed = new Set([
+    'created_at',
+    'updated_at',
+    ...(sortable ? ['position'] : []),
+    ...list.sort,
+  ])
+  const keys = (sort ?? list.defaultSort)
+    .split(',')
+    .map((key) => ({ name: key.replace(/^-/, ''), descending: key.startsWith('-') }))
   if (keys.some((key) => !allowed.has(key.name)))
-    fail('ValidationFailed', { errors: { sort: [{ key: 'allowed_values', params: { values: [...allowed].join(', ') } }] } })
+    fail('ValidationFailed', {
+      errors: { sort: [{ key: 'allowed_values', params: { values: [...allowed].join(', ') } }] },
+    })
   const parts = keys.map(({ name, descending }) => {
     const folded = foldedColumn(feature, name)
     const isText = fields[name]?.kind === 'text' && folded === null
     const column =
-      feature.expressions[name]?.(now, false) ?? (isText ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${folded ?? name}`))
+      feature.expressions[name]?.(now, false) ??
+      (isText ? sql`fold_text(${sql.ref(`t.${name}`)})` : sql.ref(`t.${folded ?? name}`))
     // An index serves both directions, but not with nulls last in both.
     const mayBeNull = fields[name]?.required === false
     return descending ? sql`${column} desc${mayBeNull ? sql` nulls last` : sql``}` : column

@@ -1,10 +1,10 @@
 import { fail } from '@pos/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
-import { scopeColumn, selectList } from './columns.ts'
 import { type Context, organizationOf, shopOf } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { executeKept } from '#platform/database/kept-plans'
 import { chunksOf } from '#platform/process/chunks'
+import { scopeColumn, selectList } from './columns.ts'
 
 /** The tenant id that a resource's records carry for this caller; null for global ones. */
 export function scopeId(context: Context, feature: Feature): string | null {
@@ -20,26 +20,39 @@ export function inScope(context: Context, feature: Feature): RawBuilder<unknown>
 }
 
 /** One record of the current scope, or 404. */
-export async function getRecord(context: Context, feature: Feature, id: string): Promise<AnyRecord> {
+export async function getRecord(
+  context: Context,
+  feature: Feature,
+  id: string,
+): Promise<AnyRecord> {
   const [record] = await getRecords(context, feature, [id])
   return record ?? fail('NotFound')
 }
 
 /** The records of these ids that exist in the current scope, in no order. */
-export async function getRecords(context: Context, feature: Feature, ids: readonly string[]): Promise<AnyRecord[]> {
+export async function getRecords(
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+): Promise<AnyRecord[]> {
   const found: AnyRecord[] = []
-  for (const chunk of chunksOf(ids)) found.push(...(await executeKept(context.db, selectRecords(context, feature, chunk))))
+  for (const chunk of chunksOf(ids))
+    found.push(...(await executeKept(context.db, selectRecords(context, feature, chunk))))
   return found
 }
 
 /** SQL: what `getRecords` reads. */
-export const selectRecords = (context: Context, feature: Feature, ids: readonly string[]) => sql<AnyRecord>`
+export const selectRecords = (
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+) => sql<AnyRecord>`
   select ${selectList(feature, context.now)} from ${sql.table(feature.table)} t
   where ${inScope(context, feature)} and ${idIn(ids)}`
 
 /**
- * SQL: that a record `t` is one of these. One id stands alone: the plan of a list is made for ten, so that PostgreSQL would plan anew for each
- * record rather than keep it.
+ * SQL: that a record `t` is one of these. One id stands alone: the plan of a list is made for ten,
+ * so that PostgreSQL would plan anew for each record rather than keep it.
  */
 export const idIn = (ids: readonly string[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`t.id = ${ids[0]}::uuid` : sql`t.id = any(${[...ids]}::uuid[])`

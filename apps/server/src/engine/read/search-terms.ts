@@ -11,5 +11,7 @@ export const searchTerms = (q: string | undefined): string[] =>
 export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
 /** SQL: that each term of a search occurs in a text folded by `fold_search`. */
-export const matchesTerms = (column: RawBuilder<unknown>, q: string | undefined): RawBuilder<unknown>[] =>
-  searchTerms(q).map((term) => sql`${column} like ${containing(term)}`)
+export const matchesTerms = (
+  column: RawBuilder<unknown>,
+  q: string | undefined,
+): RawBuilder<unknown>[] => searchTerms(q).map((term) => sql`${column} like ${containing(term)}`)

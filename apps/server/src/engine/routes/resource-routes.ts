@@ -1,38 +1,77 @@
-import { orderEndpoint, readingEndpoints, writingEndpoints } from '@pos/contract/resource-endpoints'
 import { isRecordId } from '@pos/contract/record-id'
+import { orderEndpoint, readingEndpoints, writingEndpoints } from '@pos/contract/resource-endpoints'
 import { isRow } from '@pos/domain/values'
 import type { Engine, Feature } from '#engine/model'
 import { recordHistory } from '#engine/read/history'
 import { listQueryOf, listRecords } from '#engine/read/list'
 import { getRecord } from '#engine/read/read'
 import { recordUses } from '#engine/write/checks'
-import { type RemainingProblems, route } from './route.ts'
 import { remainingProblems } from '#engine/write/remaining-problems'
 import { createRecord, orderRecords, removeRecords, updateRecord } from '#engine/write/write'
+import { type RemainingProblems, route } from './route.ts'
 
-/** What is asked of the database: readings in one round trip, and writes that begin by a reading. */
+/**
+ * What is asked of the database: readings in one round trip, and writes that begin by a reading.
+ */
 const [each, reads] = [{ first: 'each' }, { first: 'reads' }] as const
 
-/** Mounts the routes of a resource that its contract grants; those for many records at once are `import-export`'s. */
+/**
+ * Mounts the routes of a resource that its contract grants; those for many records at once are
+ * `import-export`'s.
+ */
 export function mountResource(engine: Engine, feature: Feature): void {
   const { resource } = feature
   const { list, get, history, uses } = readingEndpoints(resource)
-  route(engine, list, async (context, { query }) => await listRecords(context, feature, listQueryOf(query)), each)
-  route(engine, get, async (context, { params }) => ({ data: await getRecord(context, feature, params.id) }), each)
-  route(engine, history, async (context, { params }) => ({ data: await recordHistory(context, feature, params.id) }), each)
-  route(engine, uses, async (context, { params }) => ({ data: await recordUses(context, feature, params.id) }), each)
+  route(
+    engine,
+    list,
+    async (context, { query }) => await listRecords(context, feature, listQueryOf(query)),
+    each,
+  )
+  route(
+    engine,
+    get,
+    async (context, { params }) => ({ data: await getRecord(context, feature, params.id) }),
+    each,
+  )
+  route(
+    engine,
+    history,
+    async (context, { params }) => ({ data: await recordHistory(context, feature, params.id) }),
+    each,
+  )
+  route(
+    engine,
+    uses,
+    async (context, { params }) => ({ data: await recordUses(context, feature, params.id) }),
+    each,
+  )
   const { create, update, remove } = writingEndpoints(resource)
-  route(engine, create, async (context, { body }) => ({ data: await createRecord(context, feature, body) }), {
-    ...reads,
-    remaining: remainingOf(feature),
-  })
-  route(engine, update, async (context, { params, body }) => ({ data: await updateRecord(context, feature, params.id, body) }), {
-    ...reads,
-    remaining: remainingOf(feature),
-  })
+  route(
+    engine,
+    create,
+    async (context, { body }) => ({ data: await createRecord(context, feature, body) }),
+    {
+      ...reads,
+      remaining: remainingOf(feature),
+    },
+  )
+  route(
+    engine,
+    update,
+    async (context, { params, body }) => ({
+      data: await updateRecord(context, feature, params.id, body),
+    }),
+    {
+      ...reads,
+      remaining: remainingOf(feature),
+    },
+  )
   route(engine, remove, async (context, { params }) => removeRecords(context, feature, [params.id]))
   if (!resource.sortable) return
-  route(engine, orderEndpoint(resource), async (context, { body }) => ({ data: await orderRecords(context, feature, body.ids) }))
+  route(engine, orderEndpoint(resource), async (context, { body }) => ({
+    data: await orderRecords(context, feature, body.ids),
+  }))
 }
 
 const remainingOf =
@@ -40,4 +79,5 @@ const remainingOf =
   (context, { params, body }, wrong) =>
     remainingProblems(context, feature, { id: recordIdOf(params), body, wrong })
 
-const recordIdOf = (params: unknown) => (isRow(params) && typeof params.id === 'string' && isRecordId(params.id) ? params.id : null)
+const recordIdOf = (params: unknown) =>
+  isRow(params) && typeof params.id === 'string' && isRecordId(params.id) ? params.id : null

@@ -1,31 +1,51 @@
 import type { Context, DeviceSession, Feature, UserSession } from '#engine/model'
 import { scopeId } from '#engine/read/read'
-import { newId } from '#platform/process/ids'
 import { type Change, type ChangeAuthor, insertChanges } from '#platform/history/insert-changes'
+import { newId } from '#platform/process/ids'
 
 /** What the history of global records belongs to. */
 export const installation = '00000000-0000-0000-0000-000000000000'
 
 /** The tenant whose history the changes of a resource belong to. */
-export const auditScope = (context: Context, feature: Feature): string => scopeId(context, feature) ?? installation
+export const auditScope = (context: Context, feature: Feature): string =>
+  scopeId(context, feature) ?? installation
 
 const writeIds = new WeakMap<object, string>()
 
-/** The id under which the history keeps all changes of this transaction together; null while there are none. */
+/**
+ * The id under which the history keeps all changes of this transaction together; null while there
+ * are none.
+ */
 export const writeIdOf = ({ db }: Pick<Context, 'db'>): string | null => writeIds.get(db) ?? null
 
-/** Writes changes in the transaction that makes them. `scopeId` is the shop, organization or `installation` that they belong to. */
-export async function audit(context: Context<UserSession | DeviceSession>, changes: readonly Change[], scopeId?: string): Promise<void> {
+/**
+ * Writes changes in the transaction that makes them. `scopeId` is the shop, organization or
+ * `installation` that they belong to.
+ */
+export async function audit(
+  context: Context<UserSession | DeviceSession>,
+  changes: readonly Change[],
+  scopeId?: string,
+): Promise<void> {
   const { session, now } = context
   const scope = scopeId ?? session.shop_id ?? session.organization_id ?? installation
   if (changes.length > 0 && !writeIds.has(context.db)) writeIds.set(context.db, newId())
   const organization_id = scope === installation ? null : session.organization_id
-  const by = { scope_id: scope, organization_id, ...authorOf(session), at: now, write_id: writeIdOf(context) }
+  const by = {
+    scope_id: scope,
+    organization_id,
+    ...authorOf(session),
+    at: now,
+    write_id: writeIdOf(context),
+  }
   await insertChanges(context.db, by, changes)
 }
 
 /** Who acts in a session: a person, a token under its own name, or a device. */
-export function authorOf(session: UserSession | DeviceSession): Pick<ChangeAuthor, 'actor' | 'id' | 'name'> {
-  if (session.kind === 'device') return { actor: 'device', id: session.device_id, name: session.device_name }
+export function authorOf(
+  session: UserSession | DeviceSession,
+): Pick<ChangeAuthor, 'actor' | 'id' | 'name'> {
+  if (session.kind === 'device')
+    return { actor: 'device', id: session.device_id, name: session.device_name }
   return { actor: session.token ? 'token' : 'user', id: session.user_id, name: session.user_name }
 }

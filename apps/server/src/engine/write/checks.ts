@@ -1,30 +1,44 @@
 import type { FieldProblems } from '@pos/contract/errors'
 import type { Field } from '@pos/contract/field'
+import type { RecordUse } from '@pos/contract/record-use'
 import { foldText } from '@pos/domain/fold-text'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
-import { foldedKey, isOwned, scopeColumn } from '#engine/read/columns'
-import type { RecordUse } from '@pos/contract/record-use'
 import type { Context, Feature } from '#engine/model'
+import { foldedKey, isOwned, scopeColumn } from '#engine/read/columns'
+import { getRecord, inScope } from '#engine/read/read'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'
-import { getRecord, inScope } from '#engine/read/read'
 
-/** A record about to be written: its id, what the body says, and how the body's paths begin (`''` or `records.3.`). */
+/**
+ * A record about to be written: its id, what the body says, and how the body's paths begin (`''` or
+ * `records.3.`).
+ */
 export interface Draft {
   readonly id: string
   readonly input: Record<string, unknown>
   readonly prefix: string
-  /** What it refers to comes with a second write of the same request: rules over both are asked then. */
+  /**
+   * What it refers to comes with a second write of the same request: rules over both are asked
+   * then.
+   */
   readonly isPartial?: boolean
   /** Its values were stored before: rules that are newer than they are do not apply. */
   readonly isStored?: boolean
-  /** Columns besides the fields, of a record that was there before: version, position, created_at. */
+  /**
+   * Columns besides the fields, of a record that was there before: version, position, created_at.
+   */
   readonly kept?: Readonly<Record<string, unknown>>
 }
 
-/** Returns all references that lead nowhere and all keys that are taken, found in a few statements. */
-export async function draftProblems(context: Context, feature: Feature, drafts: readonly Draft[]): Promise<FieldProblems> {
+/**
+ * Returns all references that lead nowhere and all keys that are taken, found in a few statements.
+ */
+export async function draftProblems(
+  context: Context,
+  feature: Feature,
+  drafts: readonly Draft[],
+): Promise<FieldProblems> {
   const problems: FieldProblems = {}
   for (const chunk of chunksOf(drafts)) await checkReferences(context, feature, chunk, problems)
   for (const [name, field] of Object.entries(feature.resource.fields)) {
@@ -33,10 +47,17 @@ export async function draftProblems(context: Context, feature: Feature, drafts: 
   return problems
 }
 
-async function checkReferences(context: Context, feature: Feature, drafts: readonly Draft[], problems: FieldProblems) {
+async function checkReferences(
+  context: Context,
+  feature: Feature,
+  drafts: readonly Draft[],
+  problems: FieldProblems,
+) {
   const { fields } = feature.resource
   const references = drafts.flatMap(({ input, prefix }) =>
-    Object.entries(input).flatMap(([name, value]) => referencesIn(fields[name], value, `${prefix}${name}`)),
+    Object.entries(input).flatMap(([name, value]) =>
+      referencesIn(fields[name], value, `${prefix}${name}`),
+    ),
   )
   if (references.length === 0) return
   const referred = groupBy(references, ({ resource }) => resource)
@@ -45,34 +66,52 @@ async function checkReferences(context: Context, feature: Feature, drafts: reado
     return sql`select ${sql.lit(resource)} as resource, t.id from ${sql.table(target.table)} t
       where ${target.condition} and t.id = any(${[...new Set(uses.map((use) => use.id))]}::uuid[])`
   })
-  const { rows } = await sql<{ resource: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
+  const { rows } = await sql<{
+    resource: string
+    id: string
+  }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
   const known = new Set(rows.map((row) => `${row.resource} ${row.id}`))
   for (const [resource, uses] of referred) {
-    for (const { id, path } of uses) if (!known.has(`${resource} ${id.toLowerCase()}`)) problems[path] = [{ key: 'not_found' }]
+    for (const { id, path } of uses)
+      if (!known.has(`${resource} ${id.toLowerCase()}`)) problems[path] = [{ key: 'not_found' }]
   }
 }
 
 type Reference = Pick<RecordUse, 'resource' | 'id'> & { readonly path: string }
 
 /** The references of a value at a path of the body, those in its rows too. */
-function referencesIn({ kind, to = 'files', fields = {} }: Partial<Field<unknown>> = {}, value: unknown, path: string): Reference[] {
+function referencesIn(
+  { kind, to = 'files', fields = {} }: Partial<Field<unknown>> = {},
+  value: unknown,
+  path: string,
+): Reference[] {
   if (value === null || value === undefined) return []
   if (kind === 'reference' || kind === 'image') return [{ resource: to, id: String(value), path }]
-  if (kind === 'references') return textsOf(value).map((id, index) => ({ resource: to, id, path: `${path}.${index}` }))
+  if (kind === 'references')
+    return textsOf(value).map((id, index) => ({ resource: to, id, path: `${path}.${index}` }))
   if (kind !== 'list') return []
   return rowsOf(value).flatMap((row, index) =>
-    Object.entries(fields).flatMap(([name, part]) => referencesIn(part, row[name], `${path}.${index}.${name}`)),
+    Object.entries(fields).flatMap(([name, part]) =>
+      referencesIn(part, row[name], `${path}.${index}.${name}`),
+    ),
   )
 }
 
 function targetOf(context: Context, resource: string) {
-  if (resource === 'files') return { table: 'files', condition: sql`t.shop_id = ${context.session.shop_id}` }
+  if (resource === 'files')
+    return { table: 'files', condition: sql`t.shop_id = ${context.session.shop_id}` }
   const target = context.engine.features.get(resource)
   if (!target) throw new Error(`No feature serves ${resource}`)
   return { table: target.table, condition: inScope(context, target) }
 }
 
-async function checkKey(context: Context, feature: Feature, name: string, drafts: readonly Draft[], problems: FieldProblems) {
+async function checkKey(
+  context: Context,
+  feature: Feature,
+  name: string,
+  drafts: readonly Draft[],
+  problems: FieldProblems,
+) {
   const values = drafts
     .filter((draft) => typeof draft.input[name] === 'string')
     .map((draft) => ({ ...draft, key: foldText(String(draft.input[name])) }))
@@ -80,9 +119,15 @@ async function checkKey(context: Context, feature: Feature, name: string, drafts
   const key = foldedKey(feature, name)
   const { rows } = await sql<{ id: string; key: string }>`
     select t.id, ${key} as key from ${sql.table(feature.table)} t
-    where ${inScope(context, feature)} and ${key} = any(${values.map((value) => value.key)}::text[])`.execute(context.db)
-  const rewritten = new Set(drafts.filter((draft) => draft.input[name] !== undefined).map((draft) => draft.id))
-  const holders = new Map(rows.filter((row) => !rewritten.has(row.id)).map((row) => [row.key, row.id]))
+    where ${inScope(context, feature)} and ${key} = any(${values.map((value) => value.key)}::text[])`.execute(
+    context.db,
+  )
+  const rewritten = new Set(
+    drafts.filter((draft) => draft.input[name] !== undefined).map((draft) => draft.id),
+  )
+  const holders = new Map(
+    rows.filter((row) => !rewritten.has(row.id)).map((row) => [row.key, row.id]),
+  )
   for (const { id, key, prefix } of values) {
     if ((holders.get(key) ?? id) !== id) problems[`${prefix}${name}`] = [{ key: 'not_unique' }]
     holders.set(key, id)
@@ -92,35 +137,68 @@ async function checkKey(context: Context, feature: Feature, name: string, drafts
 /** A place where one of several records is used: `of` is the one that is used there. */
 export type UseOf = RecordUse & { readonly of: string }
 
-/** Where records of one resource are referred to from, at most 20 places; that they refer to one another does not count. */
-export async function whereUsed(context: Context, feature: Feature, ids: readonly string[]): Promise<UseOf[]> {
+/**
+ * Where records of one resource are referred to from, at most 20 places; that they refer to one
+ * another does not count.
+ */
+export async function whereUsed(
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+): Promise<UseOf[]> {
   const features = [...context.engine.features.values()]
   // A table that two sides share is a membership, not a use: its rows go when either side goes.
   const shared = new Set(
-    features.flatMap((other) => Object.values(other.children).filter((child) => child.orderedBy)).map((child) => child.table),
+    features
+      .flatMap((other) => Object.values(other.children).filter((child) => child.orderedBy))
+      .map((child) => child.table),
   )
   const used = sql`any(${[...ids]}::uuid[])`
   const parts = features.flatMap((other) => usesBy(context, other, feature, used, shared))
   if (parts.length === 0) return []
   const { rows } = await sql<UseOf>`
-    select distinct u.resource, u.id, u.name, u.name_en, u.of from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(context.db)
+    select distinct u.resource, u.id, u.name, u.name_en, u.of from (${sql.join(parts, sql` union all `)}) u limit 20`.execute(
+    context.db,
+  )
   return rows
 }
 
-/** Where records of one resource are used: what refers to them, at most 20 records, and what only the feature knows of. */
-export async function usesOf(context: Context, feature: Feature, ids: readonly string[]): Promise<UseOf[]> {
+/**
+ * Where records of one resource are used: what refers to them, at most 20 records, and what only
+ * the feature knows of.
+ */
+export async function usesOf(
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+): Promise<UseOf[]> {
   const uses = await whereUsed(context, feature, ids)
-  for (const id of ids) uses.push(...((await feature.hooks.uses?.(context, id)) ?? []).map((use) => ({ ...use, of: id })))
+  for (const id of ids)
+    uses.push(
+      ...((await feature.hooks.uses?.(context, id)) ?? []).map((use) => ({ ...use, of: id })),
+    )
   return uses
 }
 
-/** Where one record of the current scope is used, for whoever looks at it; 404 where there is none. */
-export async function recordUses(context: Context, feature: Feature, id: string): Promise<RecordUse[]> {
+/**
+ * Where one record of the current scope is used, for whoever looks at it; 404 where there is none.
+ */
+export async function recordUses(
+  context: Context,
+  feature: Feature,
+  id: string,
+): Promise<RecordUse[]> {
   await getRecord(context, feature, id)
   return (await usesOf(context, feature, [id])).map(({ of: _of, ...use }) => use)
 }
 
-function usesBy(context: Context, other: Feature, feature: Feature, used: RawBuilder<unknown>, shared: ReadonlySet<string>) {
+function usesBy(
+  context: Context,
+  other: Feature,
+  feature: Feature,
+  used: RawBuilder<unknown>,
+  shared: ReadonlySet<string>,
+) {
   if (scopeColumn(other) === null) return []
   const resource = feature.resource.name
   const english = other.resource.fields.name_en ? sql`t.name_en` : sql`null::text`
@@ -129,11 +207,20 @@ function usesBy(context: Context, other: Feature, feature: Feature, used: RawBui
     from ${sql.table(other.table)} t ${join} where ${inScope(context, other)} and ${of} = ${used}
       ${other === feature ? sql`and not t.id = ${used}` : sql``} limit 20)`
   return Object.entries(other.resource.fields).flatMap(([name, field]) => {
-    if (field.kind === 'reference' && field.to === resource) return [select(sql.ref(`t.${name}`), sql``)]
+    if (field.kind === 'reference' && field.to === resource)
+      return [select(sql.ref(`t.${name}`), sql``)]
     const child = other.children[name]
     if (!child || shared.has(child.table)) return []
-    const parts = field.kind === 'list' ? Object.entries(field.fields ?? {}) : [[child.target ?? '', field] as const]
+    const parts =
+      field.kind === 'list'
+        ? Object.entries(field.fields ?? {})
+        : [[child.target ?? '', field] as const]
     const columns = parts.flatMap(([target, { to }]) => (to === resource ? [target] : []))
-    return columns.map((target) => select(sql.ref(`c.${target}`), sql`join ${sql.table(child.table)} c on ${isOwned(other, child)}`))
+    return columns.map((target) =>
+      select(
+        sql.ref(`c.${target}`),
+        sql`join ${sql.table(child.table)} c on ${isOwned(other, child)}`,
+      ),
+    )
   })
 }

@@ -1,11 +1,11 @@
-import { fail, type FieldProblems } from '@pos/contract/errors'
+import { type FieldProblems, fail } from '@pos/contract/errors'
 import { type Context, shopOf } from '#engine/context'
 import type { Write } from '#engine/feature'
 import { type Edges, findCycles } from '#platform/database/cycles'
 
 /**
- * Refuses records that lead back to themselves when everything of the request is written: the check behind every "no cycles". `field`
- * is the path of the edge to a record.
+ * Refuses records that lead back to themselves when everything of the request is written: the check
+ * behind every "no cycles". `field` is the path of the edge to a record.
  */
 export async function refuseCycles<T>(
   context: Context,
@@ -15,7 +15,9 @@ export async function refuseCycles<T>(
 ): Promise<void> {
   const written = new Map(writes.map((write) => [write.id, write]))
   const problems: FieldProblems = {}
-  for (const { start, via } of await findCycles(context.db, edges, shopOf(context), [...written.keys()])) {
+  for (const { start, via } of await findCycles(context.db, edges, shopOf(context), [
+    ...written.keys(),
+  ])) {
     const write = written.get(start)
     if (write) problems[write.path(field(write.after, via))] = [{ key: 'cycle' }]
   }

@@ -10,9 +10,10 @@ import { draftProblems } from './checks.ts'
 import { enter, ruleProblems, writeOf } from './write.ts'
 
 /**
- * Returns the remaining problems of a body whose fields `wrong` break their own rules: unknown references, taken keys, and rules over several
- * fields that do not depend on the wrong ones. So one response names every wrong field. `id` is the changed record, or null for a new one.
- * Run it in a transaction that writes nothing.
+ * Returns the remaining problems of a body whose fields `wrong` break their own rules: unknown
+ * references, taken keys, and rules over several fields that do not depend on the wrong ones. So
+ * one response names every wrong field. `id` is the changed record, or null for a new one. Run it
+ * in a transaction that writes nothing.
  */
 export async function remainingProblems(
   caller: Context,
@@ -21,9 +22,11 @@ export async function remainingProblems(
 ): Promise<FieldProblems> {
   if (!isRow(body)) return {}
   const context = await ifNoFailure(() => enter(caller, feature, id ?? newId(), id === null))
-  const [before = null] = context === null || id === null ? [] : await getRecords(context, feature, [id])
+  const [before = null] =
+    context === null || id === null ? [] : await getRecords(context, feature, [id])
   if (context === null || (id !== null && !before)) return {}
-  const isWrong = (name: string) => Object.keys(wrong).some((path) => path === name || path.startsWith(`${name}.`))
+  const isWrong = (name: string) =>
+    Object.keys(wrong).some((path) => path === name || path.startsWith(`${name}.`))
   const fields = Object.entries(feature.resource.fields).filter(([, field]) => !field.readOnly)
   const input: Record<string, unknown> = {}
   for (const [name, field] of fields) {
@@ -33,15 +36,25 @@ export async function remainingProblems(
   }
   const draft = { id: before?.id ?? newId(), input, prefix: '' }
   const references = await draftProblems(context, feature, [draft])
-  const problems = { ...(await partialRuleProblems(context, feature, writeOf(draft, before))), ...references }
-  return Object.fromEntries(Object.entries(problems).filter(([path]) => !isWrong(path.split('.', 1)[0] ?? '')))
+  const problems = {
+    ...(await partialRuleProblems(context, feature, writeOf(draft, before))),
+    ...references,
+  }
+  return Object.fromEntries(
+    Object.entries(problems).filter(([path]) => !isWrong(path.split('.', 1)[0] ?? '')),
+  )
 }
 
 /**
- * Returns the problems by the rules over several fields. Hooks rely on required fields, so where these are missing a hook may end in an
- * error of another kind. It then found nothing that can be reported.
+ * Returns the problems by the rules over several fields. Hooks rely on required fields, so where
+ * these are missing a hook may end in an error of another kind. It then found nothing that can be
+ * reported.
  */
-async function partialRuleProblems(context: Context, feature: Feature, write: Write<AnyRecord>): Promise<FieldProblems> {
+async function partialRuleProblems(
+  context: Context,
+  feature: Feature,
+  write: Write<AnyRecord>,
+): Promise<FieldProblems> {
   try {
     return await ruleProblems(context, feature, write)
   } catch {
@@ -49,7 +62,10 @@ async function partialRuleProblems(context: Context, feature: Feature, write: Wr
   }
 }
 
-/** Returns null for a failure, such as a record that the caller may not see; other errors are thrown. */
+/**
+ * Returns null for a failure, such as a record that the caller may not see; other errors are
+ * thrown.
+ */
 async function ifNoFailure<T>(run: () => T | Promise<T>): Promise<T | null> {
   try {
     return await run()
@@ -62,5 +78,7 @@ async function ifNoFailure<T>(run: () => T | Promise<T>): Promise<T | null> {
 /** Returns the value that replaces a missing or wrong field: its default, or an empty one. */
 function emptyValue({ kind, default: initially }: Field<unknown>): unknown {
   if (initially !== undefined) return initially
-  return kind === 'list' || kind === 'references' || kind === 'choices' || kind === 'values' ? [] : null
+  return kind === 'list' || kind === 'references' || kind === 'choices' || kind === 'values'
+    ? []
+    : null
 }

@@ -1,15 +1,18 @@
 import { fail } from '@pos/contract/errors'
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
-import type { Draft } from './checks.ts'
-import { columnFields, foldedKey } from '#engine/read/columns'
 import type { AnyRecord, Context, Feature } from '#engine/model'
+import { columnFields, foldedKey } from '#engine/read/columns'
 import { getRecords, idIn, inScope, selectRecords } from '#engine/read/read'
 import { compileKept } from '#platform/database/kept-plans'
 import { readTogether } from '#platform/database/scoped-dialect'
 import { chunksOf } from '#platform/process/chunks'
+import type { Draft } from './checks.ts'
 
-/** One record to change: the version that was read and the fields that differ. `prefix` begins the paths of its errors. */
+/**
+ * One record to change: the version that was read and the fields that differ. `prefix` begins the
+ * paths of its errors.
+ */
 export interface RecordChange extends Draft {
   readonly version: number
 }
@@ -17,14 +20,22 @@ export interface RecordChange extends Draft {
 /** Records as they stand while they are locked: id, version and keys. */
 export type LockedRecords = ReadonlyMap<string, AnyRecord>
 
-/** Keeps others from writing the records until the end of the transaction; answers their versions and keys, and the first of them whole. */
-export async function lockRecords(context: Context, feature: Feature, changes: readonly { readonly id: string }[]): Promise<LockedRecords> {
+/**
+ * Keeps others from writing the records until the end of the transaction; answers their versions
+ * and keys, and the first of them whole.
+ */
+export async function lockRecords(
+  context: Context,
+  feature: Feature,
+  changes: readonly { readonly id: string }[],
+): Promise<LockedRecords> {
   const names = ['id', 'version', ...keyFields(feature)].map((name) => sql.ref(`t.${name}`))
   const ids = changes.map(({ id }) => id)
   const lock = sql<AnyRecord>`
     select ${sql.join(names)} from ${sql.table(feature.table)} t
     where ${inScope(context, feature)} and ${idIn(ids)} order by t.id for update`
-  // Two statements, sent at once: what a statement reads beside the rows that it waited for is older than they are.
+  // Two statements, sent at once: what a statement reads beside the rows that it waited for is
+  // older than they are.
   const [rows, first] = await readTogether(
     context.db,
     compileKept(context.db, lock),
@@ -33,7 +44,10 @@ export async function lockRecords(context: Context, feature: Feature, changes: r
   return new Map([...rows, ...first].map((row) => [row.id, row]))
 }
 
-const keyFields = (feature: Feature) => columnFields(feature).flatMap(([name, field]) => (field.key && field.kind === 'text' ? [name] : []))
+const keyFields = (feature: Feature) =>
+  columnFields(feature).flatMap(([name, field]) =>
+    field.key && field.kind === 'text' ? [name] : [],
+  )
 
 /** A stale version stops everything with the current record; one that is gone is NotFound. */
 export async function assertCurrent(
@@ -42,18 +56,30 @@ export async function assertCurrent(
   changes: readonly RecordChange[],
   locked: LockedRecords,
 ): Promise<void> {
-  const isStale = ({ id, version }: RecordChange) => (locked.get(id) ?? fail('NotFound')).version !== version
+  const isStale = ({ id, version }: RecordChange) =>
+    (locked.get(id) ?? fail('NotFound')).version !== version
   const stale = changes.flatMap((change) => (isStale(change) ? [change.id] : []))
   if (stale.length === 0) return
   const records = await getRecords(context, feature, stale)
-  fail('StaleRecord', { data: changes.length === 1 && changes[0]?.prefix === '' ? records[0] : records })
+  fail('StaleRecord', {
+    data: changes.length === 1 && changes[0]?.prefix === '' ? records[0] : records,
+  })
 }
 
-/** A unique index cannot wait for the end of the batch: names that pass from one record to another are cleared first. */
-export async function clearUniqueKeys(context: Context, feature: Feature, changes: readonly RecordChange[]): Promise<void> {
+/**
+ * A unique index cannot wait for the end of the batch: names that pass from one record to another
+ * are cleared first.
+ */
+export async function clearUniqueKeys(
+  context: Context,
+  feature: Feature,
+  changes: readonly RecordChange[],
+): Promise<void> {
   for (const name of keyFields(feature)) {
     const changing = changes.filter(({ input }) => input[name] !== undefined)
-    const keys = changing.flatMap(({ input }) => (typeof input[name] === 'string' ? [foldText(input[name])] : []))
+    const keys = changing.flatMap(({ input }) =>
+      typeof input[name] === 'string' ? [foldText(input[name])] : [],
+    )
     if (keys.length === 0) continue
     await sql`
       update ${sql.table(feature.table)} t set ${sql.ref(name)} = t.id::text

@@ -12,8 +12,10 @@ beforeEach(async () => {
 
 const token = 'sq0atp-very-secret-9876'
 const mask = '••••••••9876'
-const save = (value: string | null, version = 1) => server.call(admin, 'PUT', path, { version, card_payment_access_token: value })
-const reveal = (caller = admin, field = 'card_payment_access_token') => server.call(caller, 'POST', `${path}/reveal`, { field })
+const save = (value: string | null, version = 1) =>
+  server.call(admin, 'PUT', path, { version, card_payment_access_token: value })
+const reveal = (caller = admin, field = 'card_payment_access_token') =>
+  server.call(caller, 'POST', `${path}/reveal`, { field })
 
 describe('a secret', () => {
   test('is answered as its last four characters, and nothing of a short one', async () => {
@@ -24,8 +26,16 @@ describe('a secret', () => {
 
   test('is nowhere readable in the database', async () => {
     await save(token)
-    const rows = await run(server, sql<{ row: string }>`select to_jsonb(s)::text as row from shops s where s.id = ${admin.shop_id}`)
-    const changes = await run(server, sql<{ row: string }>`select to_jsonb(c)::text as row from changes c`)
+    const rows = await run(
+      server,
+      sql<{
+        row: string
+      }>`select to_jsonb(s)::text as row from shops s where s.id = ${admin.shop_id}`,
+    )
+    const changes = await run(
+      server,
+      sql<{ row: string }>`select to_jsonb(c)::text as row from changes c`,
+    )
     expect(JSON.stringify([rows, changes])).not.toContain('very-secret')
   })
 
@@ -42,7 +52,11 @@ describe('a secret', () => {
     const answer = await reveal()
     expect(answer.headers['cache-control']).toBe('no-store')
     const { data } = (await server.call(admin, 'GET', `${path}/history`)).body
-    expect(data[0]).toMatchObject({ action: 'reveal', user_name: 'organization_admin', after: { card_payment_access_token: mask } })
+    expect(data[0]).toMatchObject({
+      action: 'reveal',
+      user_name: 'organization_admin',
+      after: { card_payment_access_token: mask },
+    })
   })
 
   test('is read by nobody else, and only where it is one', async () => {
@@ -55,14 +69,21 @@ describe('a secret', () => {
 
   test('moved to another shop cannot be opened there', async () => {
     await save(token)
-    const other = await server.call(admin, 'POST', '/v1/shops', { name: 'B', country_code: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY' })
+    const other = await server.call(admin, 'POST', '/v1/shops', {
+      name: 'B',
+      country_code: 'JP',
+      timezone: 'Asia/Tokyo',
+      currency: 'JPY',
+    })
     const { id } = other.body.data
     await run(
       server,
       sql`update shops set card_payment_access_token_sealed = (select card_payment_access_token_sealed from shops where id = ${admin.shop_id})
         where id = ${id}`,
     )
-    const stolen = await server.call(admin, 'POST', `/v1/shops/${id}/reveal`, { field: 'card_payment_access_token' })
+    const stolen = await server.call(admin, 'POST', `/v1/shops/${id}/reveal`, {
+      field: 'card_payment_access_token',
+    })
     expect(stolen.status).toBe(500)
     expect(JSON.stringify(stolen.body)).not.toContain('very-secret')
   })

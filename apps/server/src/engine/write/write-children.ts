@@ -1,14 +1,17 @@
 import type { Field } from '@pos/contract/field'
 import { type Row, rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
-import { newId } from '#platform/process/ids'
-import { underPolicies } from '#platform/database/under-policies'
-import type { Draft } from './checks.ts'
-import { childFields, scopeColumn } from '#engine/read/columns'
 import type { ChildTable, Context, Feature } from '#engine/model'
+import { childFields, scopeColumn } from '#engine/read/columns'
 import { scopeId } from '#engine/read/read'
+import { underPolicies } from '#platform/database/under-policies'
+import { newId } from '#platform/process/ids'
+import type { Draft } from './checks.ts'
 
-/** The drafts whose bodies have a list for a field; of new records an empty one leaves nothing to do. */
+/**
+ * The drafts whose bodies have a list for a field; of new records an empty one leaves nothing to
+ * do.
+ */
 export const draftsWithList = (drafts: readonly Draft[], name: string, isNew: boolean) =>
   drafts.filter(({ input: { [name]: list } }) => Array.isArray(list) && (!isNew || list.length > 0))
 
@@ -17,23 +20,43 @@ export function asRows(table: string, records: readonly object[]): RawBuilder<un
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)`
 }
 
-/** Brings the child rows of records in line with the lists of their bodies; lists that a body leaves out stay as they are. */
-export async function writeChildren(context: Context, feature: Feature, drafts: readonly Draft[], isNew: boolean): Promise<void> {
+/**
+ * Brings the child rows of records in line with the lists of their bodies; lists that a body leaves
+ * out stay as they are.
+ */
+export async function writeChildren(
+  context: Context,
+  feature: Feature,
+  drafts: readonly Draft[],
+  isNew: boolean,
+): Promise<void> {
   for (const [name, field, child] of childFields(feature)) {
     const given = draftsWithList(drafts, name, isNew)
     if (given.length === 0) continue
     const lists = listsOf(context, feature, name, field, child, given)
-    if (child.target && child.orderedBy) await joinAndLeave(context, child.target, child.orderedBy, lists)
+    if (child.target && child.orderedBy)
+      await joinAndLeave(context, child.target, child.orderedBy, lists)
     else await writeRows(context, lists)
   }
 }
 
 type Lists = ReturnType<typeof listsOf>
 
-/** A field's lists as bodies give them, by the records that own them. References are rows of one column. */
-function listsOf(context: Context, feature: Feature, name: string, field: Field<unknown>, child: ChildTable, given: readonly Draft[]) {
+/**
+ * A field's lists as bodies give them, by the records that own them. References are rows of one
+ * column.
+ */
+function listsOf(
+  context: Context,
+  feature: Feature,
+  name: string,
+  field: Field<unknown>,
+  child: ChildTable,
+  given: readonly Draft[],
+) {
   const { target } = child
-  const read = (value: unknown): Row[] => (target ? textsOf(value).map((id) => ({ [target]: id })) : rowsOf(value))
+  const read = (value: unknown): Row[] =>
+    target ? textsOf(value).map((id) => ({ [target]: id })) : rowsOf(value)
   return {
     child,
     tenant: sql.ref(scopeColumn(feature) ?? 'shop_id'),
@@ -42,26 +65,37 @@ function listsOf(context: Context, feature: Feature, name: string, field: Field<
     columns: target ? [target] : Object.keys(field.fields ?? {}),
     /** Whether rows keep an id. */
     identified: field.identified === true,
-    rows: given.flatMap(({ id, input }) => read(input[name]).map((value, index) => ({ owner: id, index, value }))),
+    rows: given.flatMap(({ id, input }) =>
+      read(input[name]).map((value, index) => ({ owner: id, index, value })),
+    ),
   }
 }
 
-/** The rows of these owners: `c.…`. Joins name them as well, so that whatever the planner takes the other side for, it reads these alone. */
+/**
+ * The rows of these owners: `c.…`. Joins name them as well, so that whatever the planner takes the
+ * other side for, it reads these alone.
+ */
 const ofOwners = ({ child, tenant, tenantId, owners }: Lists) =>
   sql`c.${tenant} = ${tenantId} and ${sql.ref(`c.${child.owner}`)} = any(${owners}::uuid[])`
 
 /**
- * The order belongs to the other side: who stays keeps the place, who joins goes to the end. The other side's records grow a version.
- * What stays is computed here, not in SQL: while a table grows in one transaction, PostgreSQL plans joins with it as if it were empty.
+ * The order belongs to the other side: who stays keeps the place, who joins goes to the end. The
+ * other side's records grow a version. What stays is computed here, not in SQL: while a table grows
+ * in one transaction, PostgreSQL plans joins with it as if it were empty.
  */
 async function joinAndLeave({ db, now }: Context, target: string, orderedBy: string, lists: Lists) {
   const { child, tenant, tenantId } = lists
   const table = sql.table(child.table)
   const [owner, other] = [sql.ref(child.owner), sql.ref(target)]
   const { rows: current } = await sql<{ owner: string; id: string }>`
-    select c.${owner} as owner, c.${other} as id from ${table} c where ${ofOwners(lists)}`.execute(db)
+    select c.${owner} as owner, c.${other} as id from ${table} c where ${ofOwners(lists)}`.execute(
+    db,
+  )
   const keyOf = (one: { owner: string; id: string }) => `${one.owner} ${one.id}`
-  const requested = lists.rows.map((row) => ({ owner: row.owner, id: String(row.value[target]).toLowerCase() }))
+  const requested = lists.rows.map((row) => ({
+    owner: row.owner,
+    id: String(row.value[target]).toLowerCase(),
+  }))
   const [stays, was] = [new Set(requested.map(keyOf)), new Set(current.map(keyOf))]
   const left = current.filter((one) => !stays.has(keyOf(one)))
   const joined = requested.filter((one) => !was.has(keyOf(one)))
@@ -90,7 +124,10 @@ async function joinAndLeave({ db, now }: Context, target: string, orderedBy: str
     where ${tenant} = ${tenantId} and id = any(${changed}::uuid[])`.execute(db)
 }
 
-/** Rows that have an id are kept and changed, so that others may go on pointing at them; all others are replaced. */
+/**
+ * Rows that have an id are kept and changed, so that others may go on pointing at them; all others
+ * are replaced.
+ */
 async function writeRows({ db }: Context, lists: Lists) {
   const { child, tenant, tenantId, identified } = lists
   const table = sql.table(child.table)
@@ -102,15 +139,22 @@ async function writeRows({ db }: Context, lists: Lists) {
     ...(identified ? { id: typeof row.value.id === 'string' ? row.value.id : newId() } : {}),
   }))
   const ids = given.flatMap(({ id }) => id ?? [])
-  await sql`delete from ${table} c where ${ofOwners(lists)} ${identified ? sql`and not c.id = any(${ids}::uuid[])` : sql``}`.execute(db)
+  await sql`delete from ${table} c where ${ofOwners(lists)} ${identified ? sql`and not c.id = any(${ids}::uuid[])` : sql``}`.execute(
+    db,
+  )
   if (given.length === 0) return
   const names = [...(identified ? ['id'] : []), 'position', ...lists.columns]
   const records = asRows(child.table, given)
   const known = sql`c.${tenant} = ${tenantId} and c.${owner} = r.${owner} and c.id = r.id`
   if (identified) {
-    // Existing rows are changed by one UPDATE, whose deferrable key check waits for its end: codes can be swapped.
-    const sets = names.filter((name) => name !== 'id').map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
-    await sql`update ${table} c set ${sql.join(sets)} from ${records} r where ${known} and ${ofOwners(lists)}`.execute(db)
+    // Existing rows are changed by one UPDATE, whose deferrable key check waits for its end: codes
+    // can be swapped.
+    const sets = names
+      .filter((name) => name !== 'id')
+      .map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`)
+    await sql`update ${table} c set ${sql.join(sets)} from ${records} r where ${known} and ${ofOwners(lists)}`.execute(
+      db,
+    )
   }
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const selectedColumns = sql.join(names.map((name) => sql.ref(`r.${name}`)))

@@ -1,32 +1,52 @@
-import { fail, Failure, failFields, type FieldProblems } from '@pos/contract/errors'
 import { crossFieldProblems } from '@pos/contract/cross-field'
+import { Failure, type FieldProblems, fail, failFields } from '@pos/contract/errors'
 import { sql } from 'kysely'
-import { newId } from '#platform/process/ids'
-import { audit, auditScope, writeIdOf } from './audit.ts'
-import type { Change } from '#platform/history/insert-changes'
-import { type Draft, draftProblems, usesOf } from './checks.ts'
-import { childFields, isOwned } from '#engine/read/columns'
-import { isStillReferenced } from '#platform/database/constraint-errors'
 import type { AnyRecord, Context, Feature, Write } from '#engine/model'
-import { assertCurrent, clearUniqueKeys, type LockedRecords, lockRecords, type RecordChange } from './row-locks.ts'
+import { childFields, isOwned } from '#engine/read/columns'
+import { getRecords, inScope } from '#engine/read/read'
+import { isStillReferenced } from '#platform/database/constraint-errors'
+import type { Change } from '#platform/history/insert-changes'
 import { chunksOf } from '#platform/process/chunks'
 import { differences } from '#platform/process/differences'
 import { byIds } from '#platform/process/group-by'
-import { getRecords, inScope } from '#engine/read/read'
+import { newId } from '#platform/process/ids'
+import { audit, auditScope, writeIdOf } from './audit.ts'
+import { type Draft, draftProblems, usesOf } from './checks.ts'
+import {
+  assertCurrent,
+  clearUniqueKeys,
+  type LockedRecords,
+  lockRecords,
+  type RecordChange,
+} from './row-locks.ts'
 import { insertRows, updateRows } from './write-rows.ts'
 
 /** Creates a record at the end of its list and answers it. */
-export async function createRecord(context: Context, feature: Feature, input: Draft['input']): Promise<AnyRecord> {
+export async function createRecord(
+  context: Context,
+  feature: Feature,
+  input: Draft['input'],
+): Promise<AnyRecord> {
   const made: AnyRecord[] = []
-  await createRecords(context, feature, [{ id: newId(), input, prefix: '' }], (records) => made.push(...records))
+  await createRecords(context, feature, [{ id: newId(), input, prefix: '' }], (records) =>
+    made.push(...records),
+  )
   return made[0] ?? fail('NotFound')
 }
 
-/** Told of records as they are written, in the order given, a chunk at a time: there may be more than should be in memory at once. */
+/**
+ * Told of records as they are written, in the order given, a chunk at a time: there may be more
+ * than should be in memory at once.
+ */
 type Written = (records: readonly AnyRecord[]) => void
 
 /** Creates records at the end of their list, all or none. All that is wrong is reported at once. */
-export async function createRecords(caller: Context, feature: Feature, drafts: readonly Draft[], written?: Written): Promise<void> {
+export async function createRecords(
+  caller: Context,
+  feature: Feature,
+  drafts: readonly Draft[],
+  written?: Written,
+): Promise<void> {
   const context = await enter(caller, feature, drafts[0]?.id, true)
   const problems = await draftProblems(context, feature, drafts)
   await writeInChunks(context, feature, drafts, { problems, locked: null, notify: written })
@@ -48,7 +68,10 @@ interface ChunkOptions {
   readonly notify: Written | undefined
 }
 
-/** Writes all chunks, over the locked records or as new ones. Everything that is wrong with any of them ends the write. */
+/**
+ * Writes all chunks, over the locked records or as new ones. Everything that is wrong with any of
+ * them ends the write.
+ */
 async function writeInChunks(
   context: Context,
   feature: Feature,
@@ -58,17 +81,29 @@ async function writeInChunks(
   const run: Run = { problems, writes: [] }
   const chunks = chunksOf(drafts)
   for (const chunk of chunks) {
-    // The plans that a session keeps for checking foreign keys were made for tables that have grown by a chunk since.
+    // The plans that a session keeps for checking foreign keys were made for tables that have grown
+    // by a chunk since.
     if (chunks.length > 1) await sql`discard plans`.execute(context.db)
     const ids = chunk.map(({ id }) => id)
     const before = locked ? await readBefore(context, feature, ids, locked) : []
     const known = new Map(before.map((record) => [record.id, record]))
-    const rows = await writeChunk(context, feature, chunk, known, locked ? updateRows : insertRows, run)
+    const rows = await writeChunk(
+      context,
+      feature,
+      chunk,
+      known,
+      locked ? updateRows : insertRows,
+      run,
+    )
     if (!rows) continue
     const written = rows.map((row) => ({ ...known.get(row.id), ...row }))
-    const records = byIds(ids, written.length > 0 ? written : await getRecords(context, feature, ids)) ?? fail('NotFound')
+    const records =
+      byIds(ids, written.length > 0 ? written : await getRecords(context, feature, ids)) ??
+      fail('NotFound')
     const restored = new Set(chunk.flatMap(({ id, kept }) => (kept ? [id] : [])))
-    const trail = records.flatMap((record) => changesOf(feature, known.get(record.id), record, restored.has(record.id)))
+    const trail = records.flatMap((record) =>
+      changesOf(feature, known.get(record.id), record, restored.has(record.id)),
+    )
     await audit(context, trail, auditScope(context, feature))
     notify?.(records)
   }
@@ -76,24 +111,44 @@ async function writeInChunks(
   await feature.hooks.afterWrites?.(context, run.writes)
 }
 
-/** Keys as they were locked, not as they have been cleared. The first records were read when they were locked. */
-async function readBefore(context: Context, feature: Feature, ids: readonly string[], locked: LockedRecords) {
+/**
+ * Keys as they were locked, not as they have been cleared. The first records were read when they
+ * were locked.
+ */
+async function readBefore(
+  context: Context,
+  feature: Feature,
+  ids: readonly string[],
+  locked: LockedRecords,
+) {
   const seen = ids.flatMap((id) => locked.get(id) ?? [])
   if (seen.every((record) => 'created_at' in record)) return seen
-  return (await getRecords(context, feature, ids)).map((record) => ({ ...record, ...locked.get(record.id) }))
+  return (await getRecords(context, feature, ids)).map((record) => ({
+    ...record,
+    ...locked.get(record.id),
+  }))
 }
 
 /** What the history keeps of a write; nothing where it changed nothing. */
-function changesOf(feature: Feature, before: AnyRecord | undefined, after: AnyRecord, isRestored: boolean): Change[] {
+function changesOf(
+  feature: Feature,
+  before: AnyRecord | undefined,
+  after: AnyRecord,
+  isRestored: boolean,
+): Change[] {
   const change = nameOf(feature, after)
-  if (!before) return [{ ...change, action: isRestored ? 'restore' : 'create', after: content(feature, after) }]
+  if (!before)
+    return [
+      { ...change, action: isRestored ? 'restore' : 'create', after: content(feature, after) },
+    ]
   const difference = differences(before, after, Object.keys(feature.resource.fields))
   return difference ? [{ ...change, action: 'update', ...difference }] : []
 }
 
 /**
- * Checks each record by its feature's rules, then writes them. One that breaks a rule is left out, so that the rules of the others are
- * checked too. Answers what the writing did (it may be nothing), null if a problem was found so far.
+ * Checks each record by its feature's rules, then writes them. One that breaks a rule is left out,
+ * so that the rules of the others are checked too. Answers what the writing did (it may be
+ * nothing), null if a problem was found so far.
  */
 async function writeChunk(
   context: Context,
@@ -119,15 +174,27 @@ async function writeChunk(
 }
 
 /** Returns the write of a draft, with the record before it and after it. */
-export function writeOf({ id, input, prefix, isPartial = false, isStored = false }: Draft, before: AnyRecord | null): Write<AnyRecord> {
+export function writeOf(
+  { id, input, prefix, isPartial = false, isStored = false }: Draft,
+  before: AnyRecord | null,
+): Write<AnyRecord> {
   const after = { ...(before ?? { version: 1 }), ...input, id } as AnyRecord
   return { id, before, after, isPartial, isStored, path: (field) => `${prefix}${field}` }
 }
 
-/** Returns the problems of a record by the rules that involve several fields: the contract's and its feature's. */
-export async function ruleProblems(context: Context, feature: Feature, write: Write<AnyRecord>): Promise<FieldProblems> {
+/**
+ * Returns the problems of a record by the rules that involve several fields: the contract's and its
+ * feature's.
+ */
+export async function ruleProblems(
+  context: Context,
+  feature: Feature,
+  write: Write<AnyRecord>,
+): Promise<FieldProblems> {
   const ofContract = Object.entries(crossFieldProblems(feature.resource, write.after))
-  const problems: FieldProblems = Object.fromEntries(ofContract.map(([field, list]) => [write.path(field), list]))
+  const problems: FieldProblems = Object.fromEntries(
+    ofContract.map(([field, list]) => [write.path(field), list]),
+  )
   try {
     await feature.hooks.beforeWrite?.(context, write)
   } catch (error) {
@@ -137,7 +204,8 @@ export async function ruleProblems(context: Context, feature: Feature, write: Wr
   return problems
 }
 
-export const enter = (caller: Context, { hooks }: Feature, id = '', isNew = false) => hooks.enter?.(caller, id, isNew) ?? caller
+export const enter = (caller: Context, { hooks }: Feature, id = '', isNew = false) =>
+  hooks.enter?.(caller, id, isNew) ?? caller
 
 /** Changes one record and answers it. */
 export async function updateRecord(
@@ -147,12 +215,19 @@ export async function updateRecord(
   { version, ...input }: Draft['input'] & { version: number },
 ) {
   const changed: AnyRecord[] = []
-  await updateRecords(context, feature, [{ id, version, input, prefix: '' }], (records) => changed.push(...records))
+  await updateRecords(context, feature, [{ id, version, input, prefix: '' }], (records) =>
+    changed.push(...records),
+  )
   return changed[0] ?? fail('NotFound')
 }
 
 /** Changes records, all or none. A stale version stops everything with the current record. */
-export async function updateRecords(caller: Context, feature: Feature, changes: readonly RecordChange[], written?: Written): Promise<void> {
+export async function updateRecords(
+  caller: Context,
+  feature: Feature,
+  changes: readonly RecordChange[],
+  written?: Written,
+): Promise<void> {
   const context = await enter(caller, feature, changes[0]?.id)
   const locked = await lockRecords(context, feature, changes)
   await assertCurrent(context, feature, changes, locked)
@@ -162,7 +237,11 @@ export async function updateRecords(caller: Context, feature: Feature, changes: 
 }
 
 /** Deletes records that nothing but themselves refers to, all or none. */
-export async function removeRecords(caller: Context, feature: Feature, ids: readonly string[]): Promise<void> {
+export async function removeRecords(
+  caller: Context,
+  feature: Feature,
+  ids: readonly string[],
+): Promise<void> {
   const context = await enter(caller, feature, ids[0])
   const records = await getRecords(context, feature, ids)
   if (records.length !== ids.length) fail('NotFound')
@@ -170,14 +249,20 @@ export async function removeRecords(caller: Context, feature: Feature, ids: read
   if (uses.length > 0) fail('RecordInUse', { data: uses })
   if (!feature.hooks.remove) await context.engine.keepDeleted(context, feature, records)
   try {
-    if (feature.hooks.remove) for (const record of records) await feature.hooks.remove(context, record)
+    if (feature.hooks.remove)
+      for (const record of records) await feature.hooks.remove(context, record)
     else await deleteRows(context, feature, ids)
   } catch (error) {
     if (isStillReferenced(error)) fail('RecordInUse', { data: [] })
     throw error
   }
   const trail = records.map((record) => {
-    return { ...nameOf(feature, record), version: record.version + 1, action: 'delete', before: content(feature, record) }
+    return {
+      ...nameOf(feature, record),
+      version: record.version + 1,
+      action: 'delete',
+      before: content(feature, record),
+    }
   })
   await audit(context, trail, auditScope(context, feature))
 }
@@ -187,38 +272,60 @@ async function deleteRows(context: Context, feature: Feature, ids: readonly stri
   const table = sql.table(feature.table)
   // Lists first: what they point at may go in the same statement.
   for (const [, , child] of childFields(feature))
-    await sql`delete from ${sql.table(child.table)} c using ${table} t where ${which} and ${isOwned(feature, child)}`.execute(context.db)
+    await sql`delete from ${sql.table(child.table)} c using ${table} t where ${which} and ${isOwned(feature, child)}`.execute(
+      context.db,
+    )
   await sql`delete from ${table} t where ${which}`.execute(context.db)
 }
 
 /**
- * Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved. The records share out the positions that
- * they have, so that what was deleted before still finds its place when it comes back; positions that occur twice are counted anew.
+ * Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved.
+ * The records share out the positions that they have, so that what was deleted before still finds
+ * its place when it comes back; positions that occur twice are counted anew.
  */
 export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; position: number }>`
     select t.id, t.position from ${sql.table(feature.table)} t
     where ${inScope(context, feature)} order by t.position, t.id for update`.execute(context.db)
-  const isDistinct = rows.every(({ position }, index) => index === 0 || position > (rows[index - 1]?.position ?? position))
+  const isDistinct = rows.every(
+    ({ position }, index) => index === 0 || position > (rows[index - 1]?.position ?? position),
+  )
   const positions = rows.map(({ position }, index) => (isDistinct ? position : index))
   const known = new Set(rows.map((row) => row.id))
-  if (ids.length !== known.size || new Set(ids).size !== known.size || ids.some((id) => !known.has(id)))
+  if (
+    ids.length !== known.size ||
+    new Set(ids).size !== known.size ||
+    ids.some((id) => !known.has(id))
+  )
     fail('Conflict', { message: 'order_incomplete' })
   await sql`
     update ${sql.table(feature.table)} t set position = o.position
     from unnest(${[...ids]}::uuid[], ${positions}::integer[]) o(id, position)
-    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.position`.execute(context.db)
+    where ${inScope(context, feature)} and t.id = o.id and t.position <> o.position`.execute(
+    context.db,
+  )
   const moved = { before: { ids: rows.map(({ id }) => id) }, after: { ids } }
-  await audit(context, [{ resource: feature.resource.name, record_id: null, action: 'order', ...moved }], auditScope(context, feature))
+  await audit(
+    context,
+    [{ resource: feature.resource.name, record_id: null, action: 'order', ...moved }],
+    auditScope(context, feature),
+  )
   return { write_id: writeIdOf(context) }
 }
 
 /** What the history calls a record. */
 function nameOf({ resource }: Feature, record: AnyRecord) {
   const label = record[resource.label]
-  return { resource: resource.name, record_id: record.id, label: typeof label === 'string' ? label : null, version: record.version }
+  return {
+    resource: resource.name,
+    record_id: record.id,
+    label: typeof label === 'string' ? label : null,
+    version: record.version,
+  }
 }
 
 function content(feature: Feature, record: AnyRecord) {
-  return Object.fromEntries(Object.keys(feature.resource.fields).map((name) => [name, record[name] ?? null]))
+  return Object.fromEntries(
+    Object.keys(feature.resource.fields).map((name) => [name, record[name] ?? null]),
+  )
 }

@@ -10,17 +10,27 @@ import { authenticateToken } from './authenticate.ts'
 const isApiToken = (token: string) => token.startsWith(tokenPrefix) && token.length > 43
 
 /**
- * Lets a program in by its token: on routes that are open to tokens, within its permissions, and unless it may write for reading alone. Null
- * for the token of a person's session.
+ * Lets a program in by its token: on routes that are open to tokens, within its permissions, and
+ * unless it may write for reading alone. Null for the token of a person's session.
  */
-export async function admitToken(engine: Engine, token: string, endpoint: Endpoint, request: FastifyRequest): Promise<UserSession | null> {
+export async function admitToken(
+  engine: Engine,
+  token: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<UserSession | null> {
   if (!isApiToken(token)) return null
   const named = request.headers[shopHeader]
-  const session = (await authenticateToken(engine, token, typeof named === 'string' ? named : undefined)) ?? fail('Unauthenticated')
+  const session =
+    (await authenticateToken(engine, token, typeof named === 'string' ? named : undefined)) ??
+    fail('Unauthenticated')
   if (!isOpenToTokens(endpoint)) fail('Forbidden', { message: 'token_not_for_route' })
   const { access, method } = endpoint
-  const isPermitted = access === 'session' || (access !== 'device' && access !== 'public' && allows(session, access))
-  if (!isPermitted) fail('Forbidden', { message: 'token_lacks_permission', params: { permission: access } })
-  if (method !== 'GET' && !session.token?.can_write) fail('Forbidden', { message: 'token_only_reads' })
+  const isPermitted =
+    access === 'session' || (access !== 'device' && access !== 'public' && allows(session, access))
+  if (!isPermitted)
+    fail('Forbidden', { message: 'token_lacks_permission', params: { permission: access } })
+  if (method !== 'GET' && !session.token?.can_write)
+    fail('Forbidden', { message: 'token_only_reads' })
   return session
 }

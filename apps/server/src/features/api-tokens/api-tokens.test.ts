@@ -11,13 +11,21 @@ const server = sharedServer()
 const admin = clientOf(server)
 const day = 86_400_000
 const shops = (shop: string | null): Record<string, string> => (shop ? { 'x-shop-id': shop } : {})
-const read = (token: Caller, path = '/v1/allergies', shop = server.admin.shop_id) => server.call(token, 'GET', path, undefined, shops(shop))
+const read = (token: Caller, path = '/v1/allergies', shop = server.admin.shop_id) =>
+  server.call(token, 'GET', path, undefined, shops(shop))
 const system = <T>(statement: { execute(db: never): Promise<{ rows: T[] }> }) =>
-  server.engine.database.transaction({ system: true }, async (db) => (await statement.execute(db as never)).rows)
+  server.engine.database.transaction(
+    { system: true },
+    async (db) => (await statement.execute(db as never)).rows,
+  )
 
 describe('making a token', () => {
   it('shows it once, keeps a hash and a beginning, and is good for 90 days of reading', async () => {
-    const { status, body } = await admin.post('api-tokens', { name: 'Accounting', permissions: ['reports'], all_shops: true })
+    const { status, body } = await admin.post('api-tokens', {
+      name: 'Accounting',
+      permissions: ['reports'],
+      all_shops: true,
+    })
     expect(status).toBe(201)
     const { token, record } = body.data
     expect(token).toMatch(/^pos_[\w-]{43}$/)
@@ -31,31 +39,64 @@ describe('making a token', () => {
     expect(Date.parse(record.expires_at) - server.clock.now().getTime()).toBe(90 * day)
     expect(token.startsWith(record.prefix)).toBe(true)
     expect(record.prefix).toHaveLength(10)
-    const [row] = await system(sql<{ text: string }>`select row_to_json(t)::text as text from api_tokens t where t.id = ${record.id}`)
+    const [row] = await system(
+      sql<{
+        text: string
+      }>`select row_to_json(t)::text as text from api_tokens t where t.id = ${record.id}`,
+    )
     expect(row?.text).not.toContain(token)
     expect(JSON.stringify(await admin.get('api-tokens'))).not.toContain(token)
-    expect(JSON.stringify(await system(sql`select * from changes where record_id = ${record.id}`))).not.toContain(token)
+    expect(
+      JSON.stringify(await system(sql`select * from changes where record_id = ${record.id}`)),
+    ).not.toContain(token)
   })
 
   it('refuses what the maker does not have, what needs all shops, foreign shops, and a name that is used', async () => {
     const make = async (input: object) => {
-      const { status, body } = await admin.post('api-tokens', { name: 'Refused', permissions: ['menu'], all_shops: true, ...input })
+      const { status, body } = await admin.post('api-tokens', {
+        name: 'Refused',
+        permissions: ['menu'],
+        all_shops: true,
+        ...input,
+      })
       return [status, Object.keys(body.errors ?? {})]
     }
     expect(await make({ permissions: ['organizations'] })).toEqual([422, ['permissions.0']])
     expect(await make({ permissions: [] })).toEqual([422, ['permissions']])
     expect(await make({ all_shops: false })).toEqual([422, ['shop_ids']])
-    expect(await make({ all_shops: false, shop_ids: [server.admin.shop_id], permissions: ['trail'] })).toEqual([422, ['permissions']])
-    expect(await make({ all_shops: false, shop_ids: [server.stranger.shop_id] })).toEqual([422, ['shop_ids']])
+    expect(
+      await make({ all_shops: false, shop_ids: [server.admin.shop_id], permissions: ['trail'] }),
+    ).toEqual([422, ['permissions']])
+    expect(await make({ all_shops: false, shop_ids: [server.stranger.shop_id] })).toEqual([
+      422,
+      ['shop_ids'],
+    ])
     expect(await make({ expires_in_days: 0 })).toEqual([422, ['expires_in_days']])
     await makeToken(server, { name: 'Used' })
     expect(await make({ name: 'ｕｓｅｄ' })).toEqual([422, ['name']])
-    const manager = await server.signIn('shop_manager', server.admin.organization_id, server.admin.shop_id)
-    expect((await admin.post('api-tokens', { name: 'x', permissions: ['menu'], all_shops: true }, manager)).status).toBe(403)
+    const manager = await server.signIn(
+      'shop_manager',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
+    expect(
+      (
+        await admin.post(
+          'api-tokens',
+          { name: 'x', permissions: ['menu'], all_shops: true },
+          manager,
+        )
+      ).status,
+    ).toBe(403)
   })
 
   it('never ends by choice alone', async () => {
-    const { body } = await admin.post('api-tokens', { name: 'Forever', permissions: ['menu'], all_shops: true, expires_in_days: null })
+    const { body } = await admin.post('api-tokens', {
+      name: 'Forever',
+      permissions: ['menu'],
+      all_shops: true,
+      expires_in_days: null,
+    })
     expect(body.data.record.expires_at).toBeNull()
   })
 })
@@ -73,7 +114,12 @@ describe('a token', () => {
   it('works in the shop that it names, or in its only one, and in no other', async () => {
     const other = await makeShop(server, server.admin.organization_id, { name: 'Third shop' })
     await admin.create('allergies', { name: 'Here' })
-    const one = await makeToken(server, { name: 'Third', all_shops: false, shop_ids: [other], permissions: ['menu', 'reports'] })
+    const one = await makeToken(server, {
+      name: 'Third',
+      all_shops: false,
+      shop_ids: [other],
+      permissions: ['menu', 'reports'],
+    })
     expect((await read(one, '/v1/allergies', null)).body.data).toEqual([])
     expect((await read(one, '/v1/allergies', other)).body.data).toEqual([])
     expect((await read(one)).status).toBe(404)
@@ -84,14 +130,23 @@ describe('a token', () => {
     const all = await makeToken(server, { name: 'Everywhere' })
     expect((await read(all)).body.data).toMatchObject([{ name: 'Here' }])
     const unnamed = await read(all, '/v1/allergies', null)
-    expect([unnamed.status, unnamed.body.message]).toEqual([404, 'No shop is named. Send its id in the header X-Shop-Id.'])
+    expect([unnamed.status, unnamed.body.message]).toEqual([
+      404,
+      'No shop is named. Send its id in the header X-Shop-Id.',
+    ])
     expect((await read(all, '/v1/allergies', server.stranger.shop_id)).status).toBe(404)
   })
 
   it('writes under its own name, with the address it came from', async () => {
     const token = await makeToken(server, { name: 'Delivery', can_write: true })
     const headers = { ...shops(server.admin.shop_id), 'user-agent': 'delivery/1.0' }
-    const made = await server.call(token, 'POST', '/v1/allergies', { name: 'By a program' }, headers)
+    const made = await server.call(
+      token,
+      'POST',
+      '/v1/allergies',
+      { name: 'By a program' },
+      headers,
+    )
     expect(made.status).toBe(201)
     const [entry] = await admin.get(`allergies/${made.body.data.id}/history`)
     expect(entry).toMatchObject({ action: 'create', user_name: 'Delivery' })
@@ -99,8 +154,16 @@ describe('a token', () => {
       sql`select actor, user_id, user_name, label, ip_address, user_agent from changes where record_id = ${made.body.data.id}`,
     )
     const origin = { ip_address: '127.0.0.1', user_agent: 'delivery/1.0' }
-    expect(row).toEqual({ actor: 'token', user_id: token.id, user_name: 'Delivery', label: 'By a program', ...origin })
-    expect((await admin.get('api-tokens')).find(({ id }: { id: string }) => id === token.id)).toMatchObject({
+    expect(row).toEqual({
+      actor: 'token',
+      user_id: token.id,
+      user_name: 'Delivery',
+      label: 'By a program',
+      ...origin,
+    })
+    expect(
+      (await admin.get('api-tokens')).find(({ id }: { id: string }) => id === token.id),
+    ).toMatchObject({
       last_used_at: server.clock.now().toISOString(),
       last_used_from: '127.0.0.1',
     })
@@ -112,11 +175,15 @@ describe('a token', () => {
     expect((await admin.call('DELETE', `api-tokens/${token.id}`)).status).toBe(204)
     expect((await read(token)).status).toBe(401)
     expect((await admin.call('DELETE', `api-tokens/${token.id}`)).status).toBe(204)
-    expect((await admin.get('api-tokens')).find(({ id }: { id: string }) => id === token.id)).toMatchObject({
+    expect(
+      (await admin.get('api-tokens')).find(({ id }: { id: string }) => id === token.id),
+    ).toMatchObject({
       state: 'revoked',
       revoked_by: 'organization_admin',
     })
-    const actions = await system(sql<{ action: string }>`select action from changes where record_id = ${token.id} order by id`)
+    const actions = await system(
+      sql<{ action: string }>`select action from changes where record_id = ${token.id} order by id`,
+    )
     expect(actions.map(({ action }) => action)).toEqual(['create', 'revoke'])
     await makeToken(server, { name: 'Leaked' })
   })
@@ -129,12 +196,18 @@ describe('a token', () => {
     server.clock.set(new Date(now.getTime() + day))
     expect((await read(token)).status).toBe(401)
     server.clock.set(now)
-    const maker = await server.signIn('organization_admin', server.admin.organization_id, server.admin.shop_id)
+    const maker = await server.signIn(
+      'organization_admin',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
     const theirs = await makeToken(server, { name: 'Of somebody who leaves' }, maker)
     expect((await read(theirs)).status).toBe(200)
     await system(sql`update users set role = 'shop_manager' where id = ${maker.user_id}`)
     expect((await read(theirs)).status).toBe(401)
-    expect((await admin.get('api-tokens')).find(({ id }: { id: string }) => id === theirs.id)).toMatchObject({ state: 'maker_gone' })
+    expect(
+      (await admin.get('api-tokens')).find(({ id }: { id: string }) => id === theirs.id),
+    ).toMatchObject({ state: 'maker_gone' })
   })
 
   it('is refused beyond its limit, with the time to wait, and no other with it', async () => {
@@ -156,7 +229,9 @@ describe('a token', () => {
     expect((await read(token, '/v1/allergies', shop_id)).status).toBe(200)
     expect((await read(token, '/v1/allergies', server.admin.shop_id)).status).toBe(404)
     expect((await server.call(token, 'GET', '/v1/organizations')).status).toBe(403)
-    expect((await admin.get('api-tokens')).map(({ id }: { id: string }) => id)).not.toContain(token.id)
+    expect((await admin.get('api-tokens')).map(({ id }: { id: string }) => id)).not.toContain(
+      token.id,
+    )
     expect((await admin.call('DELETE', `api-tokens/${token.id}`)).status).toBe(404)
   })
 })

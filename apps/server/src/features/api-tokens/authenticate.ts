@@ -22,14 +22,22 @@ interface TokenRow {
   readonly last_used_at: string | null
 }
 
-/** As many tries as a server takes at a time: a statement for each request would cost more than most requests. */
+/**
+ * As many tries as a server takes at a time: a statement for each request would cost more than most
+ * requests.
+ */
 const tryBlock = 20
 
 /**
- * The session of an API token: its user is the token itself, with the role whose rights it can have at most. Asked with every request, so
- * that a revoked one ends at once on every server. NotFound for a shop that the token does not reach, TooManyRequests beyond its limit.
+ * The session of an API token: its user is the token itself, with the role whose rights it can have
+ * at most. Asked with every request, so that a revoked one ends at once on every server. NotFound
+ * for a shop that the token does not reach, TooManyRequests beyond its limit.
  */
-export async function authenticateToken(engine: Engine, token: string, shop: string | undefined): Promise<UserSession | null> {
+export async function authenticateToken(
+  engine: Engine,
+  token: string,
+  shop: string | undefined,
+): Promise<UserSession | null> {
   const token_hash = hashToken(token)
   const now = engine.clock.now()
   const named = shop === undefined ? null : z.uuid().safeParse(shop)
@@ -40,15 +48,21 @@ export async function authenticateToken(engine: Engine, token: string, shop: str
       from api_token_of(${token_hash}, ${now}, ${named?.data ?? null})`,
   )
   if (!row) return null
-  await takeTryInBlocks(engine.database, `api-token:${row.id}`, { limit: tokenRequestsPerMinute, seconds: 60, block: tryBlock })
+  await takeTryInBlocks(engine.database, `api-token:${row.id}`, {
+    limit: tokenRequestsPerMinute,
+    seconds: 60,
+    block: tryBlock,
+  })
   if (!row.is_shop_known) fail('NotFound', { message: 'shop_not_of_token' })
-  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > 60_000) await noteUse(engine, row, now)
+  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > 60_000)
+    await noteUse(engine, row, now)
   return {
     kind: 'user',
     id: row.id,
     user_id: row.id,
     user_name: row.name,
-    // An administrator made it, so its own list says what it may; a token for some shops is no more than who manages those.
+    // An administrator made it, so its own list says what it may; a token for some shops is no more
+    // than who manages those.
     role: row.all_shops ? 'organization_admin' : 'shop_manager',
     organization_id: row.organization_id,
     shop_id: row.shop_id,

@@ -1,5 +1,10 @@
 import { fail } from '@pos/contract/errors'
-import { createApiToken, getCurrentToken, listApiTokens, revokeApiToken } from '@pos/contract/features/api-tokens'
+import {
+  createApiToken,
+  getCurrentToken,
+  listApiTokens,
+  revokeApiToken,
+} from '@pos/contract/features/api-tokens'
 import type { TokenPermission } from '@pos/contract/token-access'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
@@ -13,7 +18,9 @@ export const apiTokenRoutes: RouteModule = {
   name: 'api-tokens',
   mount(engine) {
     route(engine, listApiTokens, async (context) => ({ data: await listTokens(context) }))
-    route(engine, createApiToken, async (context, { body }) => ({ data: await createToken(context, body) }))
+    route(engine, createApiToken, async (context, { body }) => ({
+      data: await createToken(context, body),
+    }))
     route(engine, revokeApiToken, (context, { params }) => revokeToken(context, params.id))
     route(engine, getCurrentToken, async (context) => ({ data: await readCurrent(context) }))
   },
@@ -43,6 +50,8 @@ async function readCurrent(context: Context) {
     from api_tokens t join organizations o on o.id = t.organization_id
     where t.organization_id = ${session.organization_id} and t.id = ${session.user_id}`.execute(db)
   const shops = await sql<TokenShop>`
-    select s.id, s.name, s.currency, s.timezone from shops s where ${visibleShops(context)} order by s.name, s.id`.execute(db)
+    select s.id, s.name, s.currency, s.timezone from shops s where ${visibleShops(context)} order by s.name, s.id`.execute(
+    db,
+  )
   return { ...(rows[0] ?? fail('NotFound')), shops: shops.rows }
 }

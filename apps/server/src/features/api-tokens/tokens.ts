@@ -7,11 +7,14 @@ import { allows, type Context, organizationOf } from '#engine/context'
 import { visibleShops } from '#engine/other-shops'
 import { audit } from '#engine/write/audit'
 import { constraintFailure } from '#platform/database/constraint-errors'
+import { underPolicies } from '#platform/database/under-policies'
 import { newId } from '#platform/process/ids'
 import { hashToken, newToken } from '#platform/security/secrets'
-import { underPolicies } from '#platform/database/under-policies'
 
-/** Letters of a token that are shown afterwards: too few to guess the rest, enough to tell tokens apart. */
+/**
+ * Letters of a token that are shown afterwards: too few to guess the rest, enough to tell tokens
+ * apart.
+ */
 const prefixLength = tokenPrefix.length + 6
 
 const millisecondsOfDay = 86_400_000
@@ -36,19 +39,30 @@ async function readTokens({ db, session, now }: Context, id: string | null): Pro
   return rows
 }
 
-/** Makes a token and answers it with its record: only its hash is kept. Nobody gives what they do not have. */
-export async function createToken(context: Context, input: ApiTokenInput): Promise<{ token: string; record: ApiToken }> {
+/**
+ * Makes a token and answers it with its record: only its hash is kept. Nobody gives what they do
+ * not have.
+ */
+export async function createToken(
+  context: Context,
+  input: ApiTokenInput,
+): Promise<{ token: string; record: ApiToken }> {
   const { db, session, now } = context
   const organization = organizationOf(context)
   await checkInput(context, input)
   const id = newId()
   const token = `${tokenPrefix}${newToken()}`
-  const expires = input.expires_in_days === null ? null : new Date(now.getTime() + input.expires_in_days * millisecondsOfDay)
+  const expires =
+    input.expires_in_days === null
+      ? null
+      : new Date(now.getTime() + input.expires_in_days * millisecondsOfDay)
   try {
     await sql`
       insert into api_tokens (organization_id, id, name, token_hash, prefix, permissions, can_write, all_shops, made_by, made_by_name, created_at, expires_at)
       values (${organization}, ${id}, ${input.name}, ${hashToken(token)}, ${token.slice(0, prefixLength)}, ${input.permissions}::text[], ${input.can_write},
-        ${input.all_shops}, ${session.user_id}, ${session.user_name}, ${now}, ${expires})`.execute(db)
+        ${input.all_shops}, ${session.user_id}, ${session.user_name}, ${now}, ${expires})`.execute(
+      db,
+    )
   } catch (error) {
     throw constraintFailure(error, 'api_tokens', '')
   }
@@ -59,8 +73,20 @@ export async function createToken(context: Context, input: ApiTokenInput): Promi
   const [record] = await readTokens(context, id)
   if (!record) return fail('NotFound')
   const { name, permissions, can_write, all_shops, shops, expires_at, prefix } = record
-  const after = { name, prefix, permissions, can_write, all_shops, shops: shops.map((shop) => shop.name), expires_at }
-  await audit(context, [{ resource: 'api-tokens', record_id: id, label: name, action: 'create', after }], organization)
+  const after = {
+    name,
+    prefix,
+    permissions,
+    can_write,
+    all_shops,
+    shops: shops.map((shop) => shop.name),
+    expires_at,
+  }
+  await audit(
+    context,
+    [{ resource: 'api-tokens', record_id: id, label: name, action: 'create', after }],
+    organization,
+  )
   return { token, record }
 }
 
@@ -70,12 +96,18 @@ async function checkInput(context: Context, input: ApiTokenInput) {
   if (new Set(permissions).size < permissions.length) failField('permissions', 'duplicate_choice')
   if (permissions.some((one) => !allows(session, one))) fail('Forbidden')
   if (!all_shops && shop_ids.length === 0) failField('shop_ids', 'required')
-  if (!all_shops && permissions.some((one) => !can('shop_manager', one))) failField('permissions', 'needs_all_shops')
-  const shops = await sql`select s.id from shops s where ${visibleShops(context)} and s.id = any(${[...shop_ids]}::uuid[])`.execute(db)
+  if (!all_shops && permissions.some((one) => !can('shop_manager', one)))
+    failField('permissions', 'needs_all_shops')
+  const shops =
+    await sql`select s.id from shops s where ${visibleShops(context)} and s.id = any(${[...shop_ids]}::uuid[])`.execute(
+      db,
+    )
   if (shops.rows.length < shop_ids.length) failField('shop_ids', 'not_found')
   const { rows } = await sql<{ many: boolean }>`
     select count(*) >= ${mostTokens} as many from api_tokens
-    where organization_id = ${session.organization_id} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(db)
+    where organization_id = ${session.organization_id} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
+    db,
+  )
   if (rows[0]?.many) failField('name', 'max_entries', { max: mostTokens })
 }
 
@@ -92,5 +124,17 @@ export async function revokeToken(context: Context, id: string): Promise<void> {
   )
   const { name, prefix, is_new } = rows[0] ?? fail('NotFound')
   if (is_new)
-    await audit(context, [{ resource: 'api-tokens', record_id: id, label: name, action: 'revoke', before: { prefix } }], organization)
+    await audit(
+      context,
+      [
+        {
+          resource: 'api-tokens',
+          record_id: id,
+          label: name,
+          action: 'revoke',
+          before: { prefix },
+        },
+      ],
+      organization,
+    )
 }

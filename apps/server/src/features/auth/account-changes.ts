@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { installation } from '#engine/write/audit'
 import { insertChanges } from '#platform/history/insert-changes'
@@ -15,43 +15,88 @@ export type FactorAction =
 /** What people do with their sessions. */
 export type SessionAction = 'sign_in' | 'sign_out' | 'end_session' | 'enter_organization'
 
-/** A change that people made to their own account (of a password, only that it changed), or what they did with their sessions. */
+/**
+ * A change that people made to their own account (of a password, only that it changed), or what
+ * they did with their sessions.
+ */
 export interface AccountChange {
   readonly resource?: 'users' | 'sessions'
-  readonly action: 'update' | 'change_password' | 'reset_password' | 'set_up' | FactorAction | SessionAction
+  readonly action:
+    | 'update'
+    | 'change_password'
+    | 'reset_password'
+    | 'set_up'
+    | FactorAction
+    | SessionAction
   readonly before?: Record<string, unknown>
   readonly after?: Record<string, unknown>
   /** The organization that it concerns, where that is not the account's. */
   readonly organization_id?: string | null
 }
 
-/** Records a change that people made to their own account in the history, within its transaction and in the scope of the account. */
-export async function recordAccountChange(db: Transaction<unknown>, userId: string, now: Date, change: AccountChange): Promise<void> {
+/**
+ * Records a change that people made to their own account in the history, within its transaction and
+ * in the scope of the account.
+ */
+export async function recordAccountChange(
+  db: Transaction<unknown>,
+  userId: string,
+  now: Date,
+  change: AccountChange,
+): Promise<void> {
   const { rows } = await sql<{ name: string; organization_id: string | null }>`
     select display_name as name, organization_id from users where id = ${userId}`.execute(db)
   const [account] = rows
   if (!account) return
   const { resource = 'users', organization_id = account.organization_id, ...rest } = change
-  const by = { scope_id: organization_id ?? installation, organization_id, actor: 'user' as const, id: userId, name: account.name, at: now }
+  const by = {
+    scope_id: organization_id ?? installation,
+    organization_id,
+    actor: 'user' as const,
+    id: userId,
+    name: account.name,
+    at: now,
+  }
   await insertChanges(db, by, [{ resource, record_id: userId, label: account.name, ...rest }])
 }
 
 /**
- * Records a refused sign-in: in the trail of the account's organization if there is such an account, else in the installation's, which tells
- * only how the name began: it may be a password that was typed into the wrong field.
+ * Records a refused sign-in: in the trail of the account's organization if there is such an
+ * account, else in the installation's, which tells only how the name began: it may be a password
+ * that was typed into the wrong field.
  */
-export function noteSignInFailure(engine: Engine, userId: string | null, credential: string): Promise<void> {
-  return engine.database.transaction({ system: true }, (db) => recordFailure(db, userId, credential, engine.clock.now()))
+export function noteSignInFailure(
+  engine: Engine,
+  userId: string | null,
+  credential: string,
+): Promise<void> {
+  return engine.database.transaction({ system: true }, (db) =>
+    recordFailure(db, userId, credential, engine.clock.now()),
+  )
 }
 
-async function recordFailure(db: Transaction<unknown>, userId: string | null, credential: string, now: Date) {
+async function recordFailure(
+  db: Transaction<unknown>,
+  userId: string | null,
+  credential: string,
+  now: Date,
+) {
   const { rows } = await sql<{ name: string; organization_id: string | null }>`
     select display_name as name, organization_id from users where id = ${userId}::uuid`.execute(db)
   const [account] = rows
   const organization_id = account?.organization_id ?? null
-  const by = { scope_id: organization_id ?? installation, organization_id, actor: 'unknown' as const, id: null, name: '', at: now }
+  const by = {
+    scope_id: organization_id ?? installation,
+    organization_id,
+    actor: 'unknown' as const,
+    id: null,
+    name: '',
+    at: now,
+  }
   const label = account?.name ?? masked(credential)
-  await insertChanges(db, by, [{ resource: 'sessions', record_id: account ? userId : null, label, action: 'sign_in_failed' }])
+  await insertChanges(db, by, [
+    { resource: 'sessions', record_id: account ? userId : null, label, action: 'sign_in_failed' },
+  ])
 }
 
 /** `o…@example.com`; of anything that is no address nothing but its length. */

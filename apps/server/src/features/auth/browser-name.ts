@@ -13,5 +13,9 @@ const devices = ['desktop', 'mobile', 'tablet'] as const
 export function browserName(userAgent: string | null): BrowserName {
   if (!userAgent) return { browser: null, system: null, device: null }
   const { browser, os, platform } = Bowser.parse(userAgent)
-  return { browser: browser.name || null, system: os.name || null, device: devices.find((one) => one === platform.type) ?? null }
+  return {
+    browser: browser.name || null,
+    system: os.name || null,
+    device: devices.find((one) => one === platform.type) ?? null,
+  }
 }

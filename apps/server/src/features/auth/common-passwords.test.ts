@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
 import { rules } from '@pos/domain/validation/rules'
+import { expect, it } from 'vitest'
 import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 import { passwordProblems } from './new-password.ts'
 
@@ -23,17 +23,26 @@ it.each([
   expect(isCommonPassword(password)).toBe(true)
 })
 
-it.each(['Passage-4-Birds!', 'k3X!tq9vLm', 'My-Admin-Has-2-Cats!', 'Right-2026!'])('%s is not', (password) => {
-  expect(passwordProblems(password)).toEqual([])
-})
+it.each(['Passage-4-Birds!', 'k3X!tq9vLm', 'My-Admin-Has-2-Cats!', 'Right-2026!'])(
+  '%s is not',
+  (password) => {
+    expect(passwordProblems(password)).toEqual([])
+  },
+)
 
 it('the 3,000 commonest that the rules would take with a capital and a symbol are refused with them, wherever the symbol stands', () => {
-  const able = [...commonPasswords()].filter((one) => one.length >= 7 && /[a-z].*[a-z]/.test(one) && /\d/.test(one)).slice(0, 3000)
+  const able = [...commonPasswords()]
+    .filter((one) => one.length >= 7 && /[a-z].*[a-z]/.test(one) && /\d/.test(one))
+    .slice(0, 3000)
   expect(able).toHaveLength(3000)
   for (const one of able) {
     const at = one.search(/[a-z]/)
     const capital = one.slice(0, at) + one.charAt(at).toUpperCase() + one.slice(at + 1)
-    for (const password of [`${capital}!`, `#${capital}`, `${capital.slice(0, 4)}-${capital.slice(4)}&`]) {
+    for (const password of [
+      `${capital}!`,
+      `#${capital}`,
+      `${capital.slice(0, 4)}-${capital.slice(4)}&`,
+    ]) {
       expect(rules.invalid_password(password), password).toBe(true)
       expect(passwordProblems(password), password).toEqual([{ key: 'common_password' }])
     }

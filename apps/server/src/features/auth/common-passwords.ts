@@ -4,15 +4,23 @@ import { z } from 'zod'
 const passwordList = z.object({ dictionary: z.object({ 'passwords-common': z.array(z.string()) }) })
 let commonest: ReadonlySet<string> | undefined
 
-/** 49,000 passwords of known leaks without capitals and symbols, the commonest first; read with the first new password: it takes 50 ms and 4 MB that few servers need at once. */
+/**
+ * 49,000 passwords of known leaks without capitals and symbols, the commonest first; read with the
+ * first new password: it takes 50 ms and 4 MB that few servers need at once.
+ */
 export function commonPasswords(): ReadonlySet<string> {
   const load = createRequire(import.meta.url)
-  commonest ??= new Set(passwordList.parse(load('@zxcvbn-ts/language-common')).dictionary['passwords-common'].map(plainLetters))
+  commonest ??= new Set(
+    passwordList
+      .parse(load('@zxcvbn-ts/language-common'))
+      .dictionary['passwords-common'].map(plainLetters),
+  )
   return commonest
 }
 
-// What is left of common passwords that satisfy the rule `invalid_password` when digits and symbols are taken away: such lists are one word
-// each, decorated alike (`P@ssw0rd1!`, `Welcome@123`, `Qwe123!@#`). The last line is words of the product and its trade.
+// What is left of common passwords that satisfy the rule `invalid_password` when digits and symbols
+// are taken away: such lists are one word each, decorated alike (`P@ssw0rd1!`, `Welcome@123`,
+// `Qwe123!@#`). The last line is words of the product and its trade.
 const cores = new Set(
   `password passwort passcode passwd pass pwd qwerty qwert qwer qwe qwertyuiop qaz qazwsx qwaszx zaq zaqxsw asd asdf asdfgh asdfghjkl zxc zxcv zxcvbn zxcvbnm
   admin administrator root user login welcome letmein hello test testing guest secret changeme change temp default master access system server oracle
@@ -37,15 +45,17 @@ const letterOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns true if a password is one of those that are tried first: one of the commonest, whatever its capitals and symbols (the rules ask for
- * both, so that people add them), or a common word, whatever digits and symbols decorate it.
+ * Returns true if a password is one of those that are tried first: one of the commonest, whatever
+ * its capitals and symbols (the rules ask for both, so that people add them), or a common word,
+ * whatever digits and symbols decorate it.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   return withoutSymbols(plain).some((text) => commonPasswords().has(text)) || isCommonWord(plain)
 }
 
-const withoutSymbols = (plain: string) => [plain, plain.replaceAll('@', 'a').replaceAll('$', 's')].map(plainLetters)
+const withoutSymbols = (plain: string) =>
+  [plain, plain.replaceAll('@', 'a').replaceAll('$', 's')].map(plainLetters)
 
 function isCommonWord(plain: string): boolean {
   const undecorated = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')

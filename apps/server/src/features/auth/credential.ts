@@ -7,7 +7,10 @@ export interface Credential {
   readonly value: string
 }
 
-/** Normalises a sign-in name: e-mail in lower case, phone as +81… or +1… without dashes; null if it is neither. */
+/**
+ * Normalises a sign-in name: e-mail in lower case, phone as +81… or +1… without dashes; null if it
+ * is neither.
+ */
 export function normalizeCredential(credential: string): Credential | null {
   const email = normalizeEmail(credential)
   if (email) return { kind: 'email', value: email }
@@ -22,8 +25,9 @@ export function normalizeEmail(email: string): string | null {
 }
 
 /**
- * Normalises a phone number to +81… or +1…; null if it is none. Without a prefix, a leading 0 means Japan and ten digits that start with
- * 2–9 mean North America (NANP), so each number has one stored form however it was typed.
+ * Normalises a phone number to +81… or +1…; null if it is none. Without a prefix, a leading 0 means
+ * Japan and ten digits that start with 2–9 mean North America (NANP), so each number has one stored
+ * form however it was typed.
  */
 export function normalizePhone(phone: string): string | null {
   const text = phone.normalize('NFKC').trim()

@@ -11,7 +11,8 @@ export interface Account {
 }
 
 /** SQL: the column of an account that a sign-in name is compared with. */
-export const signInColumn = ({ kind }: Credential) => (kind === 'email' ? sql`lower(email)` : sql`phone`)
+export const signInColumn = ({ kind }: Credential) =>
+  kind === 'email' ? sql`lower(email)` : sql`phone`
 
 /** Returns the active account with a sign-in name, or null. */
 export async function findAccount(engine: Engine, credential: Credential): Promise<Account | null> {

@@ -1,9 +1,17 @@
 import { mailTexts } from '@pos/texts/mail-text'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually'
 import { messagesTo as outboxOf } from '#testing/outbox'
-import { callFrom, callWith, makeAccount, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
-import { sql } from 'kysely'
+import {
+  callFrom,
+  callWith,
+  makeAccount,
+  passSeconds,
+  run,
+  samplePassword,
+  tokenOf,
+} from '#testing/sample-account'
 import { sharedServer } from '#testing/shared-server'
 
 const newPassword = 'Renewed-2027!'
@@ -13,12 +21,20 @@ const server = sharedServer()
 let host = 0
 /** A new address for each request, because requests are limited by address. */
 const ask = (credential: string | null, ip = `10.20.0.${(host += 1)}`, language = 'en') =>
-  callFrom(server, ip, 'POST', '/v1/auth/forgot-password', { credential }, { 'accept-language': language })
+  callFrom(
+    server,
+    ip,
+    'POST',
+    '/v1/auth/forgot-password',
+    { credential },
+    { 'accept-language': language },
+  )
 const reset = (token: string, password = newPassword) =>
   callFrom(server, '10.21.0.1', 'POST', '/v1/auth/reset-password', { token, password })
 
 /** The links in somebody's outbox, oldest first; notices contain no links. */
-const messagesTo = async (to: string | null) => (await outboxOf(server, to)).filter((text) => text.includes('?token='))
+const messagesTo = async (to: string | null) =>
+  (await outboxOf(server, to)).filter((text) => text.includes('?token='))
 
 /** The token of the newest link, once `count` messages have arrived. */
 async function linkOf(to: string | null, count = 1) {
@@ -52,11 +68,14 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204)
   })
 
-  test.each(['090-3333-4444', '9033334444', '2125550123'])('does not guess the country of the phone number %s', async (phone) => {
-    const answer = await ask(phone)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['credential']])
-    expect(answer.body.errors.credential[0]).toContain('+81 or +1')
-  })
+  test.each(['090-3333-4444', '9033334444', '2125550123'])(
+    'does not guess the country of the phone number %s',
+    async (phone) => {
+      const answer = await ask(phone)
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['credential']])
+      expect(answer.body.errors.credential[0]).toContain('+81 or +1')
+    },
+  )
 
   test('a weak password does not spend the link, a new link spends older ones only when used', async () => {
     const { email } = await makeAccount(server)
@@ -95,26 +114,45 @@ describe('a forgotten password', () => {
     const { email } = await makeAccount(server)
     await ask(email)
     expect((await reset(await linkOf(email))).status).toBe(204)
-    await eventually(async () => expect((await outboxOf(server, email)).at(-1)).toContain(`\n${mailTexts.en.credential_notice.password}\n`))
+    await eventually(async () =>
+      expect((await outboxOf(server, email)).at(-1)).toContain(
+        `\n${mailTexts.en.credential_notice.password}\n`,
+      ),
+    )
   })
 
   test('a link does not outlive the address that it was sent to', async () => {
     const { id, email } = await makeAccount(server)
     await ask(email)
     const token = await linkOf(email)
-    const body = { version: 1, display_name: 'A', first_name: 'A', last_name: 'A', email: null, phone: '+819033335555' }
+    const body = {
+      version: 1,
+      display_name: 'A',
+      first_name: 'A',
+      last_name: 'A',
+      email: null,
+      phone: '+819033335555',
+    }
     const mine = await tokenOf(server, email)
-    const saved = await callWith(server, mine, 'PUT', '/v1/profile/me', { ...body, current_password: samplePassword })
+    const saved = await callWith(server, mine, 'PUT', '/v1/profile/me', {
+      ...body,
+      current_password: samplePassword,
+    })
     expect(saved.status).toBe(200)
     expect((await reset(token)).status).toBe(422)
-    expect(await run(server, sql`select from password_resets where user_id = ${id} and used_at is null`)).toHaveLength(0)
+    expect(
+      await run(server, sql`select from password_resets where user_id = ${id} and used_at is null`),
+    ).toHaveLength(0)
   })
 
   test('lies in the database hashed only', async () => {
     const { email } = await makeAccount(server)
     await ask(email)
     const token = await linkOf(email)
-    const rows = await run(server, sql<{ text: string }>`select row_to_json(r)::text as text from password_resets r`)
+    const rows = await run(
+      server,
+      sql<{ text: string }>`select row_to_json(r)::text as text from password_resets r`,
+    )
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.some((row) => row.text.includes(token))).toBe(false)
   })
@@ -122,11 +160,23 @@ describe('a forgotten password', () => {
 
 describe('asking for a link', () => {
   test('tells a missing and an inactive account by nothing and writes to nobody', async () => {
-    const [known, inactive] = [await makeAccount(server), await makeAccount(server, { active: false })]
-    const answers = [await ask(known.email), await ask(inactive.email), await ask('nobody@example.com')]
-    expect(new Set(answers.map((answer) => `${answer.status} ${JSON.stringify(answer.body)}`)).size).toBe(1)
+    const [known, inactive] = [
+      await makeAccount(server),
+      await makeAccount(server, { active: false }),
+    ]
+    const answers = [
+      await ask(known.email),
+      await ask(inactive.email),
+      await ask('nobody@example.com'),
+    ]
+    expect(
+      new Set(answers.map((answer) => `${answer.status} ${JSON.stringify(answer.body)}`)).size,
+    ).toBe(1)
     await linkOf(known.email)
-    expect([await messagesTo(inactive.email), await messagesTo('nobody@example.com')]).toEqual([[], []])
+    expect([await messagesTo(inactive.email), await messagesTo('nobody@example.com')]).toEqual([
+      [],
+      [],
+    ])
   })
 
   test('needs an address', async () => {

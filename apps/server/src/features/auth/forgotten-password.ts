@@ -6,8 +6,8 @@ import { mailTexts } from '@pos/texts/mail-text'
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'
-import { hashPassword } from '#platform/security/passwords'
 import { consumeAttempt } from '#platform/http/rate-limit'
+import { hashPassword } from '#platform/security/passwords'
 import { hashToken, newToken } from '#platform/security/secrets'
 import { recordAccountChange } from './account-changes.ts'
 import { type Credential, normalizeCredential } from './credential.ts'
@@ -28,10 +28,13 @@ export function mountForgottenPassword(engine: Engine): void {
     engine,
     forgotPassword,
     async (_session, { body, request }) => {
-      const credential = addressOf(body.credential) ?? failField('credential', 'invalid_email_or_tel')
-      // Everything that depends on the account happens after the response, so that neither its text nor its timing reveals whether the
-      // account exists.
-      sendLater(engine, 'reset link', () => sendLink(engine, credential, localeOf(request.headers['accept-language'])))
+      const credential =
+        addressOf(body.credential) ?? failField('credential', 'invalid_email_or_tel')
+      // Everything that depends on the account happens after the response, so that neither its text
+      // nor its timing reveals whether the account exists.
+      sendLater(engine, 'reset link', () =>
+        sendLink(engine, credential, localeOf(request.headers['accept-language'])),
+      )
       return { data: { sent_to: credential.kind } }
     },
     networkLimit(engine, 'forgot'),
@@ -47,24 +50,39 @@ export function mountForgottenPassword(engine: Engine): void {
         ...(problems.length > 0 ? { password: problems } : {}),
       }
       if (Object.keys(errors).length > 0) fail('ValidationFailed', { errors })
-      // Hashed before the transaction: hashing is slow on purpose, and the embedded database has one connection.
+      // Hashed before the transaction: hashing is slow on purpose, and the embedded database has
+      // one connection.
       const person = await useLink(engine, token, await hashPassword(body.password))
-      if (person) sendCredentialNotice(engine, { person, changed: ['password'], by: null }, localeOf(request.headers['accept-language']))
+      if (person)
+        sendCredentialNotice(
+          engine,
+          { person, changed: ['password'], by: null },
+          localeOf(request.headers['accept-language']),
+        )
     },
     networkLimit(engine, 'reset'),
   )
 }
 
-/** The address that a link is sent to. Unlike a sign-in, it asks for a country: a text message must not go to a guessed one. */
+/**
+ * The address that a link is sent to. Unlike a sign-in, it asks for a country: a text message must
+ * not go to a guessed one.
+ */
 const addressOf = (credential: string): Credential | null =>
   /^[+＋]|@|＠/u.test(credential.trim()) ? normalizeCredential(credential) : null
 
 async function sendLink(engine: Engine, credential: Credential, locale: Locale) {
-  await consumeAttempt(engine.database, `forgot:${accountKey(credential.value)}`, perAccount.limit, perAccount.seconds)
+  await consumeAttempt(
+    engine.database,
+    `forgot:${accountKey(credential.value)}`,
+    perAccount.limit,
+    perAccount.seconds,
+  )
   const token = newToken()
   const expires = new Date(engine.clock.now().getTime() + resetMinutes * 60_000)
   const column = signInColumn(credential)
-  // Locked and read together: a link must not outlive the address it is sent to, which may be changing at this moment.
+  // Locked and read together: a link must not outlive the address it is sent to, which may be
+  // changing at this moment.
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql`
       with account as (select id from users where ${column} = ${credential.value} and active for share)
@@ -73,8 +91,12 @@ async function sendLink(engine: Engine, credential: Credential, locale: Locale) 
   )
   if (rows.length === 0) return
   const { subject, text } = mailTexts[locale].reset_link
-  const message = fillText(text, { minutes: resetMinutes, link: `${engine.environment.PUBLIC_URL}/reset-password?token=${token}` })
-  if (credential.kind === 'email') await engine.mailer.send({ to: credential.value, subject, text: message })
+  const message = fillText(text, {
+    minutes: resetMinutes,
+    link: `${engine.environment.PUBLIC_URL}/reset-password?token=${token}`,
+  })
+  if (credential.kind === 'email')
+    await engine.mailer.send({ to: credential.value, subject, text: message })
   else await engine.sms.send(credential.value, message)
 }
 
@@ -87,7 +109,10 @@ async function isAlive(engine: Engine, token: string) {
   return rows.length > 0
 }
 
-/** Sets the password once, invalidates the account's other links and ends all of its sessions; returns whom to notify. */
+/**
+ * Sets the password once, invalidates the account's other links and ends all of its sessions;
+ * returns whom to notify.
+ */
 async function useLink(engine: Engine, token: string, passwordHash: string) {
   const now = engine.clock.now()
   return engine.database.transaction({ system: true }, async (db) => {
@@ -97,7 +122,9 @@ async function useLink(engine: Engine, token: string, passwordHash: string) {
       db,
     )
     const userId = rows[0]?.user_id ?? failField('token', 'expired_link')
-    await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${now} where id = ${userId}`.execute(db)
+    await sql`update users set password_hash = ${passwordHash}, version = version + 1, updated_at = ${now} where id = ${userId}`.execute(
+      db,
+    )
     await spendResetLinks(db, userId, now)
     await endSessionsOf(db, userId)
     await recordAccountChange(db, userId, now, { action: 'reset_password' })

@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { MarkedBrowser } from '#platform/http/browser-cookie'
 import { hashToken } from '#platform/security/secrets'
 import { browserName } from './browser-name.ts'
@@ -13,10 +13,15 @@ export interface SignInOrigin {
 }
 
 /**
- * Notes the browser of a sign-in and returns true if the person has not used it before: neither its cookie nor such a browser from that
- * network is known. The first browser of an account is no news.
+ * Notes the browser of a sign-in and returns true if the person has not used it before: neither its
+ * cookie nor such a browser from that network is known. The first browser of an account is no news.
  */
-export async function noteBrowser(db: Transaction<unknown>, userId: string, origin: SignInOrigin, now: Date): Promise<boolean> {
+export async function noteBrowser(
+  db: Transaction<unknown>,
+  userId: string,
+  origin: SignInOrigin,
+  now: Date,
+): Promise<boolean> {
   const { browser, system } = browserName(origin.user_agent)
   const kind = hashToken([browser, system, networkOf(origin.ip)].join('\n'))
   const hashes = [kind, ...(origin.browser_hash ? [origin.browser_hash] : [])]
@@ -25,17 +30,24 @@ export async function noteBrowser(db: Transaction<unknown>, userId: string, orig
     from known_browsers where user_id = ${userId}`.execute(db)
   await sql`
     insert into known_browsers (user_id, browser_hash, last_seen_at) select ${userId}, unnest(${hashes}::text[]), ${now}
-    on conflict (user_id, browser_hash) do update set last_seen_at = excluded.last_seen_at`.execute(db)
+    on conflict (user_id, browser_hash) do update set last_seen_at = excluded.last_seen_at`.execute(
+    db,
+  )
   const [{ known, same } = { known: 0, same: 0 }] = rows
   return known > 0 && same === 0
 }
 
 /**
- * Moves the known users of a browser from its former cookie to the new one. A browser holds one session token, so the session of the former
- * cookie is deleted: nobody could see or end it.
+ * Moves the known users of a browser from its former cookie to the new one. A browser holds one
+ * session token, so the session of the former cookie is deleted: nobody could see or end it.
  */
-export async function replaceBrowser(db: Transaction<unknown>, { hash, formerHash }: MarkedBrowser): Promise<void> {
+export async function replaceBrowser(
+  db: Transaction<unknown>,
+  { hash, formerHash }: MarkedBrowser,
+): Promise<void> {
   if (!formerHash) return
   await sql`delete from sessions where browser_hash = ${formerHash}`.execute(db)
-  await sql`update known_browsers set browser_hash = ${hash} where browser_hash = ${formerHash}`.execute(db)
+  await sql`update known_browsers set browser_hash = ${hash} where browser_hash = ${formerHash}`.execute(
+    db,
+  )
 }

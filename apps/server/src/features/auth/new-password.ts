@@ -4,9 +4,13 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const minLength = 8
 
-/** Returns the problems of a new password: at least 8 characters, the rule `password`, and none that is tried first (docs/domain.md "Formats"). */
+/**
+ * Returns the problems of a new password: at least 8 characters, the rule `password`, and none that
+ * is tried first (docs/domain.md "Formats").
+ */
 export function passwordProblems(password: string): FieldProblem[] {
-  if (Array.from(password).length < minLength) return [{ key: 'min_length', params: { min: minLength } }]
+  if (Array.from(password).length < minLength)
+    return [{ key: 'min_length', params: { min: minLength } }]
   if (!rules.invalid_password(password)) return [{ key: 'invalid_password' }]
   return isCommonPassword(password) ? [{ key: 'common_password' }] : []
 }

@@ -1,16 +1,16 @@
 import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
+import type { UserRole } from '@pos/contract/permissions'
 import { type Locale, localeOf } from '@pos/texts/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { markBrowser } from '#platform/http/browser-cookie'
 import { recordAccountChange } from './account-changes.ts'
 import { noteBrowser, replaceBrowser, type SignInOrigin } from './known-browsers.ts'
 import { createSession, originOf } from './service.ts'
-import { sendSignInNotice } from './sign-in-notice.ts'
 import { forgiveSignInAttempt, type TryKeys } from './sign-in-limits.ts'
+import { sendSignInNotice } from './sign-in-notice.ts'
 import { startingWorkspace } from './workspace.ts'
-import type { UserRole } from '@pos/contract/permissions'
 
 /** A person who has proved who it is. */
 export interface Proved {
@@ -40,10 +40,16 @@ interface Row {
 }
 
 /**
- * Opens the session in the transaction that takes the proof; null if the account was deactivated or got another password or a second
- * factor in the meantime. Whatever ended its sessions while the proof was verified must hold for this one as well.
+ * Opens the session in the transaction that takes the proof; null if the account was deactivated or
+ * got another password or a second factor in the meantime. Whatever ended its sessions while the
+ * proof was verified must hold for this one as well.
  */
-export async function openSession(engine: Engine, db: Transaction<unknown>, proved: Proved, { request, reply }: Exchange) {
+export async function openSession(
+  engine: Engine,
+  db: Transaction<unknown>,
+  proved: Proved,
+  { request, reply }: Exchange,
+) {
   const { user_id, password_hash, hasProvedFactor } = proved
   const { rows } = await sql<Row>`
     select u.display_name, u.email, u.phone, u.role, u.locale, u.has_second_factor, o.second_factor as policy
@@ -54,13 +60,24 @@ export async function openSession(engine: Engine, db: Transaction<unknown>, prov
   if (!person) return null
   for (const keys of proved.tries) await forgiveSignInAttempt(db, keys)
   const locale = localeOf(request.headers['accept-language'])
-  await sql`update users set locale = ${locale} where id = ${user_id} and locale is distinct from ${locale}`.execute(db)
+  await sql`update users set locale = ${locale} where id = ${user_id} and locale is distinct from ${locale}`.execute(
+    db,
+  )
   const workspace = await startingWorkspace(db, user_id)
   const browser = markBrowser(request, reply, engine.environment.PUBLIC_URL)
   const browser_hash = browser?.hash ?? null
   if (browser) await replaceBrowser(db, browser)
-  const session = await createSession(engine, db, { user_id, ...workspace, ...originOf(request), browser_hash })
-  const origin: SignInOrigin = { ip: request.ip, user_agent: request.headers['user-agent'] ?? null, browser_hash }
+  const session = await createSession(engine, db, {
+    user_id,
+    ...workspace,
+    ...originOf(request),
+    browser_hash,
+  })
+  const origin: SignInOrigin = {
+    ip: request.ip,
+    user_agent: request.headers['user-agent'] ?? null,
+    browser_hash,
+  }
   const isNew = await noteBrowser(db, user_id, origin, engine.clock.now())
   await recordAccountChange(db, user_id, engine.clock.now(), {
     resource: 'sessions',
@@ -69,20 +86,30 @@ export async function openSession(engine: Engine, db: Transaction<unknown>, prov
   })
   // An organization sees who comes in from outside.
   if (person.role === 'system_admin' && workspace.organization_id) {
-    const entered = { resource: 'sessions', action: 'enter_organization', organization_id: workspace.organization_id } as const
+    const entered = {
+      resource: 'sessions',
+      action: 'enter_organization',
+      organization_id: workspace.organization_id,
+    } as const
     await recordAccountChange(db, user_id, engine.clock.now(), entered)
   }
   const timezone = await timezoneOf(db, workspace.shop_id)
   const factor_missing =
-    !person.has_second_factor && isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, person.role, person.policy)
+    !person.has_second_factor &&
+    isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, person.role, person.policy)
   return {
     answer: { ...session, locale: person.locale, factor_missing },
     /** To be called when the session is committed. */
-    tell: () => (isNew ? sendSignInNotice(engine, { person, locale: person.locale ?? locale, timezone, origin }) : undefined),
+    tell: () =>
+      isNew
+        ? sendSignInNotice(engine, { person, locale: person.locale ?? locale, timezone, origin })
+        : undefined,
   }
 }
 
 async function timezoneOf(db: Transaction<unknown>, shopId: string | null): Promise<string> {
-  const { rows } = await sql<{ timezone: string }>`select timezone from shops where id = ${shopId}`.execute(db)
+  const { rows } = await sql<{
+    timezone: string
+  }>`select timezone from shops where id = ${shopId}`.execute(db)
   return rows[0]?.timezone ?? 'Asia/Tokyo'
 }

@@ -11,12 +11,16 @@ export interface Person {
   readonly phone: string | null
 }
 
-/** Normalises a person and lists every invalid field. An e-mail or a phone number is required, because they are the sign-in name. */
+/**
+ * Normalises a person and lists every invalid field. An e-mail or a phone number is required,
+ * because they are the sign-in name.
+ */
 export function checkPerson(typed: Person): { person: Person; problems: FieldProblems } {
   const problems: FieldProblems = {}
   for (const name of ['display_name', 'first_name', 'last_name'] as const) {
     if (typed[name] === '') problems[name] = [{ key: 'required' }]
-    else if (!rules.only_contain_valid_characters(typed[name])) problems[name] = [{ key: 'only_contain_valid_characters' }]
+    else if (!rules.only_contain_valid_characters(typed[name]))
+      problems[name] = [{ key: 'only_contain_valid_characters' }]
   }
   const email = typed.email ? normalizeEmail(typed.email) : null
   const phone = typed.phone ? normalizePhone(typed.phone) : null

@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { testNow, type Caller } from '#testing/server'
+import { type Caller, testNow } from '#testing/server'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
 
-// A server that has seen a session sends a reading together with the question whether the session still is what it was. Everything here is
-// changed in the database itself, as another server would, so that this one learns of it by that question alone.
+// A server that has seen a session sends a reading together with the question whether the session
+// still is what it was. Everything here is changed in the database itself, as another server would,
+// so that this one learns of it by that question alone.
 
 const server = sharedServer()
 const caller = tenantForEach(server)
 let tax: string
 
 const get = (path: string, by: Caller = caller) => server.call(by, 'GET', path)
-const elsewhere = (statement: ReturnType<typeof sql>) => server.engine.database.transaction({ system: true }, (db) => statement.execute(db))
+const elsewhere = (statement: ReturnType<typeof sql>) =>
+  server.engine.database.transaction({ system: true }, (db) => statement.execute(db))
 
 beforeEach(async () => {
-  const { body } = await server.call(caller, 'POST', '/v1/taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
+  const { body } = await server.call(caller, 'POST', '/v1/taxes', {
+    label: '10%',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+  })
   tax = body.data.id
   await get(`/v1/taxes/${tax}`)
 })
@@ -23,13 +30,20 @@ afterEach(() => server.clock.set(testNow))
 
 it('answers nothing to a session that was ended on another server', async () => {
   await elsewhere(sql`delete from sessions where user_id = ${caller.user_id}`)
-  for (const path of [`/v1/taxes/${tax}`, '/v1/taxes', `/v1/taxes/${tax}/history`, '/v1/taxes?nothing=1', '/v1/taxes/no-id'])
+  for (const path of [
+    `/v1/taxes/${tax}`,
+    '/v1/taxes',
+    `/v1/taxes/${tax}/history`,
+    '/v1/taxes?nothing=1',
+    '/v1/taxes/no-id',
+  ])
     expect((await get(path)).status, path).toBe(401)
 })
 
 it('writes nothing for a session that was ended on another server', async () => {
   const body = { label: '8%', rate: '8', kind: 'inclusive', rounding: 'down' }
-  const count = async () => (await elsewhere(sql`select from taxes where shop_id = ${caller.shop_id}`)).rows.length
+  const count = async () =>
+    (await elsewhere(sql`select from taxes where shop_id = ${caller.shop_id}`)).rows.length
   const before = await count()
   await elsewhere(sql`delete from sessions where user_id = ${caller.user_id}`)
   const attempts = [
@@ -40,14 +54,17 @@ it('writes nothing for a session that was ended on another server', async () => 
     ['POST', '/v1/taxes', body],
     ['POST', '/v1/taxes', {}],
   ] as const
-  for (const [method, path, content] of attempts) expect((await server.call(caller, method, path, content)).status, path).toBe(401)
+  for (const [method, path, content] of attempts)
+    expect((await server.call(caller, method, path, content)).status, path).toBe(401)
   expect(await count()).toBe(before)
 })
 
 it('writes once, and refuses once, for a session that is as it was', async () => {
   const saved = await server.call(caller, 'PUT', `/v1/taxes/${tax}`, { version: 1, label: '9%' })
   expect(saved.body.data).toMatchObject({ version: 2, label: '9%' })
-  expect((await server.call(caller, 'PUT', `/v1/taxes/${tax}`, { version: 1, label: '7%' })).status).toBe(409)
+  expect(
+    (await server.call(caller, 'PUT', `/v1/taxes/${tax}`, { version: 1, label: '7%' })).status,
+  ).toBe(409)
   expect((await get(`/v1/taxes/${tax}/history`)).body.data).toHaveLength(2)
 })
 
@@ -71,7 +88,9 @@ it('lets in a role that was given on another server', async () => {
 
 it('reads the shop to which the session was moved on another server', async () => {
   const other = await server.newTenant()
-  await elsewhere(sql`update users set role = 'system_admin', organization_id = null where id = ${caller.user_id}`)
+  await elsewhere(
+    sql`update users set role = 'system_admin', organization_id = null where id = ${caller.user_id}`,
+  )
   await elsewhere(sql`
     update sessions set organization_id = ${other.organization_id}, shop_id = ${other.shop_id} where user_id = ${caller.user_id}`)
   expect((await get(`/v1/taxes/${tax}`)).status).toBe(404)
@@ -85,10 +104,14 @@ it('ends a session by its time', async () => {
 
 it('writes down about once a minute that a session was seen', async () => {
   const seen = async () => {
-    const { rows } = await elsewhere(sql`select last_seen_at from sessions where user_id = ${caller.user_id}`)
+    const { rows } = await elsewhere(
+      sql`select last_seen_at from sessions where user_id = ${caller.user_id}`,
+    )
     return (rows as { last_seen_at: string }[])[0]?.last_seen_at
   }
-  const [soon, later] = [30_000, 90_000].map((milliseconds) => new Date(testNow.getTime() + milliseconds))
+  const [soon, later] = [30_000, 90_000].map(
+    (milliseconds) => new Date(testNow.getTime() + milliseconds),
+  )
   server.clock.set(soon ?? testNow)
   await get('/v1/taxes')
   expect(await seen()).toBe(testNow.toISOString())

@@ -26,13 +26,40 @@ export const sessionLookup = (hash: string, now: Date): RawBuilder<SessionRow> =
   select * from session_of(${hash}, ${now})`
 
 /** Returns true if a minute has not passed since the session was last written down as seen. */
-export const isSeen = ({ last_seen_at }: SessionRow, now: Date): boolean => now.getTime() - Date.parse(last_seen_at) <= 60_000
+export const isSeen = ({ last_seen_at }: SessionRow, now: Date): boolean =>
+  now.getTime() - Date.parse(last_seen_at) <= 60_000
 
-export function sessionOf({ environment }: Pick<Engine, 'environment'>, row: SessionRow, token_hash: string): UserSession {
-  const { id, user_id, display_name, role, organization_id, shop_id, proved_at, browser_hash, has_second_factor } = row
-  const is_factor_missing = !has_second_factor && isFactorDemanded(environment.SYSTEM_ADMIN_SECOND_FACTOR, role, row.second_factor_policy)
+export function sessionOf(
+  { environment }: Pick<Engine, 'environment'>,
+  row: SessionRow,
+  token_hash: string,
+): UserSession {
+  const {
+    id,
+    user_id,
+    display_name,
+    role,
+    organization_id,
+    shop_id,
+    proved_at,
+    browser_hash,
+    has_second_factor,
+  } = row
+  const is_factor_missing =
+    !has_second_factor &&
+    isFactorDemanded(environment.SYSTEM_ADMIN_SECOND_FACTOR, role, row.second_factor_policy)
   const proof = { at: proved_at, has_factor: has_second_factor, is_factor_missing, browser_hash }
-  return { kind: 'user', id, user_id, user_name: display_name, role, organization_id, shop_id, token_hash, proof }
+  return {
+    kind: 'user',
+    id,
+    user_id,
+    user_name: display_name,
+    role,
+    organization_id,
+    shop_id,
+    token_hash,
+    proof,
+  }
 }
 
 /** As many sessions as a server remembers; those least recently found are forgotten. */
@@ -50,8 +77,9 @@ export function rememberSession(engine: Engine, hash: string, row: SessionRow | 
 }
 
 /**
- * The session of a token as this server last found it, for what is sent together with the question whether it still is so: an ended
- * session ends at once on every server, and its look-up costs no round trip. null where that question is a round trip anyway.
+ * The session of a token as this server last found it, for what is sent together with the question
+ * whether it still is so: an ended session ends at once on every server, and its look-up costs no
+ * round trip. null where that question is a round trip anyway.
  */
 export function recallSession(engine: Engine, token: string): RecalledSession | null {
   if (engine.database.kind === 'embedded') return null
@@ -59,13 +87,17 @@ export function recallSession(engine: Engine, token: string): RecalledSession | 
   const session = remembered.get(engine)?.get(hash)
   if (!session) return null
   const now = engine.clock.now()
-  const { sql: statement, parameters: values } = sessionLookup(hash, now).compile(engine.database.kysely)
+  const { sql: statement, parameters: values } = sessionLookup(hash, now).compile(
+    engine.database.kysely,
+  )
   let isConfirmed = false
   const holds = ([row]: readonly SessionRow[]) => {
-    isConfirmed = row !== undefined && isSeen(row, now) && isSame(sessionOf(engine, row, hash), session)
+    isConfirmed =
+      row !== undefined && isSeen(row, now) && isSame(sessionOf(engine, row, hash), session)
     return isConfirmed
   }
   return { session, confirmation: { statement, values, holds }, isConfirmed: () => isConfirmed }
 }
 
-const isSame = (one: UserSession, other: UserSession) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: UserSession, other: UserSession) =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,5 +1,5 @@
 import { fail } from '@pos/contract/errors'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { newId } from '#platform/process/ids'
@@ -9,23 +9,30 @@ import { systemQuery } from './system-query.ts'
 
 export { originOf } from '#platform/http/request-origin'
 export { type FactorAction, recordAccountChange } from './account-changes.ts'
-export { changedAddresses, type ChangedCredential, readReachable, sendCredentialNotice, spendResetLinks } from './credential-notices.ts'
+export { browserName } from './browser-name.ts'
+export {
+  type ChangedCredential,
+  changedAddresses,
+  readReachable,
+  sendCredentialNotice,
+  spendResetLinks,
+} from './credential-notices.ts'
 export { passwordProblems } from './new-password.ts'
 export { checkPerson, type Person } from './person.ts'
-export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './workspace.ts'
 export { recallSession } from './recalled-sessions.ts'
 export { forgiveSignInAttempt, takeFactorTry, takePasswordTry } from './sign-in-limits.ts'
-export { browserName } from './browser-name.ts'
 export { systemQuery } from './system-query.ts'
+export { mayEnterOrganization, mayEnterShop, startingWorkspace } from './workspace.ts'
 
 /** Lifetime of a token (docs/domain.md "Sessions"). */
 export const tokenSeconds = 86_400
 const setUpSeconds = 86_400
 
 /**
- * Finds the session of a bearer token in one statement. A deactivated account has no session. A shop that is deleted or no longer allowed
- * is null, so that a page still open on it gets 404 and never writes into another shop unnoticed; the next reading of the profile moves
- * the session to an allowed shop.
+ * Finds the session of a bearer token in one statement. A deactivated account has no session. A
+ * shop that is deleted or no longer allowed is null, so that a page still open on it gets 404 and
+ * never writes into another shop unnoticed; the next reading of the profile moves the session to an
+ * allowed shop.
  */
 export async function authenticate(engine: Engine, token: string): Promise<UserSession | null> {
   const hash = hashToken(token)
@@ -38,7 +45,9 @@ export async function authenticate(engine: Engine, token: string): Promise<UserS
 }
 
 async function touch(engine: Engine, id: string, now: Date) {
-  await engine.database.transaction({ system: true }, (db) => sql`update sessions set last_seen_at = ${now} where id = ${id}`.execute(db))
+  await engine.database.transaction({ system: true }, (db) =>
+    sql`update sessions set last_seen_at = ${now} where id = ${id}`.execute(db),
+  )
 }
 
 /** What a new session starts with. */
@@ -57,8 +66,8 @@ export interface SessionStart {
 }
 
 /**
- * Opens a session and returns its token, which is stored as a hash only. It lives for 24 hours, and not beyond SESSION_DAYS after the person
- * signed in.
+ * Opens a session and returns its token, which is stored as a hash only. It lives for 24 hours, and
+ * not beyond SESSION_DAYS after the person signed in.
  */
 export async function createSession(
   engine: Engine,
@@ -74,13 +83,15 @@ export async function createSession(
     insert into sessions (id, user_id, token_hash, organization_id, shop_id, ip_address, user_agent, created_at, last_seen_at, expires_at,
       proved_at, browser_hash, signed_in_at)
     values (${newId()}, ${start.user_id}, ${hashToken(access_token)}, ${start.organization_id}, ${start.shop_id}, ${start.ip_address},
-      ${start.user_agent}, ${now}, ${now}, ${expires}, ${proved_at}, ${browser_hash}, ${signed_in_at})`.execute(db)
+      ${start.user_agent}, ${now}, ${now}, ${expires}, ${proved_at}, ${browser_hash}, ${signed_in_at})`.execute(
+    db,
+  )
   return { access_token, expires_at: expires.toISOString() }
 }
 
 /**
- * Gives a session whose person has just proved to be there another token; the former one ends at once (ASVS 5, 7.2.4). Fails with
- * Unauthenticated where it has ended already.
+ * Gives a session whose person has just proved to be there another token; the former one ends at
+ * once (ASVS 5, 7.2.4). Fails with Unauthenticated where it has ended already.
  */
 export async function replaceToken(
   engine: Engine,
@@ -98,11 +109,20 @@ export async function replaceToken(
 }
 
 /** Ends all sessions of an account, optionally except one. */
-export async function endSessionsOf(db: Transaction<unknown>, userId: string, except: string | null = null): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${except}::uuid`.execute(db)
+export async function endSessionsOf(
+  db: Transaction<unknown>,
+  userId: string,
+  except: string | null = null,
+): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and id is distinct from ${except}::uuid`.execute(
+    db,
+  )
 }
 
-/** Creates the one-time link for the first system administrator; null once there is an administrator. */
+/**
+ * Creates the one-time link for the first system administrator; null once there is an
+ * administrator.
+ */
 export async function issueSetUpToken(engine: Engine): Promise<string | null> {
   return engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql`select from users where role = 'system_admin' limit 1`.execute(db)
@@ -110,7 +130,9 @@ export async function issueSetUpToken(engine: Engine): Promise<string | null> {
     const token = newToken()
     const expires = new Date(engine.clock.now().getTime() + setUpSeconds * 1000)
     await sql`delete from set_up_tokens`.execute(db)
-    await sql`insert into set_up_tokens (token_hash, expires_at) values (${hashToken(token)}, ${expires})`.execute(db)
+    await sql`insert into set_up_tokens (token_hash, expires_at) values (${hashToken(token)}, ${expires})`.execute(
+      db,
+    )
     return `${engine.environment.PUBLIC_URL}/set-up?token=${token}`
   })
 }

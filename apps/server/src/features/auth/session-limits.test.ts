@@ -5,7 +5,8 @@ import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
 const usual = { SESSION_DAYS: 30, PERSON_REQUESTS_PER_MINUTE: 0 }
-const set = (settings: { SESSION_DAYS?: number; PERSON_REQUESTS_PER_MINUTE?: number }) => Object.assign(server.engine.environment, settings)
+const set = (settings: { SESSION_DAYS?: number; PERSON_REQUESTS_PER_MINUTE?: number }) =>
+  Object.assign(server.engine.environment, settings)
 const me = (token: string) => callWith(server, token, 'GET', '/v1/profile/me')
 const sessions = (token: string) => callWith(server, token, 'GET', '/v1/profile/sessions')
 
@@ -15,12 +16,19 @@ afterEach(() => {
 })
 
 test('a person asks so often in a minute, over all sessions, and is told when to come back', async () => {
-  const [{ email }, other] = [await makeAccount(server), await tokenOf(server, (await makeAccount(server)).email)]
+  const [{ email }, other] = [
+    await makeAccount(server),
+    await tokenOf(server, (await makeAccount(server)).email),
+  ]
   const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
   set({ PERSON_REQUESTS_PER_MINUTE: 4 })
   const answers = [await me(here), await sessions(here), await sessions(here), await me(there)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  for (const refused of [await sessions(here), await me(there), await callWith(server, here, 'POST', '/v1/auth/refresh')]) {
+  for (const refused of [
+    await sessions(here),
+    await me(there),
+    await callWith(server, here, 'POST', '/v1/auth/refresh'),
+  ]) {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -41,7 +49,8 @@ test('lists count as well, which a server reads for a session that it remembers'
   const caller = await server.newTenant()
   set({ PERSON_REQUESTS_PER_MINUTE: 3 })
   const answers = []
-  for (let asked = 0; asked < 4; asked += 1) answers.push(await server.call(caller, 'GET', '/v1/taxes'))
+  for (let asked = 0; asked < 4; asked += 1)
+    answers.push(await server.call(caller, 'GET', '/v1/taxes'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
 })
 
@@ -59,5 +68,8 @@ test('a session is renewed until so many days after signing in, and no longer', 
   passSeconds(server, 7 * 3600)
   expect((await me(token)).status).toBe(200)
   passSeconds(server, 3600)
-  expect([(await me(token)).status, (await callWith(server, token, 'POST', '/v1/auth/refresh')).status]).toEqual([401, 401])
+  expect([
+    (await me(token)).status,
+    (await callWith(server, token, 'POST', '/v1/auth/refresh')).status,
+  ]).toEqual([401, 401])
 })

@@ -1,11 +1,11 @@
-import { fail, failField, type FieldProblems } from '@pos/contract/errors'
+import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import { checkSetUp, type SetUp, setUp } from '@pos/contract/features/auth'
 import { problemsOf } from '@pos/contract/problems'
 import type { ResourceName } from '@pos/contract/resources'
 import { createSchema } from '@pos/contract/schema'
 import { countryDefaults } from '@pos/domain/countries'
 import { localeOf } from '@pos/texts/locales'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction, streamRoute } from '#engine/routes/route'
@@ -17,15 +17,20 @@ import { hashToken } from '#platform/security/secrets'
 import { recordAccountChange } from './account-changes.ts'
 import { passwordProblems } from './new-password.ts'
 import { checkPerson, type Person } from './person.ts'
-import { startingWorkspace } from './workspace.ts'
 import { createSession, originOf } from './service.ts'
 import { networkLimit } from './sign-in-limits.ts'
 import { systemQuery } from './system-query.ts'
+import { startingWorkspace } from './workspace.ts'
 
 /** Routes of the set-up link: whether it still works, and what it makes, once, all or none. */
 export function mountSetUp(engine: Engine): void {
   const limit = networkLimit(engine, 'set-up')
-  streamRoute(engine, checkSetUp, (_session, { body }) => assertLink(engine, hashToken(body.token)), limit)
+  streamRoute(
+    engine,
+    checkSetUp,
+    (_session, { body }) => assertLink(engine, hashToken(body.token)),
+    limit,
+  )
   streamRoute(
     engine,
     setUp,
@@ -43,7 +48,12 @@ export function mountSetUp(engine: Engine): void {
         await sql`update users set locale = ${locale} where id = ${id}`.execute(db)
         await createWorkspace(context, { id, name: person.display_name }, organization, shop)
         return {
-          data: await createSession(engine, db, { user_id: id, ...(await startingWorkspace(db, id)), ...originOf(request), browser_hash }),
+          data: await createSession(engine, db, {
+            user_id: id,
+            ...(await startingWorkspace(db, id)),
+            ...originOf(request),
+            browser_hash,
+          }),
         }
       })
     },
@@ -53,18 +63,26 @@ export function mountSetUp(engine: Engine): void {
 
 async function assertLink(engine: Engine, token: string) {
   const now = engine.clock.now()
-  const known = await systemQuery(engine, sql`select from set_up_tokens where token_hash = ${token} and expires_at > ${now}`)
+  const known = await systemQuery(
+    engine,
+    sql`select from set_up_tokens where token_hash = ${token} and expires_at > ${now}`,
+  )
   if (known.length === 0) failField('token', 'expired_link')
 }
 
-/** The three parts by the rules of their screens; everything that is wrong with any of them at once. */
+/**
+ * The three parts by the rules of their screens; everything that is wrong with any of them at once.
+ */
 function checkBody(engine: Engine, { administrator, organization, shop }: SetUp) {
   const { person, problems } = checkPerson({ ...administrator, phone: null })
   const weak = passwordProblems(administrator.password)
   if (weak.length > 0) problems.password = weak
   const errors = prefixed('administrator', problems)
   const parsed = (name: ResourceName, part: string, input: Record<string, unknown>) => {
-    const { success, data, error } = createSchema(featureOf(engine, name).resource).safeParse(input, { reportInput: true })
+    const { success, data, error } = createSchema(featureOf(engine, name).resource).safeParse(
+      input,
+      { reportInput: true },
+    )
     if (!success) Object.assign(errors, prefixed(part, problemsOf(error)))
     return data ?? {}
   }
@@ -79,9 +97,13 @@ function checkBody(engine: Engine, { administrator, organization, shop }: SetUp)
 const prefixed = (part: string, problems: FieldProblems): FieldProblems =>
   Object.fromEntries(Object.entries(problems).map(([name, list]) => [`${part}.${name}`, list]))
 
-const featureOf = (engine: Engine, name: ResourceName) => engine.features.get(name) ?? fail('NotFound')
+const featureOf = (engine: Engine, name: ResourceName) =>
+  engine.features.get(name) ?? fail('NotFound')
 
-/** Makes the first organization and its first shop as the administrator would on their screens, with their history. */
+/**
+ * Makes the first organization and its first shop as the administrator would on their screens, with
+ * their history.
+ */
 async function createWorkspace(
   context: Context<null>,
   administrator: { readonly id: string; readonly name: string },
@@ -102,13 +124,28 @@ async function createWorkspace(
     proof: null,
   }
   const asAdministrator = { ...context, session }
-  const draft = (id: string, part: string, input: Record<string, unknown>) => [{ id, input, prefix: `${part}.` }]
-  await createRecords(asAdministrator, featureOf(engine, 'organizations'), draft(organizationId, 'organization', organization))
+  const draft = (id: string, part: string, input: Record<string, unknown>) => [
+    { id, input, prefix: `${part}.` },
+  ]
+  await createRecords(
+    asAdministrator,
+    featureOf(engine, 'organizations'),
+    draft(organizationId, 'organization', organization),
+  )
   await createRecords(asAdministrator, featureOf(engine, 'shops'), draft(shopId, 'shop', shop))
 }
 
-/** Invalidates every link at once: of two simultaneous requests, the second waits for the first and then finds none. */
-async function createFirstAdministrator(db: Transaction<unknown>, token: string, person: Person, passwordHash: string, now: Date) {
+/**
+ * Invalidates every link at once: of two simultaneous requests, the second waits for the first and
+ * then finds none.
+ */
+async function createFirstAdministrator(
+  db: Transaction<unknown>,
+  token: string,
+  person: Person,
+  passwordHash: string,
+  now: Date,
+) {
   const { rows } = await sql<{ token_hash: string }>`
     delete from set_up_tokens where expires_at > ${now} and not exists (select from users where role = 'system_admin') returning token_hash`.execute(
     db,

@@ -1,14 +1,15 @@
 import { isIP, isIPv6 } from 'node:net'
 import { foldText } from '@pos/domain/fold-text'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { consumeAttempt, takeTryOfMany } from '#platform/http/rate-limit'
-import { hashToken } from '#platform/security/secrets'
 import { plainAddress } from '#platform/http/trusted-proxies'
+import { hashToken } from '#platform/security/secrets'
 import { normalizeCredential } from './credential.ts'
 import { systemQuery } from './system-query.ts'
 
-// What one network may send to each public route. Malformed requests count too, because they cost as much.
+// What one network may send to each public route. Malformed requests count too, because they cost
+// as much.
 const perNetwork = {
   login: { limit: 30, seconds: 900 },
   forgot: { limit: 10, seconds: 3600 },
@@ -23,15 +24,21 @@ type PublicAct = keyof typeof perNetwork
 
 // Wrong passwords for an account from one network within a quarter of an hour.
 const perPair = { limit: 10, seconds: 900 }
-// Over all networks an account has a much higher limit, so that one network alone cannot lock a person out.
+// Over all networks an account has a much higher limit, so that one network alone cannot lock a
+// person out.
 const perAccount = { limit: 50, seconds: 3600 }
-// Whoever guesses codes has the password already, so that only the person is locked out by others' attempts who should change it at once:
-// a code of six digits of which three count at a time would be found in some twenty years.
+// Whoever guesses codes has the password already, so that only the person is locked out by others'
+// attempts who should change it at once: a code of six digits of which three count at a time would
+// be found in some twenty years.
 const perAccountFactor = { limit: 20, seconds: 3600 }
-// From networks where a person has signed in recently, attempts from elsewhere do not lock that person out, however many there are.
+// From networks where a person has signed in recently, attempts from elsewhere do not lock that
+// person out, however many there are.
 const knownSeconds = 30 * 86_400
 
-/** The buckets that an attempt counts in (account and network, network, account), and whether the person is known on this network. */
+/**
+ * The buckets that an attempt counts in (account and network, network, account), and whether the
+ * person is known on this network.
+ */
 export interface TryKeys {
   readonly pair: string
   readonly address: string
@@ -39,8 +46,14 @@ export interface TryKeys {
   readonly known: string
 }
 
-/** Counts a request to a public route against its network, before its body is read; fails with TooManyRequests. */
-export function networkLimit(engine: Engine, act: PublicAct): (request: { readonly ip: string }) => Promise<void> {
+/**
+ * Counts a request to a public route against its network, before its body is read; fails with
+ * TooManyRequests.
+ */
+export function networkLimit(
+  engine: Engine,
+  act: PublicAct,
+): (request: { readonly ip: string }) => Promise<void> {
   const { limit, seconds } = perNetwork[act]
   return ({ ip }) => takeTryOfMany(engine.database, networkKey(act, ip), limit, seconds)
 }
@@ -48,10 +61,14 @@ export function networkLimit(engine: Engine, act: PublicAct): (request: { readon
 const networkKey = (act: PublicAct, ip: string) => `${act}-from:${networkOf(ip)}`
 
 /**
- * Counts a sign-in attempt against an account, whether it exists or not; fails with TooManyRequests. The network was already counted when
- * the request arrived (`networkLimit`).
+ * Counts a sign-in attempt against an account, whether it exists or not; fails with
+ * TooManyRequests. The network was already counted when the request arrived (`networkLimit`).
  */
-export async function consumeSignInAttempt(engine: Engine, credential: string, ip: string): Promise<TryKeys> {
+export async function consumeSignInAttempt(
+  engine: Engine,
+  credential: string,
+  ip: string,
+): Promise<TryKeys> {
   const account = accountKey(credential)
   const network = networkOf(ip)
   const keys = {
@@ -65,10 +82,14 @@ export async function consumeSignInAttempt(engine: Engine, credential: string, i
 }
 
 /**
- * Like `consumeSignInAttempt`, for the password of a signed-in person: a stolen session can neither be used to guess it nor to lock out
- * its owner.
+ * Like `consumeSignInAttempt`, for the password of a signed-in person: a stolen session can neither
+ * be used to guess it nor to lock out its owner.
  */
-export async function takePasswordTry(engine: Engine, userId: string, ip: string): Promise<TryKeys> {
+export async function takePasswordTry(
+  engine: Engine,
+  userId: string,
+  ip: string,
+): Promise<TryKeys> {
   const network = networkOf(ip)
   const keys = {
     pair: `password:${userId}:${network}`,
@@ -95,14 +116,17 @@ export async function takeFactorTry(engine: Engine, userId: string, ip: string):
 
 async function takePairTry(engine: Engine, { pair, account, known }: TryKeys, over = perAccount) {
   await consumeAttempt(engine.database, pair, perPair.limit, perPair.seconds)
-  const isKnown = await systemQuery(engine, sql`select from rate_limits where key = ${known} and resets_at > now()`)
+  const isKnown = await systemQuery(
+    engine,
+    sql`select from rate_limits where key = ${known} and resets_at > now()`,
+  )
   if (isKnown.length === 0) await consumeAttempt(engine.database, account, over.limit, over.seconds)
 }
 
 /**
- * A correct password clears the account's attempts from this network, removes its own attempt from the other buckets, and makes the
- * network a known one. Many people behind one address can sign in, and an attacker's own account does not refill the bucket of the
- * address.
+ * A correct password clears the account's attempts from this network, removes its own attempt from
+ * the other buckets, and makes the network a known one. Many people behind one address can sign in,
+ * and an attacker's own account does not refill the bucket of the address.
  */
 export async function forgiveSignInAttempt(db: Transaction<unknown>, keys: TryKeys): Promise<void> {
   await sql`
@@ -114,14 +138,17 @@ export async function forgiveSignInAttempt(db: Transaction<unknown>, keys: TryKe
 }
 
 /**
- * The part of a bucket's key that stands for an account: hashed, so that the table does not reveal who tried to sign in, and without
- * characters that a database refuses.
+ * The part of a bucket's key that stands for an account: hashed, so that the table does not reveal
+ * who tried to sign in, and without characters that a database refuses.
  */
 export function accountKey(credential: string): string {
   return hashToken(normalizeCredential(credential)?.value ?? foldText(credential))
 }
 
-/** One customer of the network: an IPv4 address, or the /64 from which an IPv6 host takes its addresses (RFC 4291). */
+/**
+ * One customer of the network: an IPv4 address, or the /64 from which an IPv6 host takes its
+ * addresses (RFC 4291).
+ */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip)
   // Whatever a proxy writes instead of an address counts as one customer, whatever its length.

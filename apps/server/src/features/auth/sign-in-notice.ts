@@ -9,14 +9,21 @@ import { sendLater } from './send-later.ts'
 
 /** A sign-in that its person is told of. */
 export interface NewBrowser {
-  readonly person: { readonly display_name: string; readonly email: string | null; readonly phone: string | null }
+  readonly person: {
+    readonly display_name: string
+    readonly email: string | null
+    readonly phone: string | null
+  }
   readonly locale: Locale
   readonly timezone: string
   readonly origin: SignInOrigin
 }
 
 /** Tells a person that somebody signed in by a browser that is new: which, when and from where. */
-export function sendSignInNotice(engine: Engine, { person, locale, timezone, origin }: NewBrowser): void {
+export function sendSignInNotice(
+  engine: Engine,
+  { person, locale, timezone, origin }: NewBrowser,
+): void {
   const texts = mailTexts[locale].new_browser
   const { browser, system } = browserName(origin.user_agent)
   const name = [browser, system].filter(Boolean).join(' · ') || texts.unknown
@@ -30,10 +37,21 @@ export function sendSignInNotice(engine: Engine, { person, locale, timezone, ori
     timeZone: timezone,
   }).format(engine.clock.now())
   const url = `${engine.environment.PUBLIC_URL}/pos/profile-info/security`
-  const figures = { name: person.display_name, browser: name, at, address: plainAddress(origin.ip), url }
+  const figures = {
+    name: person.display_name,
+    browser: name,
+    at,
+    address: plainAddress(origin.ip),
+    url,
+  }
   const { email, phone } = person
   sendLater(engine, 'notice of a new browser', async () => {
-    if (email) await engine.mailer.send({ to: email, subject: texts.subject, text: fillText(texts.mail, figures) })
+    if (email)
+      await engine.mailer.send({
+        to: email,
+        subject: texts.subject,
+        text: fillText(texts.mail, figures),
+      })
     else if (phone) await engine.sms.send(phone, fillText(texts.sms, figures))
   })
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callWith, makeAccount, run, tokenOf } from '#testing/sample-account'
-import { makeShop } from '#testing/shops'
 import { sharedServer } from '#testing/shared-server'
+import { makeShop } from '#testing/shops'
 
 const server = sharedServer()
 
 describe('where a session begins', () => {
   const workspaceOf = async (token: string) => {
-    const { organization, shop } = (await callWith(server, token, 'GET', '/v1/profile/me')).body.data
+    const { organization, shop } = (await callWith(server, token, 'GET', '/v1/profile/me')).body
+      .data
     return { organization: organization?.name ?? null, shop: shop?.name ?? null }
   }
 
@@ -22,9 +23,18 @@ describe('where a session begins', () => {
     const manager = await makeAccount(server, { organization_id, shop_ids: [c, b] })
     const owner = await makeAccount(server, { organization_id, role: 'organization_admin' })
     const system = await makeAccount(server, { role: 'system_admin' })
-    expect(await workspaceOf(await tokenOf(server, manager.email))).toEqual({ organization: 'Organization B', shop: 'B shop' })
-    expect(await workspaceOf(await tokenOf(server, owner.email))).toEqual({ organization: 'Organization B', shop: 'A shop' })
-    expect(await workspaceOf(await tokenOf(server, system.email))).toEqual({ organization: 'Organization A', shop: 'Organization A shop' })
+    expect(await workspaceOf(await tokenOf(server, manager.email))).toEqual({
+      organization: 'Organization B',
+      shop: 'B shop',
+    })
+    expect(await workspaceOf(await tokenOf(server, owner.email))).toEqual({
+      organization: 'Organization B',
+      shop: 'A shop',
+    })
+    expect(await workspaceOf(await tokenOf(server, system.email))).toEqual({
+      organization: 'Organization A',
+      shop: 'Organization A shop',
+    })
   })
 
   test('a shop that is no longer allowed answers 404 until the profile is read, which moves the session', async () => {
@@ -37,8 +47,13 @@ describe('where a session begins', () => {
     const token = await tokenOf(server, email)
     expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
     await run(server, sql`delete from user_shops where user_id = ${id} and shop_id = ${lost}`)
-    expect((await callWith(server, token, 'POST', '/v1/allergies', { name: 'えび' })).status).toBe(404)
-    expect(await workspaceOf(token)).toEqual({ organization: 'Organization A', shop: 'Moved-to shop' })
+    expect((await callWith(server, token, 'POST', '/v1/allergies', { name: 'えび' })).status).toBe(
+      404,
+    )
+    expect(await workspaceOf(token)).toEqual({
+      organization: 'Organization A',
+      shop: 'Moved-to shop',
+    })
     expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
   })
 
@@ -66,8 +81,16 @@ describe('where a session begins', () => {
     await run(server, sql`delete from user_shops where user_id = ${id} and shop_id = ${used}`)
     expect((await workspaceOf(await tokenOf(server, email))).shop).toBe('0 shop')
     const system = await makeAccount(server, { role: 'system_admin' })
-    await callWith(server, await tokenOf(server, system.email), 'POST', '/v1/profile/switch-organization', { organization_id })
-    expect((await workspaceOf(await tokenOf(server, system.email))).organization).toBe('Organization B')
+    await callWith(
+      server,
+      await tokenOf(server, system.email),
+      'POST',
+      '/v1/profile/switch-organization',
+      { organization_id },
+    )
+    expect((await workspaceOf(await tokenOf(server, system.email))).organization).toBe(
+      'Organization B',
+    )
   })
 
   test('an account that lost its rank sees nothing of where it was', async () => {

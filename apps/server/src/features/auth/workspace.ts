@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 /** The organization and shop of a session, as selected in the top bar. */
 export interface Workspace {
@@ -6,7 +6,10 @@ export interface Workspace {
   readonly shop_id: string | null
 }
 
-/** SQL: the account `u` may work in organization `o`. The function session_of (0018) repeats this condition and the next. */
+/**
+ * SQL: the account `u` may work in organization `o`. The function session_of (0018) repeats this
+ * condition and the next.
+ */
 export const mayEnterOrganization = sql`(u.role = 'system_admin' or o.id = u.organization_id)`
 
 /** SQL: the account `u` may work in shop `h` of an organization that it may enter. */
@@ -14,10 +17,15 @@ export const mayEnterShop = sql`(u.role in ('system_admin', 'organization_admin'
   or exists (select from user_shops us where us.user_id = u.id and us.shop_id = h.id))`
 
 /**
- * The workspace of a new session: the account's own organization (for system administrators the preferred one, the one used last, or else
- * the first) and the shop used last, or else the first by name that it may enter.
+ * The workspace of a new session: the account's own organization (for system administrators the
+ * preferred one, the one used last, or else the first) and the shop used last, or else the first by
+ * name that it may enter.
  */
-export async function startingWorkspace(db: Transaction<unknown>, userId: string, preferred: string | null = null): Promise<Workspace> {
+export async function startingWorkspace(
+  db: Transaction<unknown>,
+  userId: string,
+  preferred: string | null = null,
+): Promise<Workspace> {
   const { rows } = await sql<Workspace>`
     select o.id as organization_id, h.id as shop_id
     from users u

@@ -9,9 +9,15 @@ describe('what is worth nothing', () => {
   it('is no coupon, charge, discount or table charge', async () => {
     expect(await refused('coupons', { value: 0 })).toEqual({ value: ['Enter ¥1 or more.'] })
     await create('coupons', { value: 0, open_price: true })
-    expect(await refused('charges', { kind: 'rate', rate: '0' })).toEqual({ rate: ['Enter 0.001 or more.'] })
-    expect(await refused('charges', { kind: 'amount', amount: 0 })).toEqual({ amount: ['Enter ¥1 or more.'] })
-    expect(await refused('discounts', { kind: 'rate', rate: '0.000', scope: 'check' })).toEqual({ rate: ['Enter 0.001 or more.'] })
+    expect(await refused('charges', { kind: 'rate', rate: '0' })).toEqual({
+      rate: ['Enter 0.001 or more.'],
+    })
+    expect(await refused('charges', { kind: 'amount', amount: 0 })).toEqual({
+      amount: ['Enter ¥1 or more.'],
+    })
+    expect(await refused('discounts', { kind: 'rate', rate: '0.000', scope: 'check' })).toEqual({
+      rate: ['Enter 0.001 or more.'],
+    })
     await create('discounts', { kind: 'open', scope: 'check' })
   })
 
@@ -39,12 +45,17 @@ describe('order charges of a revenue center', () => {
     const charge = await build.charge()
     const first = await build.revenueCenter({ charge_ids: [charge.id] })
     const second = await build.revenueCenter({ charge_ids: [charge.id] })
-    const empty = (center: { id: string }) => update('revenue-centers', center.id, { charge_ids: [] })
+    const empty = (center: { id: string }) =>
+      update('revenue-centers', center.id, { charge_ids: [] })
     expect((await empty(first)).status).toBe(200)
     const answer = await empty(second)
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      { charge_ids: [`${charge.name} would then be added in every revenue center. Change it on the order charge.`] },
+      {
+        charge_ids: [
+          `${charge.name} would then be added in every revenue center. Change it on the order charge.`,
+        ],
+      },
     ])
     expect((await get(`charges/${charge.id}`)).revenue_center_ids).toEqual([second.id])
   })

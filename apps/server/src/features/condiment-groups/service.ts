@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 
-/** Counts the different active condiments that each group offers, including those of nested groups; by id. */
-export async function offeredCounts(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/**
+ * Counts the different active condiments that each group offers, including those of nested groups;
+ * by id.
+ */
+export async function offeredCounts(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const shop = shopOf(context)
   const { rows } = await sql<{ id: string; count: number }>`
     with recursive inside (root, id) as (

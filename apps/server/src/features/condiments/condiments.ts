@@ -1,4 +1,4 @@
-import { failFields, type FieldProblems } from '@pos/contract/errors'
+import { type FieldProblems, failFields } from '@pos/contract/errors'
 import { condiments } from '@pos/contract/features/condiments'
 import { child, feature } from '#engine/feature'
 
@@ -11,7 +11,8 @@ export const condimentsFeature = feature(condiments, {
       for (const [index, item] of (after.fixed_items ?? []).entries()) {
         if ((item.menu_item_id === null) === (item.fixed_condiment_id === null))
           problems[path(`fixed_items.${index}.menu_item_id`)] = [{ key: 'required' }]
-        if (item.fixed_condiment_id === id) problems[path(`fixed_items.${index}.fixed_condiment_id`)] = [{ key: 'cycle' }]
+        if (item.fixed_condiment_id === id)
+          problems[path(`fixed_items.${index}.fixed_condiment_id`)] = [{ key: 'cycle' }]
       }
       failFields(problems)
     },

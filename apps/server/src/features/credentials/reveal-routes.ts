@@ -3,14 +3,17 @@ import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { audit, auditScope } from '#engine/write/audit'
 import type { Engine, RouteModule } from '#engine/engine'
 import type { Feature } from '#engine/feature'
 import { getRecord, inScope } from '#engine/read/read'
 import { route } from '#engine/routes/route'
+import { audit, auditScope } from '#engine/write/audit'
 import { secretContext } from '#engine/write/secrets'
 
-/** The only way to read a secret of a record again; each reading is written into the record's history. */
+/**
+ * The only way to read a secret of a record again; each reading is written into the record's
+ * history.
+ */
 export const revealRoutes: RouteModule = {
   name: 'reveal',
   mount(engine) {
@@ -20,7 +23,9 @@ export const revealRoutes: RouteModule = {
 
 function mountReveal(engine: Engine, feature: Feature): void {
   const { resource } = feature
-  const [first, ...rest] = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'secret')
+  const [first, ...rest] = Object.keys(resource.fields).filter(
+    (name) => resource.fields[name]?.kind === 'secret',
+  )
   if (!first) return
   const reveal = defineEndpoint({
     method: 'POST',
@@ -41,7 +46,13 @@ function mountReveal(engine: Engine, feature: Feature): void {
     const value = engine.sealer.open(sealed, secretContext(feature, field, record.id))
     const label = record[resource.label]
     const name = typeof label === 'string' ? label : null
-    const trail = { resource: resource.name, record_id: record.id, label: name, action: 'reveal', after: { [field]: record[field] } }
+    const trail = {
+      resource: resource.name,
+      record_id: record.id,
+      label: name,
+      action: 'reveal',
+      after: { [field]: record[field] },
+    }
     await audit(context, [trail], auditScope(context, feature))
     void reply.header('cache-control', 'no-store')
     return { data: { value } }

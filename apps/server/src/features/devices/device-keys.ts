@@ -1,15 +1,16 @@
 import { fail, failField } from '@pos/contract/errors'
 import { approveDevice, endDeviceApproval, makeDeviceKey } from '@pos/contract/features/device-keys'
 import { sql } from 'kysely'
-import { audit } from '#engine/write/audit'
 import { allows, type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
+import { audit } from '#engine/write/audit'
 import { hashToken, newToken } from '#platform/security/secrets'
 
 /**
- * Routes for API keys and approvals. A key is shown once and stored as a hash; a new one replaces the old immediately. An approval belongs
- * to a key: it survives a new one only if an administrator makes it.
+ * Routes for API keys and approvals. A key is shown once and stored as a hash; a new one replaces
+ * the old immediately. An approval belongs to a key: it survives a new one only if an administrator
+ * makes it.
  */
 export const deviceKeyRoutes: RouteModule = {
   name: 'device-keys',
@@ -18,7 +19,11 @@ export const deviceKeyRoutes: RouteModule = {
       const api_key = `pos_${newToken()}`
       const key_hash = hashToken(api_key)
       await replaceKey(context, params.id, { key_hash, hint: api_key.slice(-4) })
-      await engine.events.publish(context.db, 'device_key', { shop_id: shopOf(context), device_id: params.id, key_hash })
+      await engine.events.publish(context.db, 'device_key', {
+        shop_id: shopOf(context),
+        device_id: params.id,
+        key_hash,
+      })
       return { data: { api_key } }
     })
     route(engine, approveDevice, async (context, { params: { id }, body: { api_key_hint } }) => {
@@ -39,7 +44,11 @@ export const deviceKeyRoutes: RouteModule = {
   },
 }
 
-async function replaceKey(context: Context, id: string, { key_hash, hint }: { key_hash: string; hint: string }) {
+async function replaceKey(
+  context: Context,
+  id: string,
+  { key_hash, hint }: { key_hash: string; hint: string },
+) {
   const { session, now, db } = context
   const { name, is_approved } = await readDevice(context, id)
   await sql`
@@ -66,7 +75,11 @@ async function endApproval(context: Context, id: string) {
 }
 
 const announce = (context: Context, device_id: string, approved: boolean) =>
-  context.engine.events.publish(context.db, 'device_approval', { shop_id: shopOf(context), device_id, approved })
+  context.engine.events.publish(context.db, 'device_approval', {
+    shop_id: shopOf(context),
+    device_id,
+    approved,
+  })
 
 interface Note {
   readonly id: string

@@ -1,5 +1,10 @@
 import { fail } from '@pos/contract/errors'
-import { type DeviceState, type PrinterReport, listPrinterStates, readDeviceStates } from '@pos/contract/features/device-states'
+import {
+  type DeviceState,
+  listPrinterStates,
+  type PrinterReport,
+  readDeviceStates,
+} from '@pos/contract/features/device-states'
 import { isOnline, onlineSince } from '@pos/domain/device-presence'
 import { printerStates } from '@pos/domain/device-states'
 import { sql } from 'kysely'
@@ -29,7 +34,9 @@ export const deviceStateRoutes: RouteModule = {
 
 const printerOf = sql`case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as printer,
   case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as backup`
-const withPrinters = (shopId: string) => sql`left join printers p on p.shop_id = ${shopId} and p.id = s.printer_id
+const withPrinters = (
+  shopId: string,
+) => sql`left join printers p on p.shop_id = ${shopId} and p.id = s.printer_id
   left join printers b on b.shop_id = ${shopId} and b.id = s.backup_printer_id`
 const statesOf = sql`jsonb_to_recordset(d.states) as s(kind text, printer_id uuid, state text, since timestamptz, backup_printer_id uuid)`
 
@@ -42,8 +49,11 @@ async function readNow(context: Context, id: string): Promise<DeviceState[]> {
     from devices d where d.shop_id = ${shopOf(context)} and d.id = ${id}`.execute(context.db)
   const { last_seen_at, states } = rows[0] ?? fail('NotFound')
   return states.map((state) => {
-    const isGone = state.kind === 'connection' && last_seen_at !== null && !isOnline(last_seen_at, context.now)
-    return isGone ? { ...state, state: 'offline', at: last_seen_at } : { ...state, at: new Date(state.at).toISOString() }
+    const isGone =
+      state.kind === 'connection' && last_seen_at !== null && !isOnline(last_seen_at, context.now)
+    return isGone
+      ? { ...state, state: 'offline', at: last_seen_at }
+      : { ...state, at: new Date(state.at).toISOString() }
   })
 }
 
@@ -56,7 +66,10 @@ async function readChanges(context: Context, id: string): Promise<DeviceState[]>
   return rows
 }
 
-/** Of devices that disagree the one that says the worst is believed: somebody has to look, and it is told whose printing fails. */
+/**
+ * Of devices that disagree the one that says the worst is believed: somebody has to look, and it is
+ * told whose printing fails.
+ */
 async function readPrinters(context: Context): Promise<PrinterReport[]> {
   const { rows } = await sql<PrinterReport>`
     select s.printer_id, s.state, s.since, json_build_object('id', d.id, 'name', d.name) as device,
@@ -67,7 +80,8 @@ async function readPrinters(context: Context): Promise<PrinterReport[]> {
   const worst = new Map<string, PrinterReport>()
   for (const report of rows) {
     const known = worst.get(report.printer_id)
-    if (!known || printerStates.indexOf(report.state) > printerStates.indexOf(known.state)) worst.set(report.printer_id, report)
+    if (!known || printerStates.indexOf(report.state) > printerStates.indexOf(known.state))
+      worst.set(report.printer_id, report)
   }
   return [...worst.values()]
 }

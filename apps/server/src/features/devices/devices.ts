@@ -1,4 +1,4 @@
-import { failFields, type FieldProblems } from '@pos/contract/errors'
+import { type FieldProblems, failFields } from '@pos/contract/errors'
 import { devices } from '@pos/contract/features/devices'
 import { onlineSince } from '@pos/domain/device-presence'
 import { sql } from 'kysely'
@@ -10,14 +10,18 @@ export const devicesFeature = feature(devices, {
     shop_map_ids: link('device_shop_maps', 'device_id', 'shop_map_id'),
     revenue_center_ids: link('device_revenue_centers', 'device_id', 'revenue_center_id'),
   },
-  expressions: { online: (now, isNew) => (isNew ? sql`false` : sql`coalesce(t.last_seen_at > ${onlineSince(now)}::timestamptz, false)`) },
+  expressions: {
+    online: (now, isNew) =>
+      isNew ? sql`false` : sql`coalesce(t.last_seen_at > ${onlineSince(now)}::timestamptz, false)`,
+  },
   hooks: {
     beforeWrite(_context, { after, path }) {
       const { default_shop_map_id: floor, default_revenue_center_id: center } = after
       const problems: FieldProblems = {}
       const add = (field: string) => (problems[path(field)] = [{ key: 'not_among_chosen' }])
       if (floor && !(after.shop_map_ids ?? []).includes(floor)) add('default_shop_map_id')
-      if (center && !(after.revenue_center_ids ?? []).includes(center)) add('default_revenue_center_id')
+      if (center && !(after.revenue_center_ids ?? []).includes(center))
+        add('default_revenue_center_id')
       failFields(problems)
     },
   },

@@ -23,7 +23,8 @@ function watchedDatabase(shopId: string) {
   const { database } = server.engine
   const watched: Database = {
     ...database,
-    transaction: (context, action) => database.transaction(context, (db) => action(db.withPlugin(watch))),
+    transaction: (context, action) =>
+      database.transaction(context, (db) => action(db.withPlugin(watch))),
   }
   return { watched, namesShop }
 }
@@ -33,11 +34,16 @@ test('a key is asked of its shop once that is known, and of all when it is not k
   const device = await sampleDevice(server, admin)
   const { watched, namesShop } = watchedDatabase(admin.shop_id ?? '')
   const authenticate = deviceAuthentication(watched)
-  expect(await authenticate(device.key)).toMatchObject({ kind: 'device', device_id: device.id, shop_id: admin.shop_id })
+  expect(await authenticate(device.key)).toMatchObject({
+    kind: 'device',
+    device_id: device.id,
+    shop_id: admin.shop_id,
+  })
   expect(await authenticate(device.key)).toMatchObject({ device_id: device.id })
   expect(namesShop).toEqual([false, true])
 
-  const replaced = (await clientOf(server, admin).create(`devices/${device.id}/api-key`, {})).api_key
+  const replaced = (await clientOf(server, admin).create(`devices/${device.id}/api-key`, {}))
+    .api_key
   expect(await authenticate(device.key)).toBeNull()
   expect(await authenticate(device.key)).toBeNull()
   expect(namesShop).toEqual([false, true, true, false, false])

@@ -9,11 +9,14 @@ import { hashToken } from '#platform/security/secrets'
 const mostRemembered = 50_000
 
 /**
- * Makes the function that finds the device of an API key; null if the key is unknown or was replaced. It remembers the shop of each key
- * that it saw, and asks for that shop's device first: on a sharded database one node knows it, and the others need not be there. A key that it
- * has not seen is asked of all nodes, and of each alone while one of them is gone.
+ * Makes the function that finds the device of an API key; null if the key is unknown or was
+ * replaced. It remembers the shop of each key that it saw, and asks for that shop's device first:
+ * on a sharded database one node knows it, and the others need not be there. A key that it has not
+ * seen is asked of all nodes, and of each alone while one of them is gone.
  */
-export function deviceAuthentication(database: Database): (apiKey: string) => Promise<DeviceSession | null> {
+export function deviceAuthentication(
+  database: Database,
+): (apiKey: string) => Promise<DeviceSession | null> {
   const shops = new Map<string, string>()
   let isSharded = false
   const deviceOf = (hash: string, shopIds?: readonly string[]) =>
@@ -40,17 +43,27 @@ export function deviceAuthentication(database: Database): (apiKey: string) => Pr
   }
 }
 
-async function readDevice(db: Transaction<unknown>, hash: string, shopIds?: readonly string[]): Promise<DeviceSession | null> {
+async function readDevice(
+  db: Transaction<unknown>,
+  hash: string,
+  shopIds?: readonly string[],
+): Promise<DeviceSession | null> {
   const { rows } = await sql<Omit<DeviceSession, 'kind'>>`
     select d.id as device_id, d.name as device_name, s.organization_id, d.shop_id, d.api_key_hash as key_hash
     from devices d join shops s on s.id = d.shop_id
-    where d.api_key_hash = ${hash} ${shopIds ? sql`and d.shop_id = any(${shopIds}::uuid[])` : sql``}`.execute(db)
+    where d.api_key_hash = ${hash} ${shopIds ? sql`and d.shop_id = any(${shopIds}::uuid[])` : sql``}`.execute(
+    db,
+  )
   return rows[0] ? { kind: 'device', ...rows[0] } : null
 }
 
-const isUnavailable = (error: unknown) => error instanceof Failure && error.exception === 'Unavailable'
+const isUnavailable = (error: unknown) =>
+  error instanceof Failure && error.exception === 'Unavailable'
 
-/** Asks each node for itself; fails as all of them together did where none that answers has the device: the one that is gone may have it. */
+/**
+ * Asks each node for itself; fails as all of them together did where none that answers has the
+ * device: the one that is gone may have it.
+ */
 async function deviceOfNodesLeft(
   database: Database,
   error: unknown,

@@ -1,9 +1,12 @@
 import { failField } from '@pos/contract/errors'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { hashToken, newToken } from '#platform/security/secrets'
 
-/** What is waited for: the second step of a sign-in, a sign-in by passkey, a fresh proof, the first code of an app, a new passkey. */
+/**
+ * What is waited for: the second step of a sign-in, a sign-in by passkey, a fresh proof, the first
+ * code of an app, a new passkey.
+ */
 type ChallengeKind = 'sign_in' | 'passkey_sign_in' | 'step_up' | 'totp' | 'passkey'
 
 /** An open question to somebody. */
@@ -19,25 +22,44 @@ export interface Challenge {
 
 const challengeSeconds = 300
 const mostAttempts = 5
-const about = (kind: ChallengeKind, tokenHash: string) => `auth_challenges.sealed:${kind}:${tokenHash}`
+const about = (kind: ChallengeKind, tokenHash: string) =>
+  `auth_challenges.sealed:${kind}:${tokenHash}`
 
 /** Keeps a question for five minutes and returns the token by which it is answered. */
-export async function openChallenge(engine: Engine, kind: ChallengeKind, challenge: Partial<Challenge>): Promise<string> {
+export async function openChallenge(
+  engine: Engine,
+  kind: ChallengeKind,
+  challenge: Partial<Challenge>,
+): Promise<string> {
   const token = newToken()
   const hash = hashToken(token)
-  const { user_id = null, passkey_challenge = null, password_hash = null, secret = null } = challenge
+  const {
+    user_id = null,
+    passkey_challenge = null,
+    password_hash = null,
+    secret = null,
+  } = challenge
   const sealed = secret === null ? null : engine.sealer.seal(secret, about(kind, hash))
   const expires = new Date(engine.clock.now().getTime() + challengeSeconds * 1000)
   await engine.database.transaction({ system: true }, (db) =>
     sql`
       insert into auth_challenges (token_hash, kind, user_id, passkey_challenge, password_hash, sealed, expires_at)
-      values (${hash}, ${kind}, ${user_id}, ${passkey_challenge}, ${password_hash}, ${sealed}, ${expires})`.execute(db),
+      values (${hash}, ${kind}, ${user_id}, ${passkey_challenge}, ${password_hash}, ${sealed}, ${expires})`.execute(
+      db,
+    ),
   )
   return token
 }
 
-/** Counts one answer to a question and returns it; fails when it is over, or was answered wrongly five times. */
-export async function answerChallenge(engine: Engine, kind: ChallengeKind, token: string): Promise<Challenge> {
+/**
+ * Counts one answer to a question and returns it; fails when it is over, or was answered wrongly
+ * five times.
+ */
+export async function answerChallenge(
+  engine: Engine,
+  kind: ChallengeKind,
+  token: string,
+): Promise<Challenge> {
   const hash = hashToken(token)
   const { rows } = await engine.database.transaction({ system: true }, (db) =>
     sql<Omit<Challenge, 'secret'> & { sealed: string | null }>`
@@ -46,11 +68,17 @@ export async function answerChallenge(engine: Engine, kind: ChallengeKind, token
       returning user_id, passkey_challenge, password_hash, sealed`.execute(db),
   )
   const { sealed, ...challenge } = rows[0] ?? failField('challenge', 'expired_challenge')
-  return { ...challenge, secret: sealed === null ? null : engine.sealer.open(sealed, about(kind, hash)) }
+  return {
+    ...challenge,
+    secret: sealed === null ? null : engine.sealer.open(sealed, about(kind, hash)),
+  }
 }
 
 /** Ends a question that was answered rightly; of two answers at once the second fails. */
 export async function closeChallenge(db: Transaction<unknown>, token: string): Promise<void> {
-  const { rows } = await sql`delete from auth_challenges where token_hash = ${hashToken(token)} returning token_hash`.execute(db)
+  const { rows } =
+    await sql`delete from auth_challenges where token_hash = ${hashToken(token)} returning token_hash`.execute(
+      db,
+    )
   if (rows.length === 0) failField('challenge', 'expired_challenge')
 }

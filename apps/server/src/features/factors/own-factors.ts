@@ -1,14 +1,22 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
 /**
- * Notes that an account has got a factor. With the first one come recovery codes, which are returned; its other sessions, which were opened
- * by the password alone, count as unproved from then on.
+ * Notes that an account has got a factor. With the first one come recovery codes, which are
+ * returned; its other sessions, which were opened by the password alone, count as unproved from
+ * then on.
  */
-export async function noteFactor(engine: Engine, db: Transaction<unknown>, userId: string, sessionId: string): Promise<string[] | null> {
+export async function noteFactor(
+  engine: Engine,
+  db: Transaction<unknown>,
+  userId: string,
+  sessionId: string,
+): Promise<string[] | null> {
   const { rows } = await sql`
-    update users set has_second_factor = true where id = ${userId} and not has_second_factor returning id`.execute(db)
+    update users set has_second_factor = true where id = ${userId} and not has_second_factor returning id`.execute(
+    db,
+  )
   if (rows.length === 0) return null
   await sql`
     update sessions set proved_at = case when id = ${sessionId} then ${engine.clock.now()}::timestamptz end where user_id = ${userId}`.execute(
@@ -17,7 +25,10 @@ export async function noteFactor(engine: Engine, db: Transaction<unknown>, userI
   return makeRecoveryCodes(engine, db, userId)
 }
 
-/** Notes that an account has lost a factor; with the last one its recovery codes go. Returns true if another one is left. */
+/**
+ * Notes that an account has lost a factor; with the last one its recovery codes go. Returns true if
+ * another one is left.
+ */
 export async function noteRemoval(db: Transaction<unknown>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has_second_factor: boolean }>`
     update users u set has_second_factor = exists (select from totp_factors t where t.user_id = u.id)

@@ -1,16 +1,30 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { finishSignIn, proveAgain } from '#testing/factors'
-import { callFrom, callWith, makeAccount, passSeconds, run, samplePassword, tokenOf } from '#testing/sample-account'
-import { type PasskeyBehaviour, SoftwarePasskey } from '#testing/software-passkey'
+import {
+  callFrom,
+  callWith,
+  makeAccount,
+  passSeconds,
+  run,
+  samplePassword,
+  tokenOf,
+} from '#testing/sample-account'
 import { sharedServer } from '#testing/shared-server'
+import { type PasskeyBehaviour, SoftwarePasskey } from '#testing/software-passkey'
 
 const server = sharedServer()
 const origin = 'http://localhost:3000'
 
 async function add(token: string, passkey: SoftwarePasskey, name = 'My phone') {
-  const { challenge, passkey: creation } = (await callWith(server, token, 'POST', '/v1/profile/passkeys/options')).body.data
-  return callWith(server, token, 'POST', '/v1/profile/passkeys', { challenge, name, ...passkey.create(creation) })
+  const { challenge, passkey: creation } = (
+    await callWith(server, token, 'POST', '/v1/profile/passkeys/options')
+  ).body.data
+  return callWith(server, token, 'POST', '/v1/profile/passkeys', {
+    challenge,
+    name,
+    ...passkey.create(creation),
+  })
 }
 
 async function person() {
@@ -23,10 +37,16 @@ async function person() {
 }
 
 async function signInBy(passkey: SoftwarePasskey, behaviour: PasskeyBehaviour = {}) {
-  const { challenge, passkey: request } = (await callFrom(server, '127.0.0.1', 'POST', '/v1/auth/passkey/options')).body.data
-  return callFrom(server, '127.0.0.1', 'POST', '/v1/auth/passkey', { challenge, passkey: passkey.sign(request, behaviour) })
+  const { challenge, passkey: request } = (
+    await callFrom(server, '127.0.0.1', 'POST', '/v1/auth/passkey/options')
+  ).body.data
+  return callFrom(server, '127.0.0.1', 'POST', '/v1/auth/passkey', {
+    challenge,
+    passkey: passkey.sign(request, behaviour),
+  })
 }
-const listOf = async (token: string) => (await callWith(server, token, 'GET', '/v1/profile/factors')).body.data.passkeys
+const listOf = async (token: string) =>
+  (await callWith(server, token, 'GET', '/v1/profile/factors')).body.data.passkeys
 
 describe('a passkey', () => {
   test('signs in without e-mail and password, and its use is noted', async () => {
@@ -35,7 +55,10 @@ describe('a passkey', () => {
     expect(await listOf(token)).toMatchObject([{ name: 'My phone', last_used_at: null }])
     const answer = await signInBy(passkey)
     expect(answer.status).toBe(200)
-    expect((await callWith(server, answer.body.data.access_token, 'GET', '/v1/profile/me')).body.data.email).toBe(email)
+    expect(
+      (await callWith(server, answer.body.data.access_token, 'GET', '/v1/profile/me')).body.data
+        .email,
+    ).toBe(email)
     expect((await listOf(token))[0].last_used_at).not.toBeNull()
   })
 
@@ -43,7 +66,8 @@ describe('a passkey', () => {
     const { email, passkey } = await person()
     expect((await signInBy(passkey, { checksPerson: false })).body.errors).toHaveProperty('passkey')
     const login = { credential: email, password: samplePassword }
-    const question = (await callFrom(server, '127.0.0.1', 'POST', '/v1/auth/login', login)).body.data
+    const question = (await callFrom(server, '127.0.0.1', 'POST', '/v1/auth/login', login)).body
+      .data
     expect(question.methods).toEqual(['passkey', 'recovery_code'])
     const signed = passkey.sign(question.passkey, { checksPerson: false })
     expect((await finishSignIn(server, question.challenge, { passkey: signed })).status).toBe(200)
@@ -58,8 +82,11 @@ describe('a passkey', () => {
 
   test('is refused from another site, for another question, twice, and of an account that is off', async () => {
     const { id, passkey } = await person()
-    expect((await signInBy(passkey, { origin: 'http://localhost.example.com:3000' })).status).toBe(422)
-    const ask = async () => (await callFrom(server, '127.0.0.1', 'POST', '/v1/auth/passkey/options')).body.data
+    expect((await signInBy(passkey, { origin: 'http://localhost.example.com:3000' })).status).toBe(
+      422,
+    )
+    const ask = async () =>
+      (await callFrom(server, '127.0.0.1', 'POST', '/v1/auth/passkey/options')).body.data
     const [one, other] = [await ask(), await ask()]
     const send = (challenge: string, signature: object) =>
       callFrom(server, '127.0.0.1', 'POST', '/v1/auth/passkey', { challenge, passkey: signature })
@@ -76,7 +103,8 @@ describe('a passkey', () => {
     passSeconds(server, 660)
     const makeCodes = (by = token) => callWith(server, by, 'POST', '/v1/profile/recovery-codes')
     expect((await makeCodes()).body.exception).toBe('StepUpRequired')
-    const question = (await callWith(server, token, 'POST', '/v1/profile/step-up/options')).body.data
+    const question = (await callWith(server, token, 'POST', '/v1/profile/step-up/options')).body
+      .data
     const proof = { challenge: question.challenge, passkey: passkey.sign(question.passkey) }
     const proved = await callWith(server, token, 'POST', '/v1/profile/step-up', proof)
     expect(proved.status).toBe(200)
@@ -85,8 +113,11 @@ describe('a passkey', () => {
 
   test('of somebody else proves nothing', async () => {
     const [mine, theirs] = [await person(), await person()]
-    const question = (await callWith(server, mine.token, 'POST', '/v1/profile/step-up/options')).body.data
-    const answer = await proveAgain(server, mine.token, { passkey: theirs.passkey.sign(question.passkey) })
+    const question = (await callWith(server, mine.token, 'POST', '/v1/profile/step-up/options'))
+      .body.data
+    const answer = await proveAgain(server, mine.token, {
+      passkey: theirs.passkey.sign(question.passkey),
+    })
     expect(answer.body.errors).toHaveProperty('passkey')
   })
 
@@ -94,11 +125,21 @@ describe('a passkey', () => {
     const [mine, theirs] = [await person(), await person()]
     expect((await add(theirs.token, mine.passkey)).body.errors).toHaveProperty('passkey')
     const [{ id }] = await listOf(mine.token)
-    expect((await callWith(server, theirs.token, 'PUT', `/v1/profile/passkeys/${id}`, { name: 'Taken' })).status).toBe(404)
-    expect((await callWith(server, theirs.token, 'DELETE', `/v1/profile/passkeys/${id}`)).status).toBe(404)
-    expect((await callWith(server, mine.token, 'PUT', `/v1/profile/passkeys/${id}`, { name: 'Office' })).status).toBe(204)
+    expect(
+      (await callWith(server, theirs.token, 'PUT', `/v1/profile/passkeys/${id}`, { name: 'Taken' }))
+        .status,
+    ).toBe(404)
+    expect(
+      (await callWith(server, theirs.token, 'DELETE', `/v1/profile/passkeys/${id}`)).status,
+    ).toBe(404)
+    expect(
+      (await callWith(server, mine.token, 'PUT', `/v1/profile/passkeys/${id}`, { name: 'Office' }))
+        .status,
+    ).toBe(204)
     expect((await listOf(mine.token))[0].name).toBe('Office')
-    expect((await callWith(server, mine.token, 'DELETE', `/v1/profile/passkeys/${id}`)).status).toBe(204)
+    expect(
+      (await callWith(server, mine.token, 'DELETE', `/v1/profile/passkeys/${id}`)).status,
+    ).toBe(204)
     expect((await signInBy(mine.passkey)).status).toBe(422)
     await tokenOf(server, mine.email)
     const { data } = (await callWith(server, mine.token, 'GET', '/v1/profile/factors')).body

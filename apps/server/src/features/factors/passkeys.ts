@@ -1,12 +1,16 @@
 import { failField } from '@pos/contract/errors'
-import type { PasskeyCreation, PasskeyRequest, PasskeySignature } from '@pos/contract/features/passkeys'
+import type {
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeySignature,
+} from '@pos/contract/features/passkeys'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { relyingParty } from './relying-party.ts'
 
@@ -34,10 +38,17 @@ const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'ba
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 const descriptorsOf = (passkeys: readonly Pick<StoredPasskey, 'credential_id' | 'transports'>[]) =>
-  passkeys.map(({ credential_id: id, transports }) => ({ type: 'public-key' as const, id, transports: [...transports] }))
+  passkeys.map(({ credential_id: id, transports }) => ({
+    type: 'public-key' as const,
+    id,
+    transports: [...transports],
+  }))
 
 /** Reads the passkeys of an account. */
-export async function passkeysOf(db: Transaction<unknown>, userId: string): Promise<StoredPasskey[]> {
+export async function passkeysOf(
+  db: Transaction<unknown>,
+  userId: string,
+): Promise<StoredPasskey[]> {
   const { rows } = await sql<StoredPasskey>`
     select id, user_id, credential_id, public_key, counter::text as counter, transports from passkeys where user_id = ${userId} order by created_at, id`.execute(
     db,
@@ -46,7 +57,10 @@ export async function passkeysOf(db: Transaction<unknown>, userId: string): Prom
 }
 
 /** Finds a passkey by the name that its authenticator gave it; null if there is none. */
-export async function findPasskey(db: Transaction<unknown>, credentialId: string): Promise<StoredPasskey | null> {
+export async function findPasskey(
+  db: Transaction<unknown>,
+  credentialId: string,
+): Promise<StoredPasskey | null> {
   const { rows } = await sql<StoredPasskey>`
     select id, user_id, credential_id, public_key, counter::text as counter, transports from passkeys where credential_id = ${credentialId} for update`.execute(
     db,
@@ -54,8 +68,14 @@ export async function findPasskey(db: Transaction<unknown>, credentialId: string
   return rows[0] ?? null
 }
 
-/** What a browser is to sign with one of these passkeys; with none given, with whichever the person selects, which then proves the person too. */
-export async function askForPasskey(engine: Engine, passkeys: readonly StoredPasskey[]): Promise<PasskeyRequest> {
+/**
+ * What a browser is to sign with one of these passkeys; with none given, with whichever the person
+ * selects, which then proves the person too.
+ */
+export async function askForPasskey(
+  engine: Engine,
+  passkeys: readonly StoredPasskey[],
+): Promise<PasskeyRequest> {
   const rpId = relyingParty(engine.environment).id
   const userVerification = passkeys.length > 0 ? 'preferred' : 'required'
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId, userVerification })
@@ -69,13 +89,20 @@ export async function creationOf(
   existing: readonly StoredPasskey[],
 ): Promise<PasskeyCreation> {
   const { id: rpID } = relyingParty(engine.environment)
-  const user = { userID: new Uint8Array(Buffer.from(person.id)), userName: person.name, userDisplayName: person.display_name }
+  const user = {
+    userID: new Uint8Array(Buffer.from(person.id)),
+    userName: person.name,
+    userDisplayName: person.display_name,
+  }
   const options = await generateRegistrationOptions({ rpName: siteName, rpID, ...user })
   return {
     rp: { id: rpID, name: siteName },
     user: { id: options.user.id, name: person.name, displayName: person.display_name },
     challenge: options.challenge,
-    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ type: 'public-key' as const, alg })),
+    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({
+      type: 'public-key' as const,
+      alg,
+    })),
     timeout,
     excludeCredentials: descriptorsOf(existing),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
@@ -83,22 +110,42 @@ export async function creationOf(
   }
 }
 
-/** Checks a passkey that a browser has made for `challenge` and returns what is kept of it; fails when it does not hold. */
+/**
+ * Checks a passkey that a browser has made for `challenge` and returns what is kept of it; fails
+ * when it does not hold.
+ */
 export async function verifyMade(engine: Engine, challenge: string, made: MadePasskey) {
   const { id: rpID, origins } = relyingParty(engine.environment)
-  const response = { clientDataJSON: made.client_data, attestationObject: made.attestation, transports: [...made.transports] }
+  const response = {
+    clientDataJSON: made.client_data,
+    attestationObject: made.attestation,
+    transports: [...made.transports],
+  }
   const verified = await verifyRegistrationResponse({
-    response: { id: made.id, rawId: made.id, type: 'public-key', response, clientExtensionResults: {} },
+    response: {
+      id: made.id,
+      rawId: made.id,
+      type: 'public-key',
+      response,
+      clientExtensionResults: {},
+    },
     expectedChallenge: challenge,
     expectedOrigin: [...origins],
     expectedRPID: rpID,
-    // A key without a PIN still proves that it is there, as a second factor; a sign-in by it alone demands the person as well.
+    // A key without a PIN still proves that it is there, as a second factor; a sign-in by it alone
+    // demands the person as well.
     requireUserVerification: false,
   }).catch((error: unknown) => refused(engine, error))
   const { registrationInfo: info } = verified
   if (!info) return failField('passkey', 'passkey_refused')
   const { id, publicKey, counter } = info.credential
-  return { credential_id: id, public_key: textOf(publicKey), counter, backed_up: info.credentialBackedUp, transports: made.transports }
+  return {
+    credential_id: id,
+    public_key: textOf(publicKey),
+    counter,
+    backed_up: info.credentialBackedUp,
+    transports: made.transports,
+  }
 }
 
 /** A signature, and what it has to hold for. */
@@ -110,11 +157,24 @@ export interface Signed {
   readonly provesPerson: boolean
 }
 
-/** Checks the signature of a stored passkey and notes its use; fails when it does not hold. A counter that falls behind is a copied key. */
-export async function takeSignature(engine: Engine, db: Transaction<unknown>, stored: StoredPasskey, signed: Signed): Promise<void> {
+/**
+ * Checks the signature of a stored passkey and notes its use; fails when it does not hold. A
+ * counter that falls behind is a copied key.
+ */
+export async function takeSignature(
+  engine: Engine,
+  db: Transaction<unknown>,
+  stored: StoredPasskey,
+  signed: Signed,
+): Promise<void> {
   const { signature, challenge, provesPerson } = signed
   const { id: rpID, origins } = relyingParty(engine.environment)
-  const { id, client_data: clientDataJSON, authenticator_data: authenticatorData, user_handle } = signature
+  const {
+    id,
+    client_data: clientDataJSON,
+    authenticator_data: authenticatorData,
+    user_handle,
+  } = signature
   const response = {
     clientDataJSON,
     authenticatorData,
@@ -126,7 +186,11 @@ export async function takeSignature(engine: Engine, db: Transaction<unknown>, st
     expectedChallenge: challenge,
     expectedOrigin: [...origins],
     expectedRPID: rpID,
-    credential: { id: stored.credential_id, publicKey: bytesOf(stored.public_key), counter: Number(stored.counter) },
+    credential: {
+      id: stored.credential_id,
+      publicKey: bytesOf(stored.public_key),
+      counter: Number(stored.counter),
+    },
     requireUserVerification: provesPerson,
   }).catch((error: unknown) => refused(engine, error))
   if (!verified.verified) failField('passkey', 'passkey_refused')
@@ -136,7 +200,10 @@ export async function takeSignature(engine: Engine, db: Transaction<unknown>, st
     where id = ${stored.id}`.execute(db)
 }
 
-/** The library throws an Error with the reason; whoever asks learns only that the passkey does not hold. */
+/**
+ * The library throws an Error with the reason; whoever asks learns only that the passkey does not
+ * hold.
+ */
 function refused(engine: Engine, error: unknown): never {
   engine.log.info({ err: error }, 'passkey refused')
   return failField('passkey', 'passkey_refused')

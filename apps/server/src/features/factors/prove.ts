@@ -1,7 +1,7 @@
 import { failField } from '@pos/contract/errors'
 import type { ProofKind, ProofQuestion } from '@pos/contract/features/factors'
 import type { PasskeyRequest, PasskeySignature } from '@pos/contract/features/passkeys'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { type Challenge, openChallenge } from './challenges.ts'
 import { askForPasskey, passkeysOf, type StoredPasskey, takeSignature } from './passkeys.ts'
@@ -25,8 +25,12 @@ async function holdingOf(engine: Engine, userId: string): Promise<Holding> {
   return engine.database.transaction({ system: true }, async (db) => {
     const passkeys = await passkeysOf(db, userId)
     const { rows: totp } = await sql`select from totp_factors where user_id = ${userId}`.execute(db)
-    const methods: ProofKind[] = [...(passkeys.length > 0 ? ['passkey' as const] : []), ...(totp.length > 0 ? ['totp' as const] : [])]
-    if (methods.length > 0 && (await countRecoveryCodes(db, userId)) > 0) methods.push('recovery_code')
+    const methods: ProofKind[] = [
+      ...(passkeys.length > 0 ? ['passkey' as const] : []),
+      ...(totp.length > 0 ? ['totp' as const] : []),
+    ]
+    if (methods.length > 0 && (await countRecoveryCodes(db, userId)) > 0)
+      methods.push('recovery_code')
     return { passkeys, methods }
   })
 }
@@ -40,14 +44,19 @@ export async function askForFactor(
 ): Promise<ProofQuestion | null> {
   const { passkeys, methods } = await holdingOf(engine, userId)
   if (methods.length === 0) return null
-  const passkey: PasskeyRequest | null = passkeys.length > 0 ? await askForPasskey(engine, passkeys) : null
-  const challenge = await openChallenge(engine, kind, { ...kept, user_id: userId, passkey_challenge: passkey?.challenge ?? null })
+  const passkey: PasskeyRequest | null =
+    passkeys.length > 0 ? await askForPasskey(engine, passkeys) : null
+  const challenge = await openChallenge(engine, kind, {
+    ...kept,
+    user_id: userId,
+    passkey_challenge: passkey?.challenge ?? null,
+  })
   return { methods, challenge, passkey }
 }
 
 /**
- * Takes one proof of an account's second factor, which is used up by it; fails at the field that is wrong. Returns how many recovery codes
- * are left if it was one, else null.
+ * Takes one proof of an account's second factor, which is used up by it; fails at the field that is
+ * wrong. Returns how many recovery codes are left if it was one, else null.
  */
 export async function takeFactor(
   engine: Engine,
@@ -58,13 +67,24 @@ export async function takeFactor(
   if (user_id === null) return failField('challenge', 'expired_challenge')
   const { code, recovery_code, passkey } = proof
   if (passkey) {
-    const stored = (await passkeysOf(db, user_id)).find(({ credential_id }) => credential_id === passkey.id)
+    const stored = (await passkeysOf(db, user_id)).find(
+      ({ credential_id }) => credential_id === passkey.id,
+    )
     if (!stored || passkey_challenge === null) return failField('passkey', 'passkey_refused')
-    await takeSignature(engine, db, stored, { signature: passkey, challenge: passkey_challenge, provesPerson: false })
+    await takeSignature(engine, db, stored, {
+      signature: passkey,
+      challenge: passkey_challenge,
+      provesPerson: false,
+    })
     return null
   }
   if (recovery_code !== undefined)
-    return (await takeRecoveryCode(engine, db, user_id, recovery_code)) ?? failField('recovery_code', 'incorrect_code')
+    return (
+      (await takeRecoveryCode(engine, db, user_id, recovery_code)) ??
+      failField('recovery_code', 'incorrect_code')
+    )
   if (code === undefined) return failField('code', 'required')
-  return (await takeTotpCode(engine, db, user_id, code)) ? null : failField('code', 'incorrect_code')
+  return (await takeTotpCode(engine, db, user_id, code))
+    ? null
+    : failField('code', 'incorrect_code')
 }

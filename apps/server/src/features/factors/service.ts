@@ -1,5 +1,5 @@
 export { answerChallenge, closeChallenge, openChallenge } from './challenges.ts'
+export { removeFactors } from './own-factors.ts'
 export { askForPasskey, findPasskey, takeSignature } from './passkeys.ts'
 export { askForFactor, takeFactor } from './prove.ts'
-export { removeFactors } from './own-factors.ts'
 export { aboutTotp } from './totp.ts'

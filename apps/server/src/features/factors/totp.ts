@@ -1,9 +1,9 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Engine } from '#engine/engine'
 
-// What authenticator apps agree on (RFC 6238, Google Authenticator's key URI format): SHA-1, six digits, 30 seconds; the secret has the
-// 160 bits that RFC 4226 §4 recommends.
+// What authenticator apps agree on (RFC 6238, Google Authenticator's key URI format): SHA-1, six
+// digits, 30 seconds; the secret has the 160 bits that RFC 4226 §4 recommends.
 const secretBytes = 20
 const issuer = 'POS'
 /** Codes of the step before and after count too: clocks differ. */
@@ -11,7 +11,8 @@ const window = 1
 
 /** What a sealed secret is bound to. */
 export const aboutTotp = (userId: string): string => `totp_factors.secret:${userId}`
-const generatorOf = (secret: string, label = '') => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
+const generatorOf = (secret: string, label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
 /** A new secret in base 32, with the address that apps read from a QR code. */
 export function newTotpSecret(label: string): { secret: string; uri: string } {
@@ -28,7 +29,9 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
 }
 
-/** Keeps the secret of an account's authenticator app, with the step of the code that confirmed it. */
+/**
+ * Keeps the secret of an account's authenticator app, with the step of the code that confirmed it.
+ */
 export async function keepTotp(
   engine: Engine,
   db: Transaction<unknown>,
@@ -43,8 +46,16 @@ export async function keepTotp(
       created_at = excluded.created_at, last_used_at = null`.execute(db)
 }
 
-/** Takes a code of an account's app, once: neither it nor an earlier one is taken again (RFC 6238 §5.2). */
-export async function takeTotpCode(engine: Engine, db: Transaction<unknown>, userId: string, code: string): Promise<boolean> {
+/**
+ * Takes a code of an account's app, once: neither it nor an earlier one is taken again (RFC 6238
+ * §5.2).
+ */
+export async function takeTotpCode(
+  engine: Engine,
+  db: Transaction<unknown>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
   const now = engine.clock.now()
   const { rows } = await sql<{ secret_sealed: string }>`
     select secret_sealed from totp_factors where user_id = ${userId} for update`.execute(db)

@@ -8,7 +8,9 @@ export const holidaysFeature = feature(holidays, {
   hooks: {
     async beforeWrite(context, { id, after, path }) {
       const { rows } = await sql`
-        select from holidays where date = ${after.date} and country = ${after.country} and id <> ${id}`.execute(context.db)
+        select from holidays where date = ${after.date} and country = ${after.country} and id <> ${id}`.execute(
+        context.db,
+      )
       if (rows.length > 0) failField(path('date'), 'not_unique')
     },
   },

@@ -13,10 +13,16 @@ beforeAll(async () => {
   colleague = await server.signIn('shop_manager', organization_id, shop_id)
 })
 
-const view = { resource: 'menu-items', name: '飲み物', query: { attribute: 'drink', sort: '-price', columns: 'name,price' } }
+const view = {
+  resource: 'menu-items',
+  name: '飲み物',
+  query: { attribute: 'drink', sort: '-price', columns: 'name,price' },
+}
 const save = (caller: Caller, body: object) => server.call(caller, 'POST', '/v1/list-views', body)
-const change = (caller: Caller, id: string, body: object) => server.call(caller, 'PUT', `/v1/list-views/${id}`, body)
-const viewsOf = async (caller: Caller) => (await server.call(caller, 'GET', '/v1/profile/me')).body.data.list_views
+const change = (caller: Caller, id: string, body: object) =>
+  server.call(caller, 'PUT', `/v1/list-views/${id}`, body)
+const viewsOf = async (caller: Caller) =>
+  (await server.call(caller, 'GET', '/v1/profile/me')).body.data.list_views
 
 describe('a saved view of a list', () => {
   test("is the person's alone, in the shop where it was saved", async () => {
@@ -25,11 +31,15 @@ describe('a saved view of a list', () => {
     expect(await viewsOf(person)).toEqual([body.data])
     expect(await viewsOf(colleague)).toEqual([])
     expect((await change(colleague, body.data.id, { name: 'double over' })).status).toBe(404)
-    expect((await server.call(colleague, 'DELETE', `/v1/list-views/${body.data.id}`)).status).toBe(404)
+    expect((await server.call(colleague, 'DELETE', `/v1/list-views/${body.data.id}`)).status).toBe(
+      404,
+    )
     const { organization_id } = server.admin
     const admin = await server.signIn('organization_admin', organization_id, server.admin.shop_id)
     expect((await save(admin, view)).status).toBe(201)
-    await server.call(admin, 'POST', '/v1/profile/switch-shop', { shop_id: await makeShop(server, organization_id) })
+    await server.call(admin, 'POST', '/v1/profile/switch-shop', {
+      shop_id: await makeShop(server, organization_id),
+    })
     expect(await viewsOf(admin)).toEqual([])
     await server.call(person, 'DELETE', `/v1/list-views/${body.data.id}`)
     expect(await viewsOf(person)).toEqual([])
@@ -38,8 +48,11 @@ describe('a saved view of a list', () => {
   test('is the default after the former one, and keeps what a change leaves out', async () => {
     const first = (await save(person, { ...view, name: 'Ａ', is_default: true })).body.data
     const second = (await save(person, { ...view, name: 'B', is_default: true })).body.data
-    const elsewhere = (await save(person, { resource: 'taxes', name: 'C', query: {}, is_default: true })).body.data
-    const defaults = async () => (await viewsOf(person)).flatMap((one: typeof first) => (one.is_default ? [one.id] : []))
+    const elsewhere = (
+      await save(person, { resource: 'taxes', name: 'C', query: {}, is_default: true })
+    ).body.data
+    const defaults = async () =>
+      (await viewsOf(person)).flatMap((one: typeof first) => (one.is_default ? [one.id] : []))
     expect(await defaults()).toEqual([second.id, elsewhere.id])
     expect((await change(person, first.id, { is_default: true })).body.data).toEqual(first)
     expect(await defaults()).toEqual([first.id, elsewhere.id])
@@ -53,32 +66,59 @@ describe('a saved view of a list', () => {
   })
 
   test('holds only what the address of that list can hold, and only of lists that the person reads', async () => {
-    const wrong = await save(person, { ...view, name: 'W', query: { price: '1..2', color: 'red', page: '3' } })
+    const wrong = await save(person, {
+      ...view,
+      name: 'W',
+      query: { price: '1..2', color: 'red', page: '3' },
+    })
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['query.color']])
-    expect((await save(person, { ...view, name: 'W', query: { q: 'x'.repeat(2001) } })).status).toBe(422)
+    expect(
+      (await save(person, { ...view, name: 'W', query: { q: 'x'.repeat(2001) } })).status,
+    ).toBe(422)
     expect((await save(person, { ...view, name: ' ' })).status).toBe(422)
     expect((await save(person, { ...view, name: 'W', resource: 'nothing' })).status).toBe(422)
-    expect((await save(person, { ...view, name: 'W', resource: 'shops', query: {} })).status).toBe(403)
+    expect((await save(person, { ...view, name: 'W', resource: 'shops', query: {} })).status).toBe(
+      403,
+    )
     expect((await viewsOf(person)).map((one: { name: string }) => one.name)).not.toContain('W')
   })
 
   test('of a report holds what the address of that report can hold', async () => {
-    const query = { preset: 'last_month', compare: 'last_year', by: 'staff', columns: 'amount,count', sort: '-amount' }
+    const query = {
+      preset: 'last_month',
+      compare: 'last_year',
+      by: 'staff',
+      columns: 'amount,count',
+      sort: '-amount',
+    }
     const report = { resource: 'reports/discounts', name: '値引き', query, is_default: true }
     const { status, body } = await save(person, report)
     expect([status, body.data]).toEqual([201, { ...report, id: body.data.id }])
     expect(await viewsOf(person)).toContainEqual(body.data)
-    const wrong = await change(person, body.data.id, { query: { preset: 'today', tree: 'report_groups' } })
+    const wrong = await change(person, body.data.id, {
+      query: { preset: 'today', tree: 'report_groups' },
+    })
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['query.tree']])
     expect((await save(person, { ...report, name: 'W', query: { q: 'x' } })).status).toBe(422)
-    expect((await save(person, { ...report, name: 'W', resource: 'reports/toString' })).status).toBe(422)
-    const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+    expect(
+      (await save(person, { ...report, name: 'W', resource: 'reports/toString' })).status,
+    ).toBe(422)
+    const staff = await server.signIn(
+      'shop_staff',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
     expect((await save(staff, report)).status).toBe(403)
   })
 
   test('is refused when there are too many of a list', async () => {
-    const many = await server.signIn('shop_manager', server.admin.organization_id, server.admin.shop_id)
-    for (let index = 0; index < 30; index += 1) expect((await save(many, { ...view, name: `${index}` })).status).toBe(201)
+    const many = await server.signIn(
+      'shop_manager',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
+    for (let index = 0; index < 30; index += 1)
+      expect((await save(many, { ...view, name: `${index}` })).status).toBe(201)
     const refused = await save(many, { ...view, name: 'one more' })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['name']])
   })

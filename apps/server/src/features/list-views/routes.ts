@@ -7,8 +7,12 @@ import { addView, changeView, removeView } from './views.ts'
 export const listViewRoutes: RouteModule = {
   name: 'list-views',
   mount(engine) {
-    route(engine, saveListView, async (context, { body }) => ({ data: await addView(context, body) }))
-    route(engine, changeListView, async (context, { params, body }) => ({ data: await changeView(context, params.id, body) }))
+    route(engine, saveListView, async (context, { body }) => ({
+      data: await addView(context, body),
+    }))
+    route(engine, changeListView, async (context, { params, body }) => ({
+      data: await changeView(context, params.id, body),
+    }))
     route(engine, deleteListView, (context, { params }) => removeView(context, params.id))
   },
 }

@@ -15,8 +15,11 @@ type ViewChange = { readonly [K in 'name' | 'query' | 'is_default']?: NewView[K]
 export async function addView(context: Context, view: NewView): Promise<ListView> {
   assertQuery(parametersOf(context, view.resource), view.query)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from list_views where ${ofCaller(context)} and resource = ${view.resource}`.execute(context.db)
-  if ((rows[0]?.count ?? 0) >= mostListViews) failField('name', 'max_entries', { max: mostListViews })
+    select count(*) as count from list_views where ${ofCaller(context)} and resource = ${view.resource}`.execute(
+    context.db,
+  )
+  if ((rows[0]?.count ?? 0) >= mostListViews)
+    failField('name', 'max_entries', { max: mostListViews })
   if (view.is_default) await clearDefault(context, view.resource)
   const id = newId()
   const { session } = context
@@ -30,9 +33,18 @@ export async function addView(context: Context, view: NewView): Promise<ListView
 }
 
 /** Changes a view of the caller; NotFound for everybody else's. */
-export async function changeView(context: Context, id: string, { name, query, is_default }: ViewChange): Promise<ListView> {
+export async function changeView(
+  context: Context,
+  id: string,
+  { name, query, is_default }: ViewChange,
+): Promise<ListView> {
   const view = await findView(context, id)
-  const next = { ...view, name: name ?? view.name, query: query ?? view.query, is_default: is_default ?? view.is_default }
+  const next = {
+    ...view,
+    name: name ?? view.name,
+    query: query ?? view.query,
+    is_default: is_default ?? view.is_default,
+  }
   assertQuery(parametersOf(context, view.resource), next.query)
   if (next.is_default && !view.is_default) await clearDefault(context, view.resource)
   await uniquelyNamed(() =>
@@ -56,7 +68,9 @@ const ofCaller = (context: Context) =>
 
 async function findView(context: Context, id: string): Promise<ListView> {
   const { rows } = await sql<ListView>`
-    select id, resource, name, query, is_default from list_views where ${ofCaller(context)} and id = ${id} for update`.execute(context.db)
+    select id, resource, name, query, is_default from list_views where ${ofCaller(context)} and id = ${id} for update`.execute(
+    context.db,
+  )
   return rows[0] ?? fail('NotFound')
 }
 
@@ -70,9 +84,13 @@ async function clearDefault(context: Context, resource: string) {
 function parametersOf({ session }: Context, name: string): readonly string[] {
   const ofReport = reportViewParameters(name)
   if (ofReport) return allows(session, 'reports') ? ofReport : fail('Forbidden')
-  const resource = Object.values<ResourceDefinition>(shownResources).find((one) => one.name === name)
+  const resource = Object.values<ResourceDefinition>(shownResources).find(
+    (one) => one.name === name,
+  )
   if (!resource) return failField('resource', 'invalid_choice')
-  return allows(session, resource.permission) ? ['q', 'sort', 'per_page', 'columns', ...resource.list.filters] : fail('Forbidden')
+  return allows(session, resource.permission)
+    ? ['q', 'sort', 'per_page', 'columns', ...resource.list.filters]
+    : fail('Forbidden')
 }
 
 /** A view holds nothing that the address could not hold. */
@@ -85,7 +103,8 @@ async function uniquelyNamed<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (errorParts(error).constraint === 'list_views_name_key') return failField('name', 'not_unique')
+    if (errorParts(error).constraint === 'list_views_name_key')
+      return failField('name', 'not_unique')
     throw error
   }
 }

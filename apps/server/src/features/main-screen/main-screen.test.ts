@@ -31,7 +31,10 @@ beforeEach(async () => {
 })
 
 async function make(resource: ResourceDefinition): Promise<Shown> {
-  const body = { ...(await sampler.minimal(resource)), name: `Page ${crypto.randomUUID().slice(0, 8)}` }
+  const body = {
+    ...(await sampler.minimal(resource)),
+    name: `Page ${crypto.randomUUID().slice(0, 8)}`,
+  }
   const { id, version } = await sampler.create(resource, body)
   return { resource: resource.name, id, version }
 }
@@ -41,11 +44,17 @@ const save = (entries: readonly Shown[], removed: readonly Shown[] = []) =>
 
 async function onMainScreen() {
   const lists = [categories, subCategoryGroups].map(async ({ name, path }) => {
-    const { body } = await server.call(server.admin, 'GET', `/v1/${path}?on_main_screen=true&per_page=200`)
-    return (body.data as { id: string; version: number; main_position: number | null }[]).map(({ id, version, main_position }) => ({
-      entry: { resource: name, id, version },
-      position: main_position,
-    }))
+    const { body } = await server.call(
+      server.admin,
+      'GET',
+      `/v1/${path}?on_main_screen=true&per_page=200`,
+    )
+    return (body.data as { id: string; version: number; main_position: number | null }[]).map(
+      ({ id, version, main_position }) => ({
+        entry: { resource: name, id, version },
+        position: main_position,
+      }),
+    )
   })
   return (await Promise.all(lists)).flat().toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
 }

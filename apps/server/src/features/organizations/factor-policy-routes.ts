@@ -1,6 +1,10 @@
-import type { FactorPolicy } from '@pos/contract/features/factor-policies'
-import { changeFactorPolicy, type FactorPolicyInfo, getFactorPolicy } from '@pos/contract/features/factor-policy'
 import { fail } from '@pos/contract/errors'
+import type { FactorPolicy } from '@pos/contract/features/factor-policies'
+import {
+  changeFactorPolicy,
+  type FactorPolicyInfo,
+  getFactorPolicy,
+} from '@pos/contract/features/factor-policy'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -8,7 +12,10 @@ import { systemRoute } from '#engine/routes/route'
 import { audit } from '#engine/write/audit'
 import { noteFactorPolicy } from './note-factor-policy.ts'
 
-/** Routes by which administrators say of whom their own organization demands a second factor. Accounts are the system's, so these run as it. */
+/**
+ * Routes by which administrators say of whom their own organization demands a second factor.
+ * Accounts are the system's, so these run as it.
+ */
 export const factorPolicyRoutes: RouteModule = {
   name: 'factor-policy',
   mount(engine) {
@@ -45,7 +52,12 @@ async function changePolicy(context: Context, policy: FactorPolicy) {
   if (!changed) return
   const { before, name, version } = changed
   const about = { resource: 'organizations', record_id: organization, label: name, version }
-  const change = { ...about, action: 'update', before: { second_factor: before }, after: { second_factor: policy } } as const
+  const change = {
+    ...about,
+    action: 'update',
+    before: { second_factor: before },
+    after: { second_factor: policy },
+  } as const
   await audit(context, [change], organization)
   await noteFactorPolicy(engine, db, organization)
 }

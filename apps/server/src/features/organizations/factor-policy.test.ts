@@ -23,23 +23,37 @@ test('an administrator sees how many accounts each policy concerns, and how many
   const { administrators, everybody, caller_is_without } = await read(token)
   expect(caller_is_without).toBe(false)
   expect([administrators, everybody]).toEqual(
-    [before.administrators, before.everybody].map(({ accounts, without }) => ({ accounts, without: without - 1 })),
+    [before.administrators, before.everybody].map(({ accounts, without }) => ({
+      accounts,
+      without: without - 1,
+    })),
   )
   await makeAccount(server, { role: 'shop_staff' })
   const after = await read(token)
   expect(after.administrators).toEqual(administrators)
-  expect(after.everybody).toEqual({ accounts: everybody.accounts + 1, without: everybody.without + 1 })
+  expect(after.everybody).toEqual({
+    accounts: everybody.accounts + 1,
+    without: everybody.without + 1,
+  })
 })
 
 test('sets the policy of the own organization alone, which holds at once and stands in the trail', async () => {
-  const [{ token }, stranger] = [await administrator(), await administrator(server.stranger.organization_id)]
+  const [{ token }, stranger] = [
+    await administrator(),
+    await administrator(server.stranger.organization_id),
+  ]
   await setUpTotp(server, token)
   const other = await administrator()
-  expect((await demand(token, 'administrators')).body.data).toMatchObject({ policy: 'administrators' })
-  expect((await callWith(server, other.token, 'GET', '/v1/profile/me')).body.exception).toBe('SecondFactorRequired')
+  expect((await demand(token, 'administrators')).body.data).toMatchObject({
+    policy: 'administrators',
+  })
+  expect((await callWith(server, other.token, 'GET', '/v1/profile/me')).body.exception).toBe(
+    'SecondFactorRequired',
+  )
   expect(await read(stranger.token)).toMatchObject({ policy: 'none' })
   expect((await callWith(server, stranger.token, 'GET', '/v1/profile/me')).status).toBe(200)
-  const { data: trail } = (await callWith(server, token, 'GET', '/v1/trail?resource=organizations')).body
+  const { data: trail } = (await callWith(server, token, 'GET', '/v1/trail?resource=organizations'))
+    .body
   expect(trail[0]).toMatchObject({
     action: 'update',
     record_name: 'Organization A',
@@ -48,7 +62,9 @@ test('sets the policy of the own organization alone, which holds at once and sta
   })
   const count = trail.length
   expect((await demand(token, 'administrators')).status).toBe(200)
-  expect((await callWith(server, token, 'GET', '/v1/trail?resource=organizations')).body.data).toHaveLength(count)
+  expect(
+    (await callWith(server, token, 'GET', '/v1/trail?resource=organizations')).body.data,
+  ).toHaveLength(count)
   expect((await demand(token, 'none')).body.data.policy).toBe('none')
 })
 
@@ -61,11 +77,21 @@ test('shuts out even the one who sets it, until a factor is set up', async () =>
 })
 
 test('system administrators set it where they stand, and are not shut out', async () => {
-  const { version } = (await server.call(system, 'GET', `/v1/organizations/${server.admin.organization_id}`)).body.data
+  const { version } = (
+    await server.call(system, 'GET', `/v1/organizations/${server.admin.organization_id}`)
+  ).body.data
   const set = await server.call(system, 'PUT', path, { policy: 'everybody' })
   expect(set.body.data).toMatchObject({ policy: 'everybody', caller_is_without: false })
-  const stale = await server.call(system, 'PUT', `/v1/organizations/${server.admin.organization_id}`, { version, second_factor: 'none' })
-  expect([stale.status, (await server.call(system, 'PUT', path, { policy: 'none' })).status]).toEqual([409, 200])
+  const stale = await server.call(
+    system,
+    'PUT',
+    `/v1/organizations/${server.admin.organization_id}`,
+    { version, second_factor: 'none' },
+  )
+  expect([
+    stale.status,
+    (await server.call(system, 'PUT', path, { policy: 'none' })).status,
+  ]).toEqual([409, 200])
 })
 
 test('asks for a fresh proof, and for an organization', async () => {

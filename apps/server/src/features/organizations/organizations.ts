@@ -14,10 +14,16 @@ export const organizationsFeature = feature(organizations, {
 })
 
 /** Roles are deleted with the organization; shops and accounts must be deleted before. */
-async function removeOrganization({ db }: Context, { id, shop_count }: { id: string; shop_count: number }) {
+async function removeOrganization(
+  { db }: Context,
+  { id, shop_count }: { id: string; shop_count: number },
+) {
   if (shop_count > 0) fail('RecordInUse', { message: 'organization_has_shops', data: [] })
-  const { rows } = await sql<{ accounts: number }>`select count_accounts(${id}) as accounts`.execute(db)
-  if (rows[0]?.accounts !== 0) fail('RecordInUse', { message: 'organization_has_accounts', data: [] })
+  const { rows } = await sql<{
+    accounts: number
+  }>`select count_accounts(${id}) as accounts`.execute(db)
+  if (rows[0]?.accounts !== 0)
+    fail('RecordInUse', { message: 'organization_has_accounts', data: [] })
   await sql`delete from organizations where id = ${id}`.execute(db)
 }
 
@@ -26,10 +32,14 @@ interface Organization {
   readonly second_factor: FactorPolicy
 }
 
-/** Longer codes ask those who have a shorter one for a new one, and another policy may confine sessions that are open. */
+/**
+ * Longer codes ask those who have a shorter one for a new one, and another policy may confine
+ * sessions that are open.
+ */
 async function noteWrites({ engine, db, now }: Context, writes: readonly Write<Organization>[]) {
   for (const { id, before, after } of writes) {
     await noteStaff(engine, db, id, now)
-    if (before && before.second_factor !== after.second_factor) await noteFactorPolicy(engine, db, id)
+    if (before && before.second_factor !== after.second_factor)
+      await noteFactorPolicy(engine, db, id)
   }
 }

@@ -7,7 +7,11 @@ const server = sharedServer()
 let count = 0
 const create = (type: string, sub_type: string | null) => {
   count += 1
-  return server.call(server.admin, 'POST', '/v1/payments', { name: `Payment ${count}`, type, sub_type })
+  return server.call(server.admin, 'POST', '/v1/payments', {
+    name: `Payment ${count}`,
+    type,
+    sub_type,
+  })
 }
 const refused = { sub_type: [problemText('en', { key: 'sub_type_not_of_type' })] }
 
@@ -35,7 +39,11 @@ it.each([
 
 it('refuses a new type whose sub types the old one is not among', async () => {
   const { data } = (await create('credit', 'visa')).body
-  const change = (input: object) => server.call(server.admin, 'PUT', `/v1/payments/${data.id}`, { version: 1, ...input })
+  const change = (input: object) =>
+    server.call(server.admin, 'PUT', `/v1/payments/${data.id}`, { version: 1, ...input })
   expect((await change({ type: 'e_money' })).body.errors).toEqual(refused)
-  expect((await change({ type: 'e_money', sub_type: null })).body.data).toMatchObject({ type: 'e_money', sub_type: null })
+  expect((await change({ type: 'e_money', sub_type: null })).body.data).toMatchObject({
+    type: 'e_money',
+    sub_type: null,
+  })
 })

@@ -7,7 +7,8 @@ export const paymentsFeature = feature(payments, {
   table: 'payments',
   hooks: {
     beforeWrite(_context, { after, path }) {
-      if (!isSubTypeOf(after.type, after.sub_type ?? null)) failField(path('sub_type'), 'sub_type_not_of_type')
+      if (!isSubTypeOf(after.type, after.sub_type ?? null))
+        failField(path('sub_type'), 'sub_type_not_of_type')
     },
   },
 })

@@ -18,7 +18,12 @@ export const presetRoutes: RouteModule = {
     route(engine, addAllergyPresets, async (context, { body: { country, recommended } }) => {
       const presets = allergens
         .filter((allergen) => allergen.country === country && (allergen.mandatory || recommended))
-        .map(({ name_ja, name_en, code, mandatory }) => ({ name: country === 'JP' ? name_ja : name_en, name_en, code, mandatory }))
+        .map(({ name_ja, name_en, code, mandatory }) => ({
+          name: country === 'JP' ? name_ja : name_en,
+          name_en,
+          code,
+          mandatory,
+        }))
       return { data: await addMissing(context, 'allergies', presets) }
     })
     route(engine, addTaxPresets, async (context, { body }) => {
@@ -39,8 +44,15 @@ export const presetRoutes: RouteModule = {
   },
 }
 
-/** Creates those of the records whose label the list does not hold yet (folded), in order; counts both kinds. */
-async function addMissing(context: Context, resource: string, records: readonly Record<string, unknown>[]) {
+/**
+ * Creates those of the records whose label the list does not hold yet (folded), in order; counts
+ * both kinds.
+ */
+async function addMissing(
+  context: Context,
+  resource: string,
+  records: readonly Record<string, unknown>[],
+) {
   const feature = context.engine.features.get(resource) ?? fail('NotFound')
   const { label } = feature.resource
   const key = foldedKey(feature, label)

@@ -9,7 +9,10 @@ interface Row extends Omit<Profile, 'environment' | 'demo' | 'shop'> {
   shops: ProfileShop[]
 }
 
-/** Reads the person of a session with the current workspace and all that can be selected, in one statement. */
+/**
+ * Reads the person of a session with the current workspace and all that can be selected, in one
+ * statement.
+ */
 export async function readProfile(engine: Engine, sessionId: string): Promise<Profile> {
   const organization = sql`json_build_object('id', o.id, 'name', o.name)`
   const shop = sql`json_build_object('id', h.id, 'name', h.name, 'currency', h.currency, 'timezone', h.timezone, 'close_time', h.close_time,
@@ -35,5 +38,10 @@ export async function readProfile(engine: Engine, sessionId: string): Promise<Pr
   )
   const { shop_id, ...person } = rows[0] ?? fail('Unauthenticated')
   const { APP_ENV: environment, DEMO_DATA: demo } = engine.environment
-  return { ...person, shop: person.shops.find((one) => one.id === shop_id) ?? null, environment, demo }
+  return {
+    ...person,
+    shop: person.shops.find((one) => one.id === shop_id) ?? null,
+    environment,
+    demo,
+  }
 }

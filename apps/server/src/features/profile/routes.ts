@@ -1,4 +1,10 @@
-import { getProfile, switchOrganization, switchShop, updatePreferences, updateProfile } from '@pos/contract/features/profile'
+import {
+  getProfile,
+  switchOrganization,
+  switchShop,
+  updatePreferences,
+  updateProfile,
+} from '@pos/contract/features/profile'
 import { localeOf } from '@pos/texts/locales'
 import type { UserSession } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -9,7 +15,10 @@ import { saveProfile } from './save-profile.ts'
 import { mountSecurity } from './security.ts'
 import { settle, switchToOrganization, switchToShop } from './switch-workspace.ts'
 
-/** Routes for the signed-in person: profile, workspace, sessions. Accounts span tenants, so these run as the system. */
+/**
+ * Routes for the signed-in person: profile, workspace, sessions. Accounts span tenants, so these
+ * run as the system.
+ */
 export const profileRoutes: RouteModule = {
   name: 'profile',
   mount(engine) {

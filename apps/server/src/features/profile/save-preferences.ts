@@ -7,10 +7,14 @@ import type { Engine } from '#engine/engine'
 type Preferences = z.output<NonNullable<typeof updatePreferences.body>>
 
 /**
- * Saves people's own preferences, those that are given. They are not part of the account that others edit, so its version and history do
- * not change.
+ * Saves people's own preferences, those that are given. They are not part of the account that
+ * others edit, so its version and history do not change.
  */
-export async function savePreferences(engine: Engine, session: UserSession, preferences: Preferences): Promise<void> {
+export async function savePreferences(
+  engine: Engine,
+  session: UserSession,
+  preferences: Preferences,
+): Promise<void> {
   const { confirm_updates = null, compact_rows = null, starred = null, locale = null } = preferences
   await engine.database.transaction({ system: true }, (db) =>
     sql`

@@ -5,7 +5,11 @@ import type { Engine } from '#engine/engine'
 import { mayEnterShop, recordAccountChange, startingWorkspace } from '#features/auth/service'
 
 /** Switches this session to another organization and its first shop. */
-export async function switchToOrganization(engine: Engine, session: UserSession, organizationId: string): Promise<void> {
+export async function switchToOrganization(
+  engine: Engine,
+  session: UserSession,
+  organizationId: string,
+): Promise<void> {
   if (session.role !== 'system_admin') fail('Forbidden')
   await move(
     engine,
@@ -15,8 +19,15 @@ export async function switchToOrganization(engine: Engine, session: UserSession,
   )
 }
 
-/** Switches this session to another shop. Fails with NotFound if the account may not enter it, as if it did not exist. */
-export async function switchToShop(engine: Engine, session: UserSession, shopId: string): Promise<void> {
+/**
+ * Switches this session to another shop. Fails with NotFound if the account may not enter it, as if
+ * it did not exist.
+ */
+export async function switchToShop(
+  engine: Engine,
+  session: UserSession,
+  shopId: string,
+): Promise<void> {
   await move(
     engine,
     session,
@@ -26,7 +37,10 @@ export async function switchToShop(engine: Engine, session: UserSession, shopId:
   )
 }
 
-/** Moves a session whose organization or shop is deleted or no longer allowed to the account's starting workspace. */
+/**
+ * Moves a session whose organization or shop is deleted or no longer allowed to the account's
+ * starting workspace.
+ */
 export async function settle(engine: Engine, session: UserSession): Promise<void> {
   const { id, organization_id, shop_id } = session
   if (organization_id && shop_id) return
@@ -39,7 +53,9 @@ export async function settle(engine: Engine, session: UserSession): Promise<void
   })
 }
 
-/** Moves the session as `statement` says, and notes where it is now for the person's next sign-in. */
+/**
+ * Moves the session as `statement` says, and notes where it is now for the person's next sign-in.
+ */
 async function move(engine: Engine, session: UserSession, statement: RawBuilder<unknown>) {
   await engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql<{ organization_id: string | null }>`

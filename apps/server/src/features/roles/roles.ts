@@ -8,7 +8,8 @@ import { noteStaff } from '#features/staff/service'
 export const rolesFeature = feature(roles, {
   table: 'roles',
   hooks: {
-    afterWrites: (context) => noteStaff(context.engine, context.db, organizationOf(context), context.now),
+    afterWrites: (context) =>
+      noteStaff(context.engine, context.db, organizationOf(context), context.now),
     async uses(context, id) {
       const { rows } = await sql<RecordUse>`
         select 'users' as resource, u.id, u.display_name as name from users u

@@ -4,10 +4,14 @@ import type { Context } from '#engine/context'
 import { rowsOfShops } from '#platform/database/rows-of-shops'
 
 /**
- * How far shops are set up, by name; it must see them already. What grows is asked for its first row in the order of an
- * index: `exists` has no order, and without statistics PostgreSQL would look for that row by reading the table.
+ * How far shops are set up, by name; it must see them already. What grows is asked for its first
+ * row in the order of an index: `exists` has no order, and without statistics PostgreSQL would look
+ * for that row by reading the table.
  */
-export async function readSetUp(context: Context, shopIds: readonly string[]): Promise<ShopSetUp[]> {
+export async function readSetUp(
+  context: Context,
+  shopIds: readonly string[],
+): Promise<ShopSetUp[]> {
   const rows = await rowsOfShops(context, shopIds, (ids) => setUpOf(context, ids))
   const keyOf = ({ shop, shop_id }: ShopSetUp) => `${shop} ${shop_id}`
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))

@@ -1,4 +1,4 @@
-import { failFields, type FieldProblems } from '@pos/contract/errors'
+import { type FieldProblems, failFields } from '@pos/contract/errors'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { foldText } from '@pos/domain/fold-text'
 import { tableCodePattern } from '@pos/domain/table-code'
@@ -19,9 +19,14 @@ export const shopMapsFeature = feature(shopMaps, {
         const field = path(`tables.${index}.code`)
         // SAFE is where moved lines are parked and OUT is take-out: codes of the POS app.
         if (code === 'safe' || code === 'out') problems[field] = [{ key: 'reserved_table_code' }]
-        else if (!isStored && !kept.has(after.tables[index]?.code ?? '') && !tableCodePattern.test(after.tables[index]?.code ?? ''))
+        else if (
+          !isStored &&
+          !kept.has(after.tables[index]?.code ?? '') &&
+          !tableCodePattern.test(after.tables[index]?.code ?? '')
+        )
           problems[field] = [{ key: 'invalid_table_code' }]
-        else if (codes.indexOf(code) !== index || elsewhere.has(code)) problems[field] = [{ key: 'duplicate_table_code' }]
+        else if (codes.indexOf(code) !== index || elsewhere.has(code))
+          problems[field] = [{ key: 'duplicate_table_code' }]
       }
       failFields(problems)
     },
@@ -31,6 +36,8 @@ export const shopMapsFeature = feature(shopMaps, {
 async function codesOfOtherFloors(context: Context, id: string, codes: string[]) {
   const { rows } = await sql<{ code_key: string }>`
     select code_key from shop_map_tables
-    where shop_id = ${shopOf(context)} and shop_map_id <> ${id} and code_key = any(${codes}::text[])`.execute(context.db)
+    where shop_id = ${shopOf(context)} and shop_map_id <> ${id} and code_key = any(${codes}::text[])`.execute(
+    context.db,
+  )
   return new Set(rows.map((row) => row.code_key))
 }

@@ -31,8 +31,15 @@ it('has every table of all floors in their order, with the text of its QR code',
 
 it('comes in Shift-JIS and in English', async () => {
   const { file } = await download(path, { query: { charset: 'shift_jis' } })
-  expect(iconv.decode(file, 'Shift_JIS')).toBe((await download(path)).file.toString('utf8').slice(1))
-  expect(csvRows((await download(path, { language: 'en' })).file)[2]?.slice(0, 4)).toEqual(['2', '1階', 'Circle', '1'])
+  expect(iconv.decode(file, 'Shift_JIS')).toBe(
+    (await download(path)).file.toString('utf8').slice(1),
+  )
+  expect(csvRows((await download(path, { language: 'en' })).file)[2]?.slice(0, 4)).toEqual([
+    '2',
+    '1階',
+    'Circle',
+    '1',
+  ])
 })
 
 it("shows nobody another shop's tables", async () => {

@@ -4,8 +4,15 @@ import type { Currency } from '@pos/domain/money'
 import { sql } from 'kysely'
 import type { Engine } from '#engine/engine'
 
-/** An error with its problems of amounts as the currency of the caller's shop has them; every other error as it is. */
-export async function withAmountsInCurrency(engine: Engine, shopId: string | null, error: unknown): Promise<unknown> {
+/**
+ * An error with its problems of amounts as the currency of the caller's shop has them; every other
+ * error as it is.
+ */
+export async function withAmountsInCurrency(
+  engine: Engine,
+  shopId: string | null,
+  error: unknown,
+): Promise<unknown> {
   if (!(error instanceof Failure) || !error.detail.errors) return error
   const problems = Object.entries(error.detail.errors)
   if (!shopId || !problems.some(([, list]) => list.some(({ amount }) => amount))) return error
@@ -14,6 +21,8 @@ export async function withAmountsInCurrency(engine: Engine, shopId: string | nul
     sql<{ currency: Currency }>`select currency from shops where id = ${shopId}`.execute(db),
   )
   const currency = rows[0]?.currency ?? 'JPY'
-  const errors = Object.fromEntries(problems.map(([path, list]) => [path, list.map((problem) => inCurrency(problem, currency))]))
+  const errors = Object.fromEntries(
+    problems.map(([path, list]) => [path, list.map((problem) => inCurrency(problem, currency))]),
+  )
   return new Failure(error.exception, { ...error.detail, errors })
 }

@@ -9,20 +9,28 @@ export type Shop = RecordOf<typeof shops>
 
 /** Returns the problems of a shop that involve several fields, by field. */
 export function shopProblems(shop: Shop): FieldProblems {
-  const rounding: FieldProblems = shop.currency === 'JPY' && shop.cash_rounding !== 'none' ? { cash_rounding: one('invalid_choice') } : {}
+  const rounding: FieldProblems =
+    shop.currency === 'JPY' && shop.cash_rounding !== 'none'
+      ? { cash_rounding: one('invalid_choice') }
+      : {}
   return { ...addressProblems(shop), ...reservationProblems(shop), ...rounding }
 }
 
 function addressProblems({ country_code: country, region, prefecture }: Shop) {
   const problems: FieldProblems = {}
-  if (region && !regionsOf(country).some(({ code }) => code === region)) problems.region = one('invalid_choice')
+  if (region && !regionsOf(country).some(({ code }) => code === region))
+    problems.region = one('invalid_choice')
   if (country === 'JP' && prefecture && !prefectures.some(({ name_ja }) => name_ja === prefecture))
     problems.prefecture = one('invalid_choice')
   return problems
 }
 
 /** A shop that takes reservations from the service needs an identity there. */
-function reservationProblems({ services, reservation_shop_slug: slug, reservation_paid_status: status }: Shop) {
+function reservationProblems({
+  services,
+  reservation_shop_slug: slug,
+  reservation_paid_status: status,
+}: Shop) {
   const problems: FieldProblems = {}
   if (!services.includes('reservation_service')) return problems
   if (!slug) problems.reservation_shop_slug = one('required')

@@ -1,9 +1,10 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 
 /**
- * Notes what changed in who works in an organization's shops, and tells the devices of those shops when the transaction commits. To be called
- * after every change of an account, a role, an assignment, a code, its length, or the list of shops.
+ * Notes what changed in who works in an organization's shops, and tells the devices of those shops
+ * when the transaction commits. To be called after every change of an account, a role, an
+ * assignment, a code, its length, or the list of shops.
  */
 export async function noteStaff(
   { events }: Pick<Engine, 'events'>,
@@ -15,5 +16,6 @@ export async function noteStaff(
     shop: string
     newest: number
   }>`select distinct shop, newest from note_staff(${organizationId}, ${at})`.execute(db)
-  for (const { shop, newest } of rows) await events.publish(db, 'staff', { shop_id: shop, version: newest })
+  for (const { shop, newest } of rows)
+    await events.publish(db, 'staff', { shop_id: shop, version: newest })
 }

@@ -4,8 +4,14 @@ import type { Transaction } from 'kysely'
 import type { DeviceSession } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { route, streamRoute } from '#engine/routes/route'
+import {
+  codeFingerprints,
+  codeLength,
+  isCodeTaken,
+  saveCode,
+  storeCode,
+} from '#features/users/service'
 import { insertChanges } from '#platform/history/insert-changes'
-import { codeFingerprints, codeLength, isCodeTaken, saveCode, storeCode } from '#features/users/service'
 import { noteStaff } from './note-staff.ts'
 import { asStaff, guess, type Person, rememberSignIn } from './sign-in.ts'
 import { staffFor } from './staff-list.ts'
@@ -19,14 +25,20 @@ export const staffRoutes: RouteModule = {
       reply.header('etag', tag).header('cache-control', 'no-cache')
       return data ? { data } : reply.code(304).send()
     })
-    // Outside of a route's transaction, so that a wrong code stays counted although the request fails.
+    // Outside of a route's transaction, so that a wrong code stays counted although the request
+    // fails.
     streamRoute(engine, staffSignIn, async (device, { body }) => ({
-      data: await asStaff(engine, device, body.code, (db, person) => rememberSignIn(engine, db, device, person)),
+      data: await asStaff(engine, device, body.code, (db, person) =>
+        rememberSignIn(engine, db, device, person),
+      ),
     }))
     streamRoute(engine, changeStaffCode, async (device, { body }) => ({
       data: await asStaff(engine, device, body.code, async (db, person) => {
         if (!(await changeCode(engine, db, device, person, body.new_code))) return guess
-        return rememberSignIn(engine, db, device, { ...person, content: { ...person.content, new_code_required: false } })
+        return rememberSignIn(engine, db, device, {
+          ...person,
+          content: { ...person.content, new_code_required: false },
+        })
       }),
     }))
   },
@@ -44,10 +56,25 @@ async function changeCode(
   const now = engine.clock.now()
   const length = await codeLength(db, organization_id)
   if (code.length !== length) failField('new_code', 'security_code_length', { length })
-  if (await isCodeTaken(db, organization_id, codeFingerprints(engine, organization_id, code))) return false
-  await saveCode(db, id, await storeCode(engine, { organizationId: organization_id, accountId: id, code }), now)
-  const by = { scope_id: organization_id, organization_id, actor: 'user' as const, id, name: content.display_name, at: now }
-  await insertChanges(db, by, [{ resource: 'users', record_id: id, label: content.display_name, action: 'make_security_code' }])
+  if (await isCodeTaken(db, organization_id, codeFingerprints(engine, organization_id, code)))
+    return false
+  await saveCode(
+    db,
+    id,
+    await storeCode(engine, { organizationId: organization_id, accountId: id, code }),
+    now,
+  )
+  const by = {
+    scope_id: organization_id,
+    organization_id,
+    actor: 'user' as const,
+    id,
+    name: content.display_name,
+    at: now,
+  }
+  await insertChanges(db, by, [
+    { resource: 'users', record_id: id, label: content.display_name, action: 'make_security_code' },
+  ])
   await noteStaff(engine, db, organization_id, now)
   return true
 }

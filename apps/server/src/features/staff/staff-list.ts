@@ -9,7 +9,10 @@ type DeviceContext = Context<DeviceSession>
 interface Newest {
   readonly version: number
   readonly security_code_length: number
-  /** Whether the shop ever had the version that the device names: after a restored backup it may have one that is nowhere any more. */
+  /**
+   * Whether the shop ever had the version that the device names: after a restored backup it may
+   * have one that is nowhere any more.
+   */
   readonly knows_since: boolean
 }
 
@@ -20,7 +23,10 @@ interface Row {
   readonly verifier: string | null
 }
 
-/** The staff of a device's shop with its ETag; what changed since a version, or all where the device has no version that is known. */
+/**
+ * The staff of a device's shop with its ETag; what changed since a version, or all where the device
+ * has no version that is known.
+ */
 export async function staffFor(
   context: DeviceContext,
   since: number | undefined,
@@ -31,7 +37,9 @@ export async function staffFor(
   if (hasTag(knownTags, tag)) return { tag, data: null }
   const base = knows_since ? (since ?? null) : null
   const rows = await readRows(context, base ?? 0)
-  const staff = rows.flatMap(({ id, content, verifier }) => (content ? [memberOf(id, content, verifier)] : []))
+  const staff = rows.flatMap(({ id, content, verifier }) =>
+    content ? [memberOf(id, content, verifier)] : [],
+  )
   const removed = base === null ? [] : rows.flatMap(({ id, content }) => (content ? [] : [id]))
   return { tag, data: { version, since: base, security_code_length, staff, removed } }
 }
@@ -54,7 +62,11 @@ async function readRows({ db, session }: DeviceContext, since: number): Promise<
   return rows
 }
 
-function memberOf(id: string, content: NonNullable<Row['content']>, verifier: string | null): StaffMember {
+function memberOf(
+  id: string,
+  content: NonNullable<Row['content']>,
+  verifier: string | null,
+): StaffMember {
   const { display_name, role_id, role, flags, new_code_required } = content
   return { id, display_name, role_id, role, flags, verifier, new_code_required }
 }

@@ -2,8 +2,8 @@ import { dataOf, idParams, pageOf } from '@pos/contract/answers'
 import { defineEndpoint } from '@pos/contract/endpoint'
 import { fail } from '@pos/contract/errors'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
-import { createSchema, recordSchema, updateSchema } from '@pos/contract/schema'
 import { listQuerySchema } from '@pos/contract/resource-endpoints'
+import { createSchema, recordSchema, updateSchema } from '@pos/contract/schema'
 import { z } from 'zod'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -24,7 +24,9 @@ const list = defineEndpoint({
   access,
   summary: 'List sub-category-groups of one of sub-categories',
   params: idParams,
-  query: listQuerySchema({ list: { filters: subCategoryGroups.list.filters.filter((name) => name !== parent) } }),
+  query: listQuerySchema({
+    list: { filters: subCategoryGroups.list.filters.filter((name) => name !== parent) },
+  }),
   response: pageOf(record),
 })
 
@@ -39,7 +41,11 @@ const create = defineEndpoint({
   status: 201,
 })
 
-const ofOne = { path: `${path}/:group_id`, access, params: z.object({ id: z.uuid(), group_id: z.uuid() }) } as const
+const ofOne = {
+  path: `${path}/:group_id`,
+  access,
+  params: z.object({ id: z.uuid(), group_id: z.uuid() }),
+} as const
 
 const get = defineEndpoint({
   ...ofOne,
@@ -51,7 +57,8 @@ const get = defineEndpoint({
 const update = defineEndpoint({
   ...ofOne,
   method: 'PUT',
-  summary: 'Change one of sub-category-groups below one of sub-categories; fields left out keep their value',
+  summary:
+    'Change one of sub-category-groups below one of sub-categories; fields left out keep their value',
   body: updateSchema(subCategoryGroups),
   response: dataOf(record),
 })
@@ -64,8 +71,9 @@ const remove = defineEndpoint({
 })
 
 /**
- * The groups of one sub-category under the address that the screens have. An unknown sub-category, and a group of another one, is a 404.
- * `/v1/sub-categories/groups` is the same resource without the sub-category.
+ * The groups of one sub-category under the address that the screens have. An unknown sub-category,
+ * and a group of another one, is a 404. `/v1/sub-categories/groups` is the same resource without
+ * the sub-category.
  */
 export const subCategoryGroupRoutes: RouteModule = {
   name: 'sub-category-groups',
@@ -73,11 +81,16 @@ export const subCategoryGroupRoutes: RouteModule = {
     route(engine, list, async (context, { params: { id }, query }) => {
       await requireSubCategory(context, id)
       const parsed = listQueryOf(query)
-      return await listRecords(context, subCategoryGroupsFeature, { ...parsed, filters: { ...parsed.filters, [parent]: id } })
+      return await listRecords(context, subCategoryGroupsFeature, {
+        ...parsed,
+        filters: { ...parsed.filters, [parent]: id },
+      })
     })
     route(engine, create, async (context, { params: { id }, body }) => {
       await requireSubCategory(context, id)
-      return { data: await createRecord(context, subCategoryGroupsFeature, { ...body, [parent]: id }) }
+      return {
+        data: await createRecord(context, subCategoryGroupsFeature, { ...body, [parent]: id }),
+      }
     })
     route(engine, get, async (context, { params }) => ({ data: await groupBelow(context, params) }))
     route(engine, update, async (context, { params, body }) => {
@@ -91,7 +104,10 @@ export const subCategoryGroupRoutes: RouteModule = {
   },
 }
 
-async function groupBelow(context: Context, { id, group_id }: { readonly id: string; readonly group_id: string }) {
+async function groupBelow(
+  context: Context,
+  { id, group_id }: { readonly id: string; readonly group_id: string },
+) {
   const group = await getRecord(context, subCategoryGroupsFeature, group_id)
   return group[parent] === id ? group : fail('NotFound')
 }

@@ -12,7 +12,8 @@ export const tableChargesFeature = feature(tableCharges, {
       const codes = listedTableCodes(write.after.excluded_table_codes)
       if (codes.length === 0) return
       const known = await tableCodes(context, codes)
-      if (codes.some((code) => !known.has(code))) failField(write.path('excluded_table_codes'), 'not_found')
+      if (codes.some((code) => !known.has(code)))
+        failField(write.path('excluded_table_codes'), 'not_found')
     },
   },
 })

@@ -1,35 +1,50 @@
-import { problemText } from '@pos/texts/message-text'
 import { weekdays } from '@pos/contract/features/time-periods'
+import { problemText } from '@pos/texts/message-text'
 import { expect, it } from 'vitest'
 import type { Context } from '#engine/context'
 import type { AnyRecord } from '#engine/feature'
 import type { RecordChange } from '#engine/write/row-locks'
 import { updateRecords } from '#engine/write/write'
-import { timePeriodsFeature } from './time-periods.ts'
 import type { Caller } from '#testing/server'
 import { sharedServer, tenantForEach } from '#testing/shared-server'
+import { timePeriodsFeature } from './time-periods.ts'
 
 const server = sharedServer()
 const caller = tenantForEach(server)
 
-const create = (name: string, start_time: string, end_time: string, days: readonly string[] = weekdays, by: Caller = caller) =>
-  server.call(by, 'POST', '/v1/time-periods', { name, start_time, end_time, weekdays: days })
-const change = (id: string, version: number, input: object) => server.call(caller, 'PUT', `/v1/time-periods/${id}`, { version, ...input })
-const overlap = (name: string, start: string, end: string) => [problemText('en', { key: 'periods_overlap', params: { name, start, end } })]
+const create = (
+  name: string,
+  start_time: string,
+  end_time: string,
+  days: readonly string[] = weekdays,
+  by: Caller = caller,
+) => server.call(by, 'POST', '/v1/time-periods', { name, start_time, end_time, weekdays: days })
+const change = (id: string, version: number, input: object) =>
+  server.call(caller, 'PUT', `/v1/time-periods/${id}`, { version, ...input })
+const overlap = (name: string, start: string, end: string) => [
+  problemText('en', { key: 'periods_overlap', params: { name, start, end } }),
+]
 
 it.each([
   ['15:00', '15:00'],
   ['22:00', '02:00'],
 ])('refuses a period from %s to %s', async (start, end) => {
   const { status, body } = await create('Backwards', start, end)
-  expect([status, body.errors]).toEqual([422, { end_time: [problemText('en', { key: 'end_not_after_start' })] }])
+  expect([status, body.errors]).toEqual([
+    422,
+    { end_time: [problemText('en', { key: 'end_not_after_start' })] },
+  ])
 })
 
 it('refuses a period that overlaps another, and names it', async () => {
   const lunch = (await create('Lunch', '11:00', '15:00')).body.data
-  expect((await create('Tea', '14:59', '17:00')).body.errors).toEqual({ start_time: overlap('Lunch', '11:00', '15:00') })
+  expect((await create('Tea', '14:59', '17:00')).body.errors).toEqual({
+    start_time: overlap('Lunch', '11:00', '15:00'),
+  })
   const tea = (await create('Tea', '15:00', '17:00')).body.data
-  expect((await change(lunch.id, 1, { end_time: '15:01' })).body.errors).toEqual({ start_time: overlap('Tea', '15:00', '17:00') })
+  expect((await change(lunch.id, 1, { end_time: '15:01' })).body.errors).toEqual({
+    start_time: overlap('Tea', '15:00', '17:00'),
+  })
   expect((await change(tea.id, 1, { start_time: '15:30' })).status).toBe(200)
   expect((await change(lunch.id, 1, { end_time: '15:30' })).status).toBe(200)
 })
@@ -47,28 +62,50 @@ it('lets periods of different days share their hours, but not across midnight', 
 })
 
 it('keeps only one of two that are added at the same moment', async () => {
-  const answers = await Promise.all([create('One', '11:00', '15:00'), create('Two', '12:00', '16:00')])
+  const answers = await Promise.all([
+    create('One', '11:00', '15:00'),
+    create('Two', '12:00', '16:00'),
+  ])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422])
 })
 
 it('is of no concern to another shop', async () => {
   expect((await create('Lunch', '11:00', '15:00')).status).toBe(201)
-  expect((await create('Lunch', '11:00', '15:00', weekdays, await server.newTenant())).status).toBe(201)
+  expect((await create('Lunch', '11:00', '15:00', weekdays, await server.newTenant())).status).toBe(
+    201,
+  )
 })
 
 it('judges many changes by what they come to together', async () => {
   const lunch = (await create('Lunch', '11:00', '15:00')).body.data
   const dinner = (await create('Dinner', '17:00', '22:00')).body.data
-  const move = (id: string, version: number, start_time: string, end_time: string, index: number): RecordChange => ({
+  const move = (
+    id: string,
+    version: number,
+    start_time: string,
+    end_time: string,
+    index: number,
+  ): RecordChange => ({
     id,
     version,
     input: { start_time, end_time },
     prefix: `records.${index}.`,
   })
-  const exchanged = await inOne([move(lunch.id, 1, '17:00', '22:00', 0), move(dinner.id, 1, '11:00', '15:00', 1)])
+  const exchanged = await inOne([
+    move(lunch.id, 1, '17:00', '22:00', 0),
+    move(dinner.id, 1, '11:00', '15:00', 1),
+  ])
   expect(exchanged.map((record) => record.start_time)).toEqual(['17:00', '11:00'])
-  await expect(inOne([move(lunch.id, 2, '16:00', '22:00', 0), move(dinner.id, 2, '11:00', '16:30', 1)])).rejects.toMatchObject({
-    detail: { errors: { 'records.0.start_time': [{ key: 'periods_overlap', params: { name: 'Dinner', start: '11:00', end: '16:30' } }] } },
+  await expect(
+    inOne([move(lunch.id, 2, '16:00', '22:00', 0), move(dinner.id, 2, '11:00', '16:30', 1)]),
+  ).rejects.toMatchObject({
+    detail: {
+      errors: {
+        'records.0.start_time': [
+          { key: 'periods_overlap', params: { name: 'Dinner', start: '11:00', end: '16:30' } },
+        ],
+      },
+    },
   })
 })
 
@@ -88,9 +125,21 @@ function inOne(changes: readonly RecordChange[]) {
     proof: null,
   } as const
   return engine.database.transaction({ organization_id, shop_ids: [shop_id ?? ''] }, async (db) => {
-    const context: Context = { db, engine, session, now: engine.clock.now(), locale: 'en', afterCommit: () => undefined }
+    const context: Context = {
+      db,
+      engine,
+      session,
+      now: engine.clock.now(),
+      locale: 'en',
+      afterCommit: () => undefined,
+    }
     const changed: AnyRecord[] = []
-    await updateRecords(context, timePeriodsFeature, changes, (records) => void changed.push(...records))
+    await updateRecords(
+      context,
+      timePeriodsFeature,
+      changes,
+      (records) => void changed.push(...records),
+    )
     return changed
   })
 }

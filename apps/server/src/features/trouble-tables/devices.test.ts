@@ -9,7 +9,8 @@ beforeEach(async () => {
 
 it('a device that was away hears of fixes and undoings when it comes back, in order, once', async () => {
   const { beat, register, fixed, undo, code, setClock } = tables
-  const eventsSince = async (last_table_event: number | null) => (await beat(register, { last_table_event })).body.data.table_events
+  const eventsSince = async (last_table_event: number | null) =>
+    (await beat(register, { last_table_event })).body.data.table_events
   const heard = (await eventsSince(null)).at(-1)?.number ?? 0
   const { id } = await fixed()
   await undo(id)
@@ -42,7 +43,10 @@ it('a device that still reports the fixed check is told to drop it; another chec
     released: [{ table_code: code(), opened_at: locked.opened_at }],
   })
   expect(await find()).toBeUndefined()
-  expect(await report(register, { ...locked, opened_at: at(-1) })).toEqual({ stored: 1, released: [] })
+  expect(await report(register, { ...locked, opened_at: at(-1) })).toEqual({
+    stored: 1,
+    released: [],
+  })
   expect(await find()).toMatchObject({ opened_at: at(-1) })
   expect((await history())[0]).toMatchObject({ used_again_at: at(0), can_undo: false })
 })
@@ -51,7 +55,9 @@ it('a device that tells no time of opening is believed after it let go', async (
   const { register, report, fixed, find, history, code } = tables
   const untimed = { state: 'open', amount: 100 }
   await fixed(untimed)
-  expect((await report(register, untimed)).released).toEqual([{ table_code: code(), opened_at: null }])
+  expect((await report(register, untimed)).released).toEqual([
+    { table_code: code(), opened_at: null },
+  ])
   await report(register, { state: 'free' })
   expect((await history())[0]).toMatchObject({ let_go_at: at(0) })
   expect((await report(register, untimed)).released).toEqual([])

@@ -1,4 +1,9 @@
-import { fixTable, listTableFixes, listTroubleTables, undoTableFix } from '@pos/contract/features/trouble-tables'
+import {
+  fixTable,
+  listTableFixes,
+  listTroubleTables,
+  undoTableFix,
+} from '@pos/contract/features/trouble-tables'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
@@ -15,12 +20,21 @@ export const troubleTableRoutes: RouteModule = {
       const tables = (await readOpenTables(context, shopOf(context))).map(({ table }) => table)
       const trouble = tables.filter((table) => table.reasons.length > 0)
       const server_time = context.now.toISOString()
-      const meta = { held: tables.length, trouble: trouble.length, server_time, warning_limit_time: await limitOf(context) }
+      const meta = {
+        held: tables.length,
+        trouble: trouble.length,
+        server_time,
+        warning_limit_time: await limitOf(context),
+      }
       return { data: query.show === 'all' ? tables : trouble, meta }
     })
     route(engine, listTableFixes, (context, { query }) => readFixes(context, query))
-    route(engine, fixTable, async (context, { body }) => ({ data: await releaseTable(context, body) }))
-    route(engine, undoTableFix, async (context, { params }) => ({ data: await undoFix(context, params.id) }))
+    route(engine, fixTable, async (context, { body }) => ({
+      data: await releaseTable(context, body),
+    }))
+    route(engine, undoTableFix, async (context, { params }) => ({
+      data: await undoFix(context, params.id),
+    }))
   },
 }
 

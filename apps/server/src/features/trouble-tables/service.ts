@@ -16,19 +16,26 @@ interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
   readonly total: number | null
 }
 
-/** A table in use, and since when it has been stuck: an ISO instant; null if it is not, or if nobody knows. */
+/**
+ * A table in use, and since when it has been stuck: an ISO instant; null if it is not, or if nobody
+ * knows.
+ */
 export interface OpenTable {
   readonly table: TroubleTable
   readonly stuckSince: string | null
 }
 
-/** Returns a shop's tables in use (or the one with a code): those in trouble first, then by how long they have been open. */
+/**
+ * Returns a shop's tables in use (or the one with a code): those in trouble first, then by how long
+ * they have been open.
+ */
 export async function readOpenTables(
   { db, now }: { readonly db: Transaction<unknown>; readonly now: Date },
   shopId: string,
   code: string | null = null,
 ): Promise<OpenTable[]> {
-  // SAFE and OUT are pseudo tables of the POS app and on no floor. Receipts are partitioned by arrival, so earlier ones need not be read.
+  // SAFE and OUT are pseudo tables of the POS app and on no floor. Receipts are partitioned by
+  // arrival, so earlier ones need not be read.
   const { rows } = await sql<Row>`
     select t.table_code, t.version, m.name as floor, t.state, t.staff_id, ${currentName(sql`t.staff_id`, sql`t.staff`)} as staff, t.guests, t.amount, t.opened_at, t.reported_at,
       (s.id is not null or t.table_code in ('SAFE', 'OUT')) as is_on_map, h.warning_limit_time,
@@ -46,13 +53,36 @@ export async function readOpenTables(
     where t.shop_id = ${shopId} and (${code}::text is null or t.table_code = ${code})
     order by t.opened_at nulls first, t.table_code`.execute(db)
   const tables = rows.map((row) => toOpenTable(row, now))
-  return [...tables.filter(({ table }) => table.reasons.length > 0), ...tables.filter(({ table }) => table.reasons.length === 0)]
+  return [
+    ...tables.filter(({ table }) => table.reasons.length > 0),
+    ...tables.filter(({ table }) => table.reasons.length === 0),
+  ]
 }
 
 function toOpenTable(row: Row, now: Date): OpenTable {
-  const { is_on_map, warning_limit_time, device_id, device_name, last_seen_at, paid_at, receipt_number, paid_device, total, ...state } = row
-  const device = device_id === null ? null : { id: device_id, name: device_name ?? '', online: isOnline(last_seen_at, now), last_seen_at }
-  const settled = paid_at === null ? null : { receipt_number, device: paid_device, paid_at, total: total ?? 0 }
+  const {
+    is_on_map,
+    warning_limit_time,
+    device_id,
+    device_name,
+    last_seen_at,
+    paid_at,
+    receipt_number,
+    paid_device,
+    total,
+    ...state
+  } = row
+  const device =
+    device_id === null
+      ? null
+      : {
+          id: device_id,
+          name: device_name ?? '',
+          online: isOnline(last_seen_at, now),
+          last_seen_at,
+        }
+  const settled =
+    paid_at === null ? null : { receipt_number, device: paid_device, paid_at, total: total ?? 0 }
   const occupied = { ...state, device, settled, isOnMap: is_on_map }
   return {
     table: { ...state, device, settled, reasons: reasonsOf(occupied, warning_limit_time, now) },

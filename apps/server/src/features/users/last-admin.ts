@@ -3,11 +3,13 @@ import type { Context } from '#engine/context'
 import type { Account } from './rights.ts'
 
 /**
- * Returns true if an account is the only active administrator of its kind: of the installation or of the organization. Locks the others
- * until the transaction ends, so that two who remove each other at the same time cannot both succeed.
+ * Returns true if an account is the only active administrator of its kind: of the installation or
+ * of the organization. Locks the others until the transaction ends, so that two who remove each
+ * other at the same time cannot both succeed.
  */
 export async function isLastAdmin({ db, session }: Context, account: Account): Promise<boolean> {
-  if (!account.active || (account.role !== 'system_admin' && account.role !== 'organization_admin')) return false
+  if (!account.active || (account.role !== 'system_admin' && account.role !== 'organization_admin'))
+    return false
   const organization = account.role === 'system_admin' ? null : session.organization_id
   const { rows } = await sql<{ id: string }>`
     select id from users where role = ${account.role} and organization_id is not distinct from ${organization}::uuid and active

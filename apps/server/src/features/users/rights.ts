@@ -12,7 +12,10 @@ import { usersFeature } from './users.ts'
 /** An account as responses contain it; never with a secret. */
 export type Account = RecordOf<typeof users>
 
-/** The shops of the current organization that the caller may assign to others: those that the caller may enter. */
+/**
+ * The shops of the current organization that the caller may assign to others: those that the caller
+ * may enter.
+ */
 export async function givableShops({ db, session }: Context): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select h.id from shops h join users u on u.id = ${session.user_id}
@@ -20,14 +23,22 @@ export async function givableShops({ db, session }: Context): Promise<ReadonlySe
   return new Set(rows.map((row) => row.id))
 }
 
-/** Adds to accounts what the caller may do with each. An account that also belongs to a shop of others is visible but cannot be changed. */
-export async function withRights(context: Context, records: readonly AnyRecord[]): Promise<Account[]> {
+/**
+ * Adds to accounts what the caller may do with each. An account that also belongs to a shop of
+ * others is visible but cannot be changed.
+ */
+export async function withRights(
+  context: Context,
+  records: readonly AnyRecord[],
+): Promise<Account[]> {
   const { session } = context
   const isManager = session.role === 'shop_manager'
   const manageable = isManager ? await givableShops(context) : null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine reads them by the fields of `users`, of which it knows the names alone
   return (records as unknown as Account[]).map((account) => {
-    const editable = isAtMost(account.role, session.role) && (!manageable || account.shop_ids.every((id) => manageable.has(id)))
+    const editable =
+      isAtMost(account.role, session.role) &&
+      (!manageable || account.shop_ids.every((id) => manageable.has(id)))
     return { ...account, editable, deletable: editable && account.id !== session.user_id }
   })
 }
@@ -38,7 +49,10 @@ export async function getAccount(context: Context, id: string): Promise<Account>
   return account ?? fail('NotFound')
 }
 
-/** Returns one account that the caller may change, locked until the transaction ends; fails with NotFound or Forbidden. */
+/**
+ * Returns one account that the caller may change, locked until the transaction ends; fails with
+ * NotFound or Forbidden.
+ */
 export async function lockAccount(context: Context, id: string): Promise<Account> {
   await sql`select from users where id = ${id} for update`.execute(context.db)
   const account = await getAccount(context, id)

@@ -1,5 +1,5 @@
-import { getUserOptions } from '@pos/contract/features/user-routes'
 import { restoreEndpoint } from '@pos/contract/features/trash'
+import { getUserOptions } from '@pos/contract/features/user-routes'
 import { users } from '@pos/contract/features/users'
 import { readingEndpoints, writingEndpoints } from '@pos/contract/resource-endpoints'
 import { sql } from 'kysely'
@@ -9,15 +9,16 @@ import { systemRoute } from '#engine/routes/route'
 import { stateAt } from '#trash/service'
 import { accountHistory, historyScopes } from './account-history.ts'
 import { mountSecurityCodes } from './code-routes.ts'
-import { mountSecondFactorReset } from './second-factor-routes.ts'
 import { getAccount, withRights } from './rights.ts'
 import { type AccountInput, createAccount, removeAccount, updateAccount } from './save-account.ts'
+import { mountSecondFactorReset } from './second-factor-routes.ts'
 import { codeLength } from './security-codes.ts'
 import { usersFeature } from './users.ts'
 
 /**
- * Routes for accounts, at the paths of any resource but with special rules. They span tenants (system administrators, sessions, names
- * that are unique in the installation), so they run as the system: the scope of `usersFeature` decides what a caller sees.
+ * Routes for accounts, at the paths of any resource but with special rules. They span tenants
+ * (system administrators, sessions, names that are unique in the installation), so they run as the
+ * system: the scope of `usersFeature` decides what a caller sees.
  */
 export const userRoutes: RouteModule = {
   name: 'users',
@@ -33,8 +34,15 @@ export const userRoutes: RouteModule = {
 function mountOptions(engine: Engine) {
   systemRoute(engine, getUserOptions, async ({ db, session: { organization_id } }) => {
     const { rows } = await sql<{ id: string; name: string }>`
-      select id, name from roles where organization_id = ${organization_id} order by name_key`.execute(db)
-    return { data: { roles: rows, security_code_length: organization_id ? await codeLength(db, organization_id) : null } }
+      select id, name from roles where organization_id = ${organization_id} order by name_key`.execute(
+      db,
+    )
+    return {
+      data: {
+        roles: rows,
+        security_code_length: organization_id ? await codeLength(db, organization_id) : null,
+      },
+    }
   })
 }
 
@@ -44,21 +52,36 @@ function mountReading(engine: Engine) {
     const { data, meta } = await listRecords(context, usersFeature, listQueryOf(query))
     return { data: await withRights(context, data), meta }
   })
-  systemRoute(engine, get, async (context, { params }) => ({ data: await getAccount(context, params.id) }))
-  systemRoute(engine, history, async (context, { params }) => ({ data: await accountHistory(context, params.id) }))
+  systemRoute(engine, get, async (context, { params }) => ({
+    data: await getAccount(context, params.id),
+  }))
+  systemRoute(engine, history, async (context, { params }) => ({
+    data: await accountHistory(context, params.id),
+  }))
 }
 
 function mountWriting(engine: Engine) {
   const { create, update, remove } = writingEndpoints(users)
-  systemRoute(engine, create, async (context, { body }) => ({ data: await createAccount(context, body) }))
+  systemRoute(engine, create, async (context, { body }) => ({
+    data: await createAccount(context, body),
+  }))
   systemRoute(engine, update, async (context, { params, body }) => {
     const { version, ...input } = body as AccountInput & { version: number }
     return { data: await updateAccount(context, params.id, version, input) }
   })
-  systemRoute(engine, restoreEndpoint(users), async (context, { params: { id }, body: { version, to } }) => {
-    await getAccount(context, id)
-    const input = await stateAt(context, { scopes: historyScopes(context), resource: users.name, id, version: to })
-    return { data: await updateAccount(context, id, version, input) }
-  })
+  systemRoute(
+    engine,
+    restoreEndpoint(users),
+    async (context, { params: { id }, body: { version, to } }) => {
+      await getAccount(context, id)
+      const input = await stateAt(context, {
+        scopes: historyScopes(context),
+        resource: users.name,
+        id,
+        version: to,
+      })
+      return { data: await updateAccount(context, id, version, input) }
+    },
+  )
   systemRoute(engine, remove, async (context, { params }) => removeAccount(context, params.id))
 }

@@ -3,23 +3,23 @@ import type { users } from '@pos/contract/features/users'
 import { isAtMost } from '@pos/contract/permissions'
 import type { InputOf } from '@pos/contract/resource'
 import { sql } from 'kysely'
-import { audit, installation } from '#engine/write/audit'
-import type { Change } from '#platform/history/insert-changes'
-import { differences } from '#platform/process/differences'
-import { constraintFailure } from '#platform/database/constraint-errors'
 import { type Context, organizationOf } from '#engine/context'
+import { audit, installation } from '#engine/write/audit'
 import {
-  changedAddresses,
   type ChangedCredential,
+  changedAddresses,
   endSessionsOf,
   readReachable,
   sendCredentialNotice,
   spendResetLinks,
 } from '#features/auth/service'
 import { noteStaff } from '#features/staff/service'
+import { constraintFailure } from '#platform/database/constraint-errors'
+import { underPolicies } from '#platform/database/under-policies'
+import type { Change } from '#platform/history/insert-changes'
+import { differences } from '#platform/process/differences'
 import { newId } from '#platform/process/ids'
 import { hashPassword } from '#platform/security/passwords'
-import { underPolicies } from '#platform/database/under-policies'
 import { checkDraft, type Draft } from './check-account.ts'
 import { isLastAdmin } from './last-admin.ts'
 import { type Account, getAccount, lockAccount } from './rights.ts'
@@ -29,7 +29,17 @@ import { newCode, noCode, type StoredCode, storeCode } from './security-codes.ts
 export type AccountInput = InputOf<typeof users>
 
 /** The fields recorded in the history; of secrets only that they changed. */
-const audited = ['display_name', 'last_name', 'first_name', 'email', 'phone', 'role', 'shop_ids', 'role_id', 'active'] as const
+const audited = [
+  'display_name',
+  'last_name',
+  'first_name',
+  'email',
+  'phone',
+  'role',
+  'shop_ids',
+  'role_id',
+  'active',
+] as const
 
 /** Creates an account, with a security code if it belongs to an organization. */
 export async function createAccount(context: Context, input: AccountInput): Promise<Account> {
@@ -55,10 +65,15 @@ export async function createAccount(context: Context, input: AccountInput): Prom
 }
 
 /**
- * Changes an account; omitted fields keep their value. A new sign-in name or deactivation immediately ends its sessions and open links;
- * the former is also notified to the person.
+ * Changes an account; omitted fields keep their value. A new sign-in name or deactivation
+ * immediately ends its sessions and open links; the former is also notified to the person.
  */
-export async function updateAccount(context: Context, id: string, version: number, input: AccountInput): Promise<Account> {
+export async function updateAccount(
+  context: Context,
+  id: string,
+  version: number,
+  input: AccountInput,
+): Promise<Account> {
   const before = await lockAccount(context, id)
   if (before.version !== version) fail('StaleRecord', { data: before })
   const draft = await accepted(context, id, before, input)
@@ -71,11 +86,16 @@ export async function updateAccount(context: Context, id: string, version: numbe
   await write(context, draft, { ...(await rowOf(draft)), ...(await codeOf(context, draft)) }, true)
   if (changed.length > 0 || !draft.account.active) await shutOut(context, id)
   const by = context.session.user_name
-  if (person) context.afterCommit(() => sendCredentialNotice(context.engine, { person, changed, by }, context.locale))
+  if (person)
+    context.afterCommit(() =>
+      sendCredentialNotice(context.engine, { person, changed, by }, context.locale),
+    )
   const after = await getAccount(context, id)
   const change = differences({ ...before }, { ...after }, audited)
   const about = { resource: 'users', record_id: id, label: after.display_name }
-  const changes: Change[] = change ? [{ ...about, action: 'update', version: after.version, ...change }] : []
+  const changes: Change[] = change
+    ? [{ ...about, action: 'update', version: after.version, ...change }]
+    : []
   if (draft.password !== undefined) changes.push({ ...about, action: 'change_password' })
   if (draft.security_code !== undefined) changes.push({ ...about, action: 'make_security_code' })
   await record(context, draft, changes)
@@ -88,7 +108,8 @@ export async function removeAccount(context: Context, id: string): Promise<void>
   if (id === context.session.user_id) fail('Forbidden', { message: 'own_account' })
   if (await isLastAdmin(context, account)) fail('Conflict', { message: 'last_admin' })
   await sql`delete from users where id = ${id}`.execute(context.db)
-  if (account.role !== 'system_admin') await noteStaff(context.engine, context.db, organizationOf(context), context.now)
+  if (account.role !== 'system_admin')
+    await noteStaff(context.engine, context.db, organizationOf(context), context.now)
   const scope = account.role === 'system_admin' ? installation : organizationOf(context)
   await audit(
     context,
@@ -107,7 +128,12 @@ export async function removeAccount(context: Context, id: string): Promise<void>
 }
 
 /** Returns the account with the changes of the body, if all rules allow them. */
-async function accepted(context: Context, id: string, before: Account | null, input: AccountInput): Promise<Draft> {
+async function accepted(
+  context: Context,
+  id: string,
+  before: Account | null,
+  input: AccountInput,
+): Promise<Draft> {
   const { password, security_code, ...fields } = input
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a new account has every field from its schema's defaults, a change has the account before it
   const next = { ...before, ...fields } as Account
@@ -115,11 +141,23 @@ async function accepted(context: Context, id: string, before: Account | null, in
   if (!isAtMost(role, context.session.role)) fail('Forbidden', { message: 'role_above_own' })
   const organization_id = role === 'system_admin' ? null : organizationOf(context)
   const hasAllShops = role === 'system_admin' || role === 'organization_admin'
-  const account = { ...next, shop_ids: hasAllShops ? [] : next.shop_ids, role_id: organization_id ? next.role_id : null }
-  const { draft, problems } = await checkDraft(context, { id, organization_id, account, password, security_code })
-  // People change their own sign-in in the profile, which asks for the current password: a stolen session must not be enough.
+  const account = {
+    ...next,
+    shop_ids: hasAllShops ? [] : next.shop_ids,
+    role_id: organization_id ? next.role_id : null,
+  }
+  const { draft, problems } = await checkDraft(context, {
+    id,
+    organization_id,
+    account,
+    password,
+    security_code,
+  })
+  // People change their own sign-in in the profile, which asks for the current password: a stolen
+  // session must not be enough.
   if (before && id === context.session.user_id)
-    for (const name of changedAddresses(before, draft.account)) problems[name] ??= [{ key: 'own_sign_in' }]
+    for (const name of changedAddresses(before, draft.account))
+      problems[name] ??= [{ key: 'own_sign_in' }]
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
   return draft
 }
@@ -132,18 +170,38 @@ async function keepAnAdmin(context: Context, before: Account, { account }: Draft
 
 async function rowOf({ organization_id, account, password }: Draft) {
   const { display_name, first_name, last_name, email, phone, role, role_id, active } = account
-  const columns = { organization_id, display_name, first_name, last_name, email, phone, role, role_id, active }
-  return password === undefined ? columns : { ...columns, password_hash: await hashPassword(password) }
+  const columns = {
+    organization_id,
+    display_name,
+    first_name,
+    last_name,
+    email,
+    phone,
+    role,
+    role_id,
+    active,
+  }
+  return password === undefined
+    ? columns
+    : { ...columns, password_hash: await hashPassword(password) }
 }
 
 /** The columns of the security code, if it changes; an account without an organization has none. */
-async function codeOf({ engine }: Context, { id, organization_id, security_code }: Draft): Promise<StoredCode | Record<string, never>> {
+async function codeOf(
+  { engine }: Context,
+  { id, organization_id, security_code }: Draft,
+): Promise<StoredCode | Record<string, never>> {
   if (!organization_id || security_code === null) return noCode
   if (security_code === undefined) return {}
   return storeCode(engine, { organizationId: organization_id, accountId: id, code: security_code })
 }
 
-async function write(context: Context, { id, organization_id, account }: Draft, row: Record<string, unknown>, isThere: boolean) {
+async function write(
+  context: Context,
+  { id, organization_id, account }: Draft,
+  row: Record<string, unknown>,
+  isThere: boolean,
+) {
   const { db, now, engine } = context
   const names = Object.keys(row)
   const columns = sql.join(names.map((name) => sql.ref(name)))
@@ -152,7 +210,9 @@ async function write(context: Context, { id, organization_id, account }: Draft, 
     await sql`delete from user_shops where user_id = ${id}`.execute(db)
     if (isThere) {
       const sets = names.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
-      await sql`update users set ${sql.join(sets)}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(db)
+      await sql`update users set ${sql.join(sets)}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(
+        db,
+      )
     } else await sql`insert into users (${columns}) values (${values})`.execute(db)
     await sql`
       insert into user_shops (organization_id, user_id, shop_id, position)

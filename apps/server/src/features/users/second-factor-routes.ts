@@ -8,7 +8,10 @@ import { endSessionsOf, readReachable, sendCredentialNotice } from '#features/au
 import { removeFactors } from '#features/factors/service'
 import { lockAccount } from './rights.ts'
 
-/** Route by which an administrator helps somebody who lost the second factor: it is removed, the sessions end, and the person is told. */
+/**
+ * Route by which an administrator helps somebody who lost the second factor: it is removed, the
+ * sessions end, and the person is told.
+ */
 export function mountSecondFactorReset(engine: Engine): void {
   systemRoute(engine, resetSecondFactor, async (context, { params: { id } }) => {
     const { db, session, locale } = context
@@ -17,9 +20,19 @@ export function mountSecondFactorReset(engine: Engine): void {
     await removeFactors(db, id)
     await endSessionsOf(db, id)
     const scope = role === 'system_admin' ? installation : organizationOf(context)
-    await audit(context, [{ resource: 'users', record_id: id, action: 'reset_second_factor' }], scope)
+    await audit(
+      context,
+      [{ resource: 'users', record_id: id, action: 'reset_second_factor' }],
+      scope,
+    )
     const person = await readReachable(db, id)
     if (!person) return
-    context.afterCommit(() => sendCredentialNotice(engine, { person, changed: ['second_factor'], by: session.user_name }, locale))
+    context.afterCommit(() =>
+      sendCredentialNotice(
+        engine,
+        { person, changed: ['second_factor'], by: session.user_name },
+        locale,
+      ),
+    )
   })
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { fail } from '@pos/contract/errors'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { hashPassword } from '#platform/security/passwords'
 
 /**
- * How a security code is stored: sealed to be shown again, as a fingerprint by which it is found and unique in the organization, and as the
- * verifier that devices get to check it without network.
+ * How a security code is stored: sealed to be shown again, as a fingerprint by which it is found
+ * and unique in the organization, and as the verifier that devices get to check it without network.
  */
 export interface StoredCode {
   readonly security_code_sealed: string | null
@@ -37,8 +37,11 @@ const aboutAccount = (id: string) => `users.security_code:${id}`
 const aboutOrganization = (id: string) => `users.security_code:${id}`
 
 /** What a code may be stored as among those of an organization. */
-export const codeFingerprints = ({ sealer }: Pick<Engine, 'sealer'>, organizationId: string, code: string): readonly string[] =>
-  sealer.fingerprints(code, aboutOrganization(organizationId))
+export const codeFingerprints = (
+  { sealer }: Pick<Engine, 'sealer'>,
+  organizationId: string,
+  code: string,
+): readonly string[] => sealer.fingerprints(code, aboutOrganization(organizationId))
 
 /** What of a stored code depends on the application's secret. */
 export function sealCode(
@@ -51,8 +54,13 @@ export function sealCode(
   }
 }
 
-/** A code as it is stored for an account of an organization; takes as long as hashing a password. */
-export async function storeCode(engine: Pick<Engine, 'sealer' | 'clock'>, account: AccountCode): Promise<StoredCode> {
+/**
+ * A code as it is stored for an account of an organization; takes as long as hashing a password.
+ */
+export async function storeCode(
+  engine: Pick<Engine, 'sealer' | 'clock'>,
+  account: AccountCode,
+): Promise<StoredCode> {
   return {
     ...sealCode(engine, account),
     security_code_verifier: await hashPassword(account.code),
@@ -62,31 +70,50 @@ export async function storeCode(engine: Pick<Engine, 'sealer' | 'clock'>, accoun
 }
 
 /** Gives an account a code that is stored so. */
-export async function saveCode(db: Transaction<unknown>, accountId: string, stored: StoredCode, now: Date): Promise<void> {
+export async function saveCode(
+  db: Transaction<unknown>,
+  accountId: string,
+  stored: StoredCode,
+  now: Date,
+): Promise<void> {
   await sql`
     update users set security_code_sealed = ${stored.security_code_sealed}, security_code_hash = ${stored.security_code_hash},
       security_code_verifier = ${stored.security_code_verifier}, security_code_digits = ${stored.security_code_digits},
-      security_code_at = ${stored.security_code_at}, updated_at = ${now} where id = ${accountId}`.execute(db)
+      security_code_at = ${stored.security_code_at}, updated_at = ${now} where id = ${accountId}`.execute(
+    db,
+  )
 }
 
 /** The code of an account, readable; null when it has none. */
-export async function readCode(engine: Pick<Engine, 'sealer'>, db: Transaction<unknown>, accountId: string): Promise<string | null> {
-  const { rows } = await sql<{ sealed: string | null }>`select security_code_sealed as sealed from users where id = ${accountId}`.execute(
-    db,
-  )
+export async function readCode(
+  engine: Pick<Engine, 'sealer'>,
+  db: Transaction<unknown>,
+  accountId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{
+    sealed: string | null
+  }>`select security_code_sealed as sealed from users where id = ${accountId}`.execute(db)
   const sealed = rows[0]?.sealed
   return sealed ? openCode(engine, accountId, sealed) : null
 }
 
 /** A sealed code, readable. */
-export const openCode = ({ sealer }: Pick<Engine, 'sealer'>, accountId: string, sealed: string): string =>
-  sealer.open(sealed, aboutAccount(accountId))
+export const openCode = (
+  { sealer }: Pick<Engine, 'sealer'>,
+  accountId: string,
+  sealed: string,
+): string => sealer.open(sealed, aboutAccount(accountId))
 
 /** How many digits an organization's codes have. */
-export async function codeLength(db: Transaction<unknown>, organizationId: string): Promise<number> {
+export async function codeLength(
+  db: Transaction<unknown>,
+  organizationId: string,
+): Promise<number> {
   const { rows } = await sql<{
     length: number
-  }>`select security_code_length as length from organizations where id = ${organizationId}`.execute(db)
+  }>`select security_code_length as length from organizations where id = ${organizationId}`.execute(
+    db,
+  )
   return rows[0]?.length ?? fail('NotFound')
 }
 
@@ -104,7 +131,9 @@ export async function isCodeTaken(
   return rows.length > 0
 }
 
-/** A random code that nobody in the organization has. Fails with Conflict when hardly any is left. */
+/**
+ * A random code that nobody in the organization has. Fails with Conflict when hardly any is left.
+ */
 export async function newCode(
   engine: Pick<Engine, 'sealer' | 'clock'>,
   db: Transaction<unknown>,
@@ -114,7 +143,8 @@ export async function newCode(
   const length = await codeLength(db, organizationId)
   for (let tries = 0; tries < 200; tries += 1) {
     const code = String(randomInt(10 ** length)).padStart(length, '0')
-    if (await isCodeTaken(db, organizationId, codeFingerprints(engine, organizationId, code))) continue
+    if (await isCodeTaken(db, organizationId, codeFingerprints(engine, organizationId, code)))
+      continue
     return { code, stored: await storeCode(engine, { organizationId, accountId, code }) }
   }
   return fail('Conflict', { message: 'no_security_codes_left' })

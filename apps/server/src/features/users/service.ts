@@ -1,1 +1,9 @@
-export { codeFingerprints, codeLength, isCodeTaken, openCode, saveCode, sealCode, storeCode } from './security-codes.ts'
+export {
+  codeFingerprints,
+  codeLength,
+  isCodeTaken,
+  openCode,
+  saveCode,
+  sealCode,
+  storeCode,
+} from './security-codes.ts'

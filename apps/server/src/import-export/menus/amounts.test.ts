@@ -41,15 +41,24 @@ describe('readAmount', () => {
   })
 
   it('reads ambiguous amounts as the file is said to write them', () => {
-    expect([readAmount('1.000', 'JPY', 'comma'), readAmount('1.000', 'JPY', 'point')]).toEqual([{ minor: 1000 }, { minor: 1 }])
-    expect([readAmount('1,50', 'USD', 'comma'), readAmount('1,500', 'USD', 'comma')]).toEqual([{ minor: 150 }, { minor: 150 }])
+    expect([readAmount('1.000', 'JPY', 'comma'), readAmount('1.000', 'JPY', 'point')]).toEqual([
+      { minor: 1000 },
+      { minor: 1 },
+    ])
+    expect([readAmount('1,50', 'USD', 'comma'), readAmount('1,500', 'USD', 'comma')]).toEqual([
+      { minor: 150 },
+      { minor: 150 },
+    ])
   })
 
   it.each(['many', '1,2,3', '12:00', '1.5', '5/6', '1000 (税込)'])('refuses %j as yen', (text) => {
     expect(readAmount(text, 'JPY')).toMatchObject({ wrong: text, isAmbiguous: false })
   })
 
-  it.each(['オープン', 'オープン価格', 'variable', '時価', 'Open price'])('reads %j as an open price', (text) => {
-    expect(readAmount(text, 'JPY')).toBe('open')
-  })
+  it.each(['オープン', 'オープン価格', 'variable', '時価', 'Open price'])(
+    'reads %j as an open price',
+    (text) => {
+      expect(readAmount(text, 'JPY')).toBe('open')
+    },
+  )
 })

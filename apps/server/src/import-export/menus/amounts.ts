@@ -1,18 +1,30 @@
 import type { DecimalMark } from '@pos/contract/features/menu-import'
-import { type Currency, minorDigits, type Money } from '@pos/domain/money'
+import { type Currency, type Money, minorDigits } from '@pos/domain/money'
 
-/** An amount of a file: minor units, `open`, nothing, or a text that is no amount or could be two. */
-export type ReadAmount = { readonly minor: Money } | { readonly wrong: string; readonly isAmbiguous: boolean } | 'open' | null
+/**
+ * An amount of a file: minor units, `open`, nothing, or a text that is no amount or could be two.
+ */
+export type ReadAmount =
+  | { readonly minor: Money }
+  | { readonly wrong: string; readonly isAmbiguous: boolean }
+  | 'open'
+  | null
 
 /** Prices that are entered when the item is sold, as other systems write it. */
-const open = /^(variable( price)?|open( price)?|market( price)?|オープン(価格|プライス)?|時価|変動(価格)?|部門打ち)$/i
+const open =
+  /^(variable( price)?|open( price)?|market( price)?|オープン(価格|プライス)?|時価|変動(価格)?|部門打ち)$/i
 const thousands = (mark: string) => new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`)
 
 /**
- * Reads an amount with its currency, separators and sign: "$1,234.50", "¥1,000-", "1000円", "1'000", "(500)". "1.000" can be a thousand or one
- * with decimals: it is ambiguous unless the file is known to write its decimals one way.
+ * Reads an amount with its currency, separators and sign: "$1,234.50", "¥1,000-", "1000円", "1'000",
+ * "(500)". "1.000" can be a thousand or one with decimals: it is ambiguous unless the file is known
+ * to write its decimals one way.
  */
-export function readAmount(text: string, currency: Currency, decimals: DecimalMark | null = null): ReadAmount {
+export function readAmount(
+  text: string,
+  currency: Currency,
+  decimals: DecimalMark | null = null,
+): ReadAmount {
   const typed = text.normalize('NFKC').trim()
   if (typed === '') return null
   if (open.test(typed)) return 'open'
@@ -63,7 +75,8 @@ function withOneMark(text: string, mark: ',' | '.', decimals: DecimalMark | null
   const [whole = '', fraction = ''] = text.split(mark)
   const isGroup = thousands(mark).test(text) && whole !== '0'
   const asDecimal = `${whole || '0'}.${fraction}`
-  if (decimals !== null) return (decimals === 'comma') === (mark === ',') ? asDecimal : isGroup ? whole + fraction : null
+  if (decimals !== null)
+    return (decimals === 'comma') === (mark === ',') ? asDecimal : isGroup ? whole + fraction : null
   if (mark === ',') return isGroup ? whole + fraction : 'ambiguous'
   return isGroup ? 'ambiguous' : asDecimal
 }

@@ -11,14 +11,22 @@ export function cleanName(text: string): string {
     .trim()
 }
 
-/** The JAN code of a barcode (EAN-13, EAN-8, UPC-A, GTIN-14 with a leading zero); null if it is none. */
+/**
+ * The JAN code of a barcode (EAN-13, EAN-8, UPC-A, GTIN-14 with a leading zero); null if it is
+ * none.
+ */
 export function readJanCode(text: string): string | null {
   const digits = text.normalize('NFKC').replace(/^#|[\s-]/g, '')
-  const code = /^\d{12}$/.test(digits) ? `0${digits}` : /^0\d{13}$/.test(digits) ? digits.slice(1) : digits
+  const code = /^\d{12}$/.test(digits)
+    ? `0${digits}`
+    : /^0\d{13}$/.test(digits)
+      ? digits.slice(1)
+      : digits
   return isJanCode(code) ? code : null
 }
 
-const no = /^(n|no|false|0|off|×|✗|いいえ|無効|非表示|hidden|inactive|unavailable|disabled|対象外)$/i
+const no =
+  /^(n|no|false|0|off|×|✗|いいえ|無効|非表示|hidden|inactive|unavailable|disabled|対象外)$/i
 const yes = /^(y|yes|true|1|on|○|〇|◯|✓|はい|有効|表示|visible|active|available|enabled|対象)$/i
 
 /** Yes, no, or null where the cell says neither. */

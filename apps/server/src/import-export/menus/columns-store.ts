@@ -22,24 +22,38 @@ const hashOf = (headings: readonly string[]) =>
     .digest('base64url')
 
 /** What the organization's people said of files with these headings; null if nothing. */
-export async function recallColumns(context: Context, headings: readonly string[]): Promise<RememberedColumns | null> {
+export async function recallColumns(
+  context: Context,
+  headings: readonly string[],
+): Promise<RememberedColumns | null> {
   const { rows } = await sql<{ fields: unknown; names: Record<string, string> }>`
     select fields, names from menu_files
-    where organization_id = ${organizationOf(context)} and headings = ${hashOf(headings)}`.execute(context.db)
+    where organization_id = ${organizationOf(context)} and headings = ${hashOf(headings)}`.execute(
+    context.db,
+  )
   const [found] = rows
   if (!found) return null
   const known = (field: unknown) => menuFields.find((one) => one === field) ?? null
-  return { fields: Array.isArray(found.fields) ? found.fields.map(known) : null, names: found.names }
+  return {
+    fields: Array.isArray(found.fields) ? found.fields.map(known) : null,
+    names: found.names,
+  }
 }
 
 /** Remembers what files with these headings hold, in place of what was said before. */
-export async function rememberColumns(context: Context, headings: readonly string[], { fields, names }: RememberedColumns): Promise<void> {
+export async function rememberColumns(
+  context: Context,
+  headings: readonly string[],
+  { fields, names }: RememberedColumns,
+): Promise<void> {
   const organization = organizationOf(context)
   await sql`
     insert into menu_files (organization_id, headings, fields, names, updated_at)
     values (${organization}, ${hashOf(headings)}, ${fields && JSON.stringify(fields)}::jsonb, ${JSON.stringify(names)}::jsonb, ${context.now})
     on conflict (organization_id, headings) do update
-      set fields = excluded.fields, names = excluded.names, updated_at = excluded.updated_at`.execute(context.db)
+      set fields = excluded.fields, names = excluded.names, updated_at = excluded.updated_at`.execute(
+    context.db,
+  )
   await sql`
     delete from menu_files where organization_id = ${organization} and headings not in (
       select f.headings from menu_files f where f.organization_id = ${organization} order by f.updated_at desc limit ${mostFiles})`.execute(

@@ -13,26 +13,36 @@ export interface MenuColumn {
   readonly store: string | null
 }
 
-const folded = (uses: Readonly<Record<string, ColumnUse>>) => new Map(Object.entries(uses).map(([text, use]) => [foldText(text), use]))
+const folded = (uses: Readonly<Record<string, ColumnUse>>) =>
+  new Map(Object.entries(uses).map(([text, use]) => [foldText(text), use]))
 const byHeading = new Map<MenuFormat, ReadonlyMap<string, ColumnUse>>(
   typedKeys(formats).map((format) => [format, folded(formats[format].columns)]),
 )
 const suggested = new Map(
-  typedKeys(usualHeadings).flatMap((field) => usualHeadings[field].map((text): [string, MenuField] => [foldText(text), field])),
+  typedKeys(usualHeadings).flatMap((field) =>
+    usualHeadings[field].map((text): [string, MenuField] => [foldText(text), field]),
+  ),
 )
 
 /** Returns the format whose headings a file has; null for any other file. */
 export function formatOf(headings: readonly string[]): MenuFormat | null {
   const present = new Set(headings.map(foldText))
-  const isOf = ({ known }: FormatDefinition) => known.some((set) => set.every((text) => present.has(foldText(text))))
+  const isOf = ({ known }: FormatDefinition) =>
+    known.some((set) => set.every((text) => present.has(foldText(text))))
   return typedKeys(formats).find((format) => isOf(formats[format])) ?? null
 }
 
 /** The columns of a file of a known format; null for those that it does not read. */
-export function columnsOfFormat(format: Exclude<MenuFormat, 'other'>, headings: readonly string[]): (MenuColumn | null)[] {
+export function columnsOfFormat(
+  format: Exclude<MenuFormat, 'other'>,
+  headings: readonly string[],
+): (MenuColumn | null)[] {
   // "Price …" is a store's price only where the file has a stock or a switch of that store.
   const stores = new Set(
-    headings.flatMap((heading) => /^(?:Enabled|Current Quantity) (.+)$/i.exec(heading.normalize('NFKC').trim())?.[1] ?? []),
+    headings.flatMap(
+      (heading) =>
+        /^(?:Enabled|Current Quantity) (.+)$/i.exec(heading.normalize('NFKC').trim())?.[1] ?? [],
+    ),
   )
   return headings.map((heading) => {
     const use = byHeading.get(format)?.get(foldText(heading))
@@ -41,7 +51,8 @@ export function columnsOfFormat(format: Exclude<MenuFormat, 'other'>, headings: 
     for (const [pattern, one] of formats[format].patterns ?? []) {
       const match = pattern.exec(plain)
       const { name = plain, rate = null, store = null } = match?.groups ?? {}
-      if (match && (format !== 'square' || store === null || stores.has(store))) return { use: one, name, rate, store }
+      if (match && (format !== 'square' || store === null || stores.has(store)))
+        return { use: one, name, rate, store }
     }
     return null
   })
@@ -64,4 +75,5 @@ export function suggestedFields(headings: readonly string[]): (MenuField | null)
 }
 
 /** True if an item without a price is one whose price is entered when it is sold. */
-export const emptyPriceIsOpen = (format: MenuFormat) => format !== 'other' && formats[format].emptyIsOpen
+export const emptyPriceIsOpen = (format: MenuFormat) =>
+  format !== 'other' && formats[format].emptyIsOpen

@@ -7,8 +7,8 @@ interface LineGroup {
 }
 
 /**
- * Rows of the same item: those with the same handle, or with the same name and category and a variation each. A variation that comes again
- * begins another item of that name.
+ * Rows of the same item: those with the same handle, or with the same name and category and a
+ * variation each. A variation that comes again begins another item of that name.
  */
 export function groupedLines(lines: readonly MenuLine[]): MenuLine[][] {
   const groups: LineGroup[] = []
@@ -17,7 +17,10 @@ export function groupedLines(lines: readonly MenuLine[]): MenuLine[][] {
   for (const line of lines) {
     const variation = foldSearch(line.all('variation').join(' '))
     const key = keyOf(line, variation)
-    const known = key === null ? undefined : (byKey.get(key) ?? (hasCategory(line) ? undefined : byName.get(nameOf(line))))
+    const known =
+      key === null
+        ? undefined
+        : (byKey.get(key) ?? (hasCategory(line) ? undefined : byName.get(nameOf(line))))
     if (known && (line.text('key') !== '' || !known.variations.has(variation))) {
       known.lines.push(line)
       known.variations.add(variation)
@@ -33,7 +36,8 @@ export function groupedLines(lines: readonly MenuLine[]): MenuLine[][] {
 }
 
 const nameOf = (line: MenuLine) => foldSearch(line.text('name'))
-const hasCategory = (line: MenuLine) => line.text('category') !== '' || line.text('category_code') !== ''
+const hasCategory = (line: MenuLine) =>
+  line.text('category') !== '' || line.text('category_code') !== ''
 
 function keyOf(line: MenuLine, variation: string): string | null {
   if (line.text('key') !== '') return `key ${line.text('key')}`

@@ -33,18 +33,30 @@ interface StockGroup {
 const maxName = 60
 
 /** Reads the condiments and groups of the shop. */
-export const readGroups = async (context: Context, condiments: Feature, groups: Feature): Promise<ShopGroups> => ({
+export const readGroups = async (
+  context: Context,
+  condiments: Feature,
+  groups: Feature,
+): Promise<ShopGroups> => ({
   condiments: await readAllRecords(context, condiments),
   groups: await readAllRecords(context, groups),
 })
 
 /** A group with other choices. */
-export const withChoices = (group: ChoiceGroup, choices: readonly Choice[]): ChoiceGroup => ({ ...group, choices })
+export const withChoices = (group: ChoiceGroup, choices: readonly Choice[]): ChoiceGroup => ({
+  ...group,
+  choices,
+})
 
-/** The name of a group: variations are named by what they offer, so that items with the same sizes at the same prices share one group. */
+/**
+ * The name of a group: variations are named by what they offer, so that items with the same sizes
+ * at the same prices share one group.
+ */
 export function groupName(group: ChoiceGroup, amount: (minor: number) => string): string {
   if (!group.isVariation) return group.name.slice(0, maxName)
-  const choices = group.choices.map(({ name, minor }) => (minor === 0 ? name : `${name} +${amount(minor)}`))
+  const choices = group.choices.map(({ name, minor }) =>
+    minor === 0 ? name : `${name} +${amount(minor)}`,
+  )
   const name = [group.name, choices.join(' / ')].filter(Boolean).join(' ')
   if (name.length <= maxName) return name
   return `${name.slice(0, maxName - 8)} ${createHash('sha256').update(name).digest('hex').slice(0, 6)}`
@@ -58,7 +70,8 @@ export const sameContent = (one: readonly Choice[], other: readonly Choice[]): b
   keysOf(one).join('\n') === keysOf(other).join('\n')
 
 /** A condiment that is nothing but a name and a price: others look the same and are not. */
-const isPlain = ({ active, tax_id, function_key }: AnyRecord) => active === true && tax_id === null && function_key === 'none'
+const isPlain = ({ active, tax_id, function_key }: AnyRecord) =>
+  active === true && tax_id === null && function_key === 'none'
 
 /** The condiments and groups of a shop with those that a file adds or changes. */
 export class GroupStock {
@@ -76,17 +89,26 @@ export class GroupStock {
     for (const record of condiments) {
       const choice = { name: String(record.name), minor: Number(record.price) }
       this.#condiments.set(record.id, { record, choice })
-      if (isPlain(record) && !this.#byChoice.has(choiceKey(choice))) this.#byChoice.set(choiceKey(choice), record.id)
+      if (isPlain(record) && !this.#byChoice.has(choiceKey(choice)))
+        this.#byChoice.set(choiceKey(choice), record.id)
     }
     for (const record of groups) {
-      const group = { id: record.id, record, name: String(record.name), condiments: textsOf(record.condiment_ids ?? []) }
+      const group = {
+        id: record.id,
+        record,
+        name: String(record.name),
+        condiments: textsOf(record.condiment_ids ?? []),
+      }
       this.#groups.set(record.id, group)
       this.#byName.set(foldText(group.name), group)
       for (const id of group.condiments) this.#uses.set(id, (this.#uses.get(id) ?? 0) + 1)
     }
   }
 
-  /** Returns true if an unknown group matches one of the file: variations by their choices, others by their names. */
+  /**
+   * Returns true if an unknown group matches one of the file: variations by their choices, others
+   * by their names.
+   */
   isLike(id: string, group: ChoiceGroup): boolean {
     const known = this.#groups.get(id)
     if (!known?.record) return false
@@ -96,10 +118,18 @@ export class GroupStock {
     return isOneOf && this.#choicesOf(known).some(({ name }) => names.has(foldSearch(name)))
   }
 
-  /** The choices of a group that no file offered: all that this file lacks, less those that an earlier file had. */
+  /**
+   * The choices of a group that no file offered: all that this file lacks, less those that an
+   * earlier file had.
+   */
   addedByHand(id: string, group: ChoiceGroup, imported: readonly string[] | null): Choice[] {
-    const offered = new Set([...group.choices.map(({ name }) => foldSearch(name)), ...(imported ?? [])])
-    return this.#choicesOf(this.#groups.get(id)).filter(({ name }) => !offered.has(foldSearch(name)))
+    const offered = new Set([
+      ...group.choices.map(({ name }) => foldSearch(name)),
+      ...(imported ?? []),
+    ])
+    return this.#choicesOf(this.#groups.get(id)).filter(
+      ({ name }) => !offered.has(foldSearch(name)),
+    )
   }
 
   /** Returns true if a group has exactly these choices. */
@@ -107,19 +137,29 @@ export class GroupStock {
     return sameContent(this.#choicesOf(this.#groups.get(id)), choices)
   }
 
-  /** Changes a group in place: the prices of condiments that it alone has, and which ones it has. A name that a file made follows. */
+  /**
+   * Changes a group in place: the prices of condiments that it alone has, and which ones it has. A
+   * name that a file made follows.
+   */
   change(id: string, content: GroupContent): void {
     const group = this.#groups.get(id)
     if (!group || this.offers(id, content.choices)) return
     const before = this.#choicesOf(group)
-    const present = new Map(group.condiments.map((one) => [foldSearch(this.#condiments.get(one)?.choice.name ?? ''), one]))
+    const present = new Map(
+      group.condiments.map((one) => [
+        foldSearch(this.#condiments.get(one)?.choice.name ?? ''),
+        one,
+      ]),
+    )
     const condiments = content.choices.map((choice) => {
       const current = present.get(foldSearch(choice.name))
       const known = current === undefined ? undefined : this.#condiments.get(current)
       if (current === undefined || !known) return this.#condiment(choice)
       if (known.choice.minor === choice.minor) return current
-      if (this.#uses.get(current) !== 1 || !known.record || !isPlain(known.record)) return this.#condiment(choice)
-      if (this.#byChoice.get(choiceKey(known.choice)) === current) this.#byChoice.delete(choiceKey(known.choice))
+      if (this.#uses.get(current) !== 1 || !known.record || !isPlain(known.record))
+        return this.#condiment(choice)
+      if (this.#byChoice.get(choiceKey(known.choice)) === current)
+        this.#byChoice.delete(choiceKey(known.choice))
       this.#condiments.set(current, { ...known, choice: { ...known.choice, minor: choice.minor } })
       this.#changedCondiments.add(current)
       return current
@@ -129,7 +169,10 @@ export class GroupStock {
     this.#changedGroups.add(id)
   }
 
-  /** The group of such a content; a new one where the shop has none. A name that another group has is followed by the dish. */
+  /**
+   * The group of such a content; a new one where the shop has none. A name that another group has
+   * is followed by the dish.
+   */
   find(content: GroupContent, dish: string): string {
     for (let number = 1; ; number += 1) {
       const name = numbered(content.name, dish, number)
@@ -159,7 +202,9 @@ export class GroupStock {
       ): Entry[] => {
         const price = moneyToInput(minor, this.#currency)
         if (!record) return [{ row: index + 1, record, id, name, cells: { name, price } }]
-        return this.#changedCondiments.has(id) ? [{ row: index + 1, record, id, name, cells: { price } }] : []
+        return this.#changedCondiments.has(id)
+          ? [{ row: index + 1, record, id, name, cells: { price } }]
+          : []
       },
     )
   }
@@ -172,7 +217,15 @@ export class GroupStock {
       const { record, name, condiments } = group
       const limits = record || !this.#limited.has(id) ? {} : { min_select: '1', max_select: '1' }
       const names = record && foldText(String(record.name)) === foldText(name) ? {} : { name }
-      return [{ row: index + 1, record, id, name, cells: { ...names, ...limits, condiment_ids: condiments.join(',') } }]
+      return [
+        {
+          row: index + 1,
+          record,
+          id,
+          name,
+          cells: { ...names, ...limits, condiment_ids: condiments.join(',') },
+        },
+      ]
     })
   }
 
@@ -193,7 +246,12 @@ export class GroupStock {
 
   #add({ name, isVariation, choices }: GroupContent): string {
     const { id } = newEntry(0, name, {})
-    const group = { id, record: null, name, condiments: [...new Set(choices.map((choice) => this.#condiment(choice)))] }
+    const group = {
+      id,
+      record: null,
+      name,
+      condiments: [...new Set(choices.map((choice) => this.#condiment(choice)))],
+    }
     this.#groups.set(id, group)
     this.#byName.set(foldText(name), group)
     this.#changedGroups.add(id)

@@ -5,7 +5,7 @@ import type { Context } from '#engine/context'
 import { isRefused } from '../plan.ts'
 import type { ReadTable } from '../read-file.ts'
 import { keepForUndo } from '../undoable.ts'
-import { makeCondiments, type MenuCondiments } from './make-condiments.ts'
+import { type MenuCondiments, makeCondiments } from './make-condiments.ts'
 import { makeItems } from './make-items.ts'
 import { makeOrderScreen } from './make-order-screen.ts'
 import { makeTaxes } from './make-taxes.ts'
@@ -29,10 +29,14 @@ export interface ImportMenuOptions extends MenuOptions {
 const mostAttempts = 4
 
 /**
- * Makes the menu of a file. A dry run does everything and rolls it back, so that it reports what will really happen; the real one does
- * exactly what the dry one reported, or nothing.
+ * Makes the menu of a file. A dry run does everything and rolls it back, so that it reports what
+ * will really happen; the real one does exactly what the dry one reported, or nothing.
  */
-export async function importMenu(context: Context, table: ReadTable, options: ImportMenuOptions): Promise<MenuImportReport> {
+export async function importMenu(
+  context: Context,
+  table: ReadTable,
+  options: ImportMenuOptions,
+): Promise<MenuImportReport> {
   const menu = await readMenu(context, table, options)
   await sql`savepoint menu`.execute(context.db)
   const { made, left } = await makeMenu(context, menu, options)
@@ -40,10 +44,13 @@ export async function importMenu(context: Context, table: ReadTable, options: Im
   const report = await menuReport(context, table, menu, made, left)
   if (options.isDry) return report
   const { stores, store } = menu.file
-  if (stores.length > 1 && store === null) fail('ValidationFailed', { errors: { store: [{ key: 'menu_store_needed' }] }, data: report })
-  if (!menu.isReady) fail('ValidationFailed', { errors: { file: [{ key: 'menu_columns_needed' }] }, data: report })
+  if (stores.length > 1 && store === null)
+    fail('ValidationFailed', { errors: { store: [{ key: 'menu_store_needed' }] }, data: report })
+  if (!menu.isReady)
+    fail('ValidationFailed', { errors: { file: [{ key: 'menu_columns_needed' }] }, data: report })
   if (options.seen !== report.seen) fail('Conflict', { message: 'menu_moved', data: report })
-  if (report.counts.refused > 0) fail('ValidationFailed', { message: 'import_refused', data: report })
+  if (report.counts.refused > 0)
+    fail('ValidationFailed', { message: 'import_refused', data: report })
   const written = [...made.others, made.items].map((step) => step.written)
   const counts = {
     created: written.reduce((sum, { created }) => sum + created, 0),
@@ -52,7 +59,10 @@ export async function importMenu(context: Context, table: ReadTable, options: Im
   return { ...report, import_id: await keepForUndo(context, made.items.feature, 'import', counts) }
 }
 
-/** Makes the menu without the rows that the person leaves out and, if asked to, those that are refused: they may not leave anything behind. */
+/**
+ * Makes the menu without the rows that the person leaves out and, if asked to, those that are
+ * refused: they may not leave anything behind.
+ */
 async function makeMenu(
   context: Context,
   menu: ReadMenu,
@@ -65,23 +75,36 @@ async function makeMenu(
   for (let attempt = 1; ; attempt += 1) {
     const rows = new Set(left.map(({ row }) => row))
     await sql`savepoint attempt`.execute(context.db)
-    const made = await makeAll(context, { ...menu, products: menu.products.filter(({ row }) => !rows.has(row)) }, leaveOut)
+    const made = await makeAll(
+      context,
+      { ...menu, products: menu.products.filter(({ row }) => !rows.has(row)) },
+      leaveOut,
+    )
     const refused = made.items.rows.filter(isRefused)
     if (!leaveOut || refused.length === 0 || attempt === mostAttempts) return { made, left }
     await sql`rollback to savepoint attempt`.execute(context.db)
-    for (const { row, name, cells } of refused) left.push({ row, name, problems: cells.flatMap(({ problems }) => problems) })
+    for (const { row, name, cells } of refused)
+      left.push({ row, name, problems: cells.flatMap(({ problems }) => problems) })
   }
 }
 
-/** Items without a price that the store does not sell are not made; those that the shop has are switched off. */
+/**
+ * Items without a price that the store does not sell are not made; those that the shop has are
+ * switched off.
+ */
 async function notSold(context: Context, { products, file }: ReadMenu): Promise<LeftOut[]> {
   const absent = products.filter(({ price, active }) => price === null && active === false)
   if (absent.length === 0) return []
   const matches = await matchItems(context, products, file.format)
-  return absent.filter(({ row }) => !matches.get(row)?.record).map(({ row, name }) => ({ row, name, problems: [{ key: 'menu_not_sold' }] }))
+  return absent
+    .filter(({ row }) => !matches.get(row)?.record)
+    .map(({ row, name }) => ({ row, name, problems: [{ key: 'menu_not_sold' }] }))
 }
 
-/** First what items refer to, then the items, then what refers to them: an undo goes back from the end. */
+/**
+ * First what items refer to, then the items, then what refers to them: an undo goes back from the
+ * end.
+ */
 async function makeAll(
   context: Context,
   { products, taxes: reading, file, reading: said }: ReadMenu,
@@ -90,11 +113,19 @@ async function makeAll(
   const matches = await matchItems(context, products, file.format)
   const taxes = await makeTaxes(context, products, reading)
   const condiments = await makeCondiments(context, products, matches)
-  const items = await makeItems(context, products, { matches, taxes, condiments, decimals: said.decimals, stopsEarly: leaveOut })
+  const items = await makeItems(context, products, {
+    matches,
+    taxes,
+    condiments,
+    decimals: said.decimals,
+    stopsEarly: leaveOut,
+  })
   if (leaveOut && items.rows.some(isRefused)) return { items, others: [], unplaced: 0 }
   const screen = await makeOrderScreen(context, products, items.rows)
   const others = [taxes.step, ...condiments.steps, ...screen.steps]
-  const wrong = others.flatMap(({ rows }) => rows.filter(isRefused).flatMap((row) => row.cells.flatMap(({ problems }) => problems)))
+  const wrong = others.flatMap(({ rows }) =>
+    rows.filter(isRefused).flatMap((row) => row.cells.flatMap(({ problems }) => problems)),
+  )
   // What an item needs was refused: none of the items could be as the file says.
   if (wrong.length > 0) fail('ValidationFailed', { errors: { file: wrong.slice(0, 20) } })
   await remember(context, file.format, products, { matches, condiments })
@@ -112,7 +143,11 @@ async function remember(
     const match = matches.get(row)
     return match ? [{ keys, item: match.id }] : []
   })
-  await rememberKeys(context, source, new Map(found.flatMap(({ keys, item }) => keys.map((key) => [key, item] as const))))
+  await rememberKeys(
+    context,
+    source,
+    new Map(found.flatMap(({ keys, item }) => keys.map((key) => [key, item] as const))),
+  )
   await rememberGroups(
     context,
     found.map(({ item }) => item),

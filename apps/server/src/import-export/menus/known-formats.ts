@@ -36,13 +36,17 @@ export interface FormatDefinition {
 }
 
 /**
- * The formats by their headings, from what is public of them (docs/decisions/043-menu-import-from-other-systems.md):
- * - Square: https://squareup.com/help/jp/ja/article/5153-import-items-online, https://squareup.com/help/jp/ja/article/8211-item-import-spreadsheet-glossary
- * - Toast: https://doc.toasttab.com/doc/platformguide/platformFillingOutTheBulkImportSpreadsheet.html,
+ * The formats by their headings, from what is public of them
+ * (docs/decisions/043-menu-import-from-other-systems.md):
+ * - Square: https://squareup.com/help/jp/ja/article/5153-import-items-online,
+ *   https://squareup.com/help/jp/ja/article/8211-item-import-spreadsheet-glossary
+ * - Toast:
+ *   https://doc.toasttab.com/doc/platformguide/platformFillingOutTheBulkImportSpreadsheet.html,
  *   https://doc.toasttab.com/doc/platformguide/platformMenuManagerExport.html
  * - Loyverse: https://help.loyverse.com/help/importing-and-exporting
  * - Airレジ: https://faq.airregi.jp/hc/ja/articles/360048523374
- * - スマレジ: https://help.smaregi.jp/hc/ja/articles/360051673074, https://help-waiter.smaregi.jp/hc/ja/articles/360058505033
+ * - スマレジ: https://help.smaregi.jp/hc/ja/articles/360051673074,
+ *   https://help-waiter.smaregi.jp/hc/ja/articles/360058505033
  */
 export const formats: Readonly<Record<Exclude<MenuFormat, 'other'>, FormatDefinition>> = {
   square: {

@@ -10,9 +10,9 @@ import type { CellTools } from '../cell-text.ts'
 import { currencyOf } from '../currency.ts'
 import { isRefused, type PlannedCell } from '../plan.ts'
 import { readAmount } from './amounts.ts'
-import type { MatchedItem, MatchedItems } from './match-items.ts'
 import type { MenuCondiments } from './make-condiments.ts'
 import type { MenuTaxes } from './make-taxes.ts'
+import type { MatchedItem, MatchedItems } from './match-items.ts'
 import type { MenuProduct } from './products.ts'
 import { type Entry, planEntries, type Step, writable } from './step.ts'
 
@@ -55,7 +55,8 @@ export async function makeItems(
     const problem = problems.get(row.row)
     if (problem) row.cells.push(problem)
   }
-  if (stopsEarly && rows.some(isRefused)) return { feature, rows, written: { created: 0, changed: 0 } }
+  if (stopsEarly && rows.some(isRefused))
+    return { feature, rows, written: { created: 0, changed: 0 } }
   return { feature, rows, written: await applyRows(context, feature, rows) }
 }
 
@@ -65,16 +66,23 @@ function duplicates(products: readonly MenuProduct[]): Map<number, PlannedCell> 
   const found = new Map<number, PlannedCell>()
   for (const { row, name, jan, category, subCategory, code, keys } of products) {
     const categories = [category, subCategory, code].map(foldSearch)
-    const key = jan !== '' ? `${jan} ${foldSearch(name)}` : JSON.stringify([foldSearch(name), categories])
+    const key =
+      jan !== '' ? `${jan} ${foldSearch(name)}` : JSON.stringify([foldSearch(name), categories])
     const before = first.get(key)
     if (before === undefined) first.set(key, row)
     // Its system knows it as an item of its own.
-    else if (jan !== '' || keys.length === 0) found.set(row, refused('name', name, { key: 'duplicate_row', params: { row: before } }))
+    else if (jan !== '' || keys.length === 0)
+      found.set(row, refused('name', name, { key: 'duplicate_row', params: { row: before } }))
   }
   return found
 }
 
-const refused = (field: string, after: string, problem: FieldProblem): PlannedCell => ({ field, before: null, after, problems: [problem] })
+const refused = (field: string, after: string, problem: FieldProblem): PlannedCell => ({
+  field,
+  before: null,
+  after,
+  problems: [problem],
+})
 
 interface Tools {
   readonly currency: Currency
@@ -94,15 +102,22 @@ function cellsOf(
     const id = tax ? taxes.idOf(tax) : null
     return id === null ? '' : (texts.references.get('taxes')?.textOf(id) ?? '')
   }
-  const amount = price === null || price === 'open' ? '' : 'minor' in price ? moneyToInput(price.minor, currency) : price.wrong
+  const amount =
+    price === null || price === 'open'
+      ? ''
+      : 'minor' in price
+        ? moneyToInput(price.minor, currency)
+        : price.wrong
   const cost = readAmount(product.cost, currency, decimals)
   return {
     name: product.name,
     ...product.texts,
     price: price === 'open' ? '0' : amount,
-    open_price: price === 'open' ? 'TRUE' : record?.open_price === true && price !== null ? 'FALSE' : '',
+    open_price:
+      price === 'open' ? 'TRUE' : record?.open_price === true && price !== null ? 'FALSE' : '',
     // Costs have more decimals than money has: what cannot be kept exactly is left out.
-    cost: cost !== null && cost !== 'open' && 'minor' in cost ? moneyToInput(cost.minor, currency) : '',
+    cost:
+      cost !== null && cost !== 'open' && 'minor' in cost ? moneyToInput(cost.minor, currency) : '',
     jan_code: product.jan,
     tax_id: read.wrong ?? taxText(read.tax),
     takeout_tax_id: taxText(read.takeout),
@@ -112,8 +127,16 @@ function cellsOf(
   }
 }
 
-/** The groups of an item, those of the file in place of what an earlier file made; limits that people set for the item stay. */
-function groupCells(record: AnyRecord | null, id: string, { references }: CellTools, condiments: MenuCondiments) {
+/**
+ * The groups of an item, those of the file in place of what an earlier file made; limits that
+ * people set for the item stay.
+ */
+function groupCells(
+  record: AnyRecord | null,
+  id: string,
+  { references }: CellTools,
+  condiments: MenuCondiments,
+) {
   const rows = rowsOf(record?.condiment_groups ?? [])
   const next = condiments.groupsOf(
     id,
@@ -125,5 +148,8 @@ function groupCells(record: AnyRecord | null, id: string, { references }: CellTo
   const cells = next.map((group) => ({ ...present.get(group), condiment_group_id: nameOf(group) }))
   // An item without groups can ask for nothing.
   const required = next.length === 0 ? 'FALSE' : condiments.isRequired(id) ? 'TRUE' : ''
-  return { condiment_groups: next.length === 0 ? '[]' : JSON.stringify(cells), required_condiment: required }
+  return {
+    condiment_groups: next.length === 0 ? '[]' : JSON.stringify(cells),
+    required_condiment: required,
+  }
 }

@@ -25,8 +25,8 @@ export interface OrderScreen {
 }
 
 /**
- * Makes the categories of a file with a page and a heading each, and puts the items there in the order of the file. An item that stands on
- * the order screen already stays where somebody put it.
+ * Makes the categories of a file with a page and a heading each, and puts the items there in the
+ * order of the file. An item that stands on the order screen already stays where somebody put it.
  */
 export async function makeOrderScreen(
   context: Context,
@@ -60,7 +60,8 @@ export async function makeOrderScreen(
     fill(headings, names, sheet.id, ids)
   }
   const steps: Step[] = []
-  for (const list of [tabs, sheets, headings]) steps.push(await writeEntries(context, list.feature, list.entries))
+  for (const list of [tabs, sheets, headings])
+    steps.push(await writeEntries(context, list.feature, list.entries))
   return { steps, unplaced }
 }
 
@@ -68,35 +69,58 @@ export async function makeOrderScreen(
 function fill(headings: NamedList, names: readonly string[], page: string, ids: readonly string[]) {
   let rest = ids
   for (let number = 1; rest.length > 0; number += 1) {
-    const entry = headings.ensure(number === 1 ? names : names.map((name) => `${name} ${number}`), page)
+    const entry = headings.ensure(
+      number === 1 ? names : names.map((name) => `${name} ${number}`),
+      page,
+    )
     const present = textsOf(entry.record?.menu_item_ids ?? [])
     const joined = rest.slice(0, Math.max(0, mostItems - present.length))
     rest = rest.slice(joined.length)
-    if (joined.length > 0) headings.change({ ...entry, cells: { ...entry.cells, menu_item_ids: [...present, ...joined].join(',') } })
+    if (joined.length > 0)
+      headings.change({
+        ...entry,
+        cells: { ...entry.cells, menu_item_ids: [...present, ...joined].join(',') },
+      })
   }
 }
 
 /** The records of a list by name, with those that are added to it. */
 interface NamedList {
   readonly feature: Feature
-  /** The entry with the first of the names that stands below the parent or is free; further names are numbered. */
+  /**
+   * The entry with the first of the names that stands below the parent or is free; further names
+   * are numbered.
+   */
   ensure(names: readonly string[], parent: string): Entry
   change(entry: Entry): void
   /** What was added or changed. */
   entries(): readonly Entry[]
 }
 
-async function namedList(context: Context, resource: string, parentField: string | null): Promise<NamedList> {
+async function namedList(
+  context: Context,
+  resource: string,
+  parentField: string | null,
+): Promise<NamedList> {
   const feature = writable(context, resource)
   const parents = new Map<string, string>()
   const byName = new Map<string, Entry>()
   const touched = new Map<string, Entry>()
   for (const [index, record] of (await readAllRecords(context, feature)).entries()) {
-    byName.set(foldSearch(String(record.name)), { row: index + 1, record, id: record.id, name: String(record.name), cells: {} })
+    byName.set(foldSearch(String(record.name)), {
+      row: index + 1,
+      record,
+      id: record.id,
+      name: String(record.name),
+      cells: {},
+    })
     parents.set(record.id, parentField ? String(record[parentField]) : '')
   }
   const add = (name: string, parent: string) => {
-    const entry = newEntry(byName.size + 1, name, { name, ...(parentField ? { [parentField]: parent } : {}) })
+    const entry = newEntry(byName.size + 1, name, {
+      name,
+      ...(parentField ? { [parentField]: parent } : {}),
+    })
     byName.set(foldSearch(name), entry)
     parents.set(entry.id, parent)
     touched.set(entry.id, entry)
@@ -123,4 +147,5 @@ async function namedList(context: Context, resource: string, parentField: string
 }
 
 /** The last characters tell names apart, if any do. */
-const shortened = (name: string) => (name.length <= maxName ? name : `${name.slice(0, maxName - 20)}…${name.slice(-19)}`)
+const shortened = (name: string) =>
+  name.length <= maxName ? name : `${name.slice(0, maxName - 20)}…${name.slice(-19)}`

@@ -1,12 +1,12 @@
+import type { PriceReading } from '@pos/contract/features/menu-import'
 import { plainDecimal } from '@pos/domain/decimal'
 import { foldSearch } from '@pos/domain/fold-search'
 import type { Context } from '#engine/context'
 import type { AnyRecord } from '#engine/feature'
 import { readAllRecords } from '../copy-plan.ts'
 import { currencyOf } from '../currency.ts'
-import type { PriceReading } from '@pos/contract/features/menu-import'
-import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
 import type { MenuProduct } from './products.ts'
+import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
 import type { ReadTax } from './tax-texts.ts'
 
 /** How prices and rates are read where the file does not say it, or somebody knows better. */
@@ -40,13 +40,25 @@ export const isIncluded = ({ included }: ReadTax, { prices, usual }: TaxReading)
 function needOf(tax: ReadTax, reading: TaxReading): Need | null {
   const rate = tax.rate ?? reading.rate
   if (rate === null) return null
-  return { rate: plainDecimal(rate), kind: isIncluded(tax, reading) ? 'inclusive' : 'exclusive', reduced: tax.reduced, name: tax.name }
+  return {
+    rate: plainDecimal(rate),
+    kind: isIncluded(tax, reading) ? 'inclusive' : 'exclusive',
+    reduced: tax.reduced,
+    name: tax.name,
+  }
 }
 
 const keyOf = ({ rate, kind, reduced, name }: Need) => JSON.stringify([rate, kind, reduced, name])
 
-/** Finds the shop's taxes of the rates that a file's items have, and makes those that the shop lacks. */
-export async function makeTaxes(context: Context, products: readonly MenuProduct[], reading: TaxReading): Promise<MenuTaxes> {
+/**
+ * Finds the shop's taxes of the rates that a file's items have, and makes those that the shop
+ * lacks.
+ */
+export async function makeTaxes(
+  context: Context,
+  products: readonly MenuProduct[],
+  reading: TaxReading,
+): Promise<MenuTaxes> {
   const feature = writable(context, 'taxes')
   const needs = new Map<string, Need>()
   for (const { taxes } of products) {
@@ -59,14 +71,22 @@ export async function makeTaxes(context: Context, products: readonly MenuProduct
   const labels = new Set(existing.map(({ label }) => foldSearch(String(label))))
   const ids = new Map<string, string>()
   const entries: Entry[] = []
-  const rounding = String(existing[0]?.rounding ?? ((await currencyOf(context)) === 'JPY' ? 'down' : 'half_up'))
+  const rounding = String(
+    existing[0]?.rounding ?? ((await currencyOf(context)) === 'JPY' ? 'down' : 'half_up'),
+  )
   for (const [key, need] of needs) {
     const found = matching(existing, need, context.now.toISOString().slice(0, 10))
     if (found) ids.set(key, found.id)
     else {
       const label = freeLabel(labelOf(context, need), labels)
       const { rate, kind, reduced } = need
-      const entry = newEntry(entries.length + 1, label, { label, rate, kind, rounding, reduced: reduced ? 'TRUE' : 'FALSE' })
+      const entry = newEntry(entries.length + 1, label, {
+        label,
+        rate,
+        kind,
+        rounding,
+        reduced: reduced ? 'TRUE' : 'FALSE',
+      })
       entries.push(entry)
       ids.set(key, entry.id)
     }
@@ -81,8 +101,15 @@ export async function makeTaxes(context: Context, products: readonly MenuProduct
   }
 }
 
-/** The tax of the same rate and kind that is valid today: of the same name first, then with the same mark of a reduced rate. */
-function matching(existing: readonly AnyRecord[], { rate, kind, reduced, name }: Need, today: string): AnyRecord | undefined {
+/**
+ * The tax of the same rate and kind that is valid today: of the same name first, then with the same
+ * mark of a reduced rate.
+ */
+function matching(
+  existing: readonly AnyRecord[],
+  { rate, kind, reduced, name }: Need,
+  today: string,
+): AnyRecord | undefined {
   const same = existing.filter(
     (tax) =>
       plainDecimal(String(tax.rate)) === rate &&
@@ -90,14 +117,20 @@ function matching(existing: readonly AnyRecord[], { rate, kind, reduced, name }:
       (typeof tax.valid_from !== 'string' || tax.valid_from <= today) &&
       (typeof tax.valid_to !== 'string' || tax.valid_to >= today),
   )
-  const named = name === null ? undefined : same.find(({ label }) => foldSearch(String(label)) === foldSearch(name))
+  const named =
+    name === null
+      ? undefined
+      : same.find(({ label }) => foldSearch(String(label)) === foldSearch(name))
   return named ?? same.find((tax) => tax.reduced === reduced) ?? (reduced ? undefined : same[0])
 }
 
 function labelOf({ locale }: Context, { rate, kind, reduced, name }: Need): string {
   if (name !== null) return `${name.slice(0, 26)} ${rate}%`
   const isJapanese = locale === 'ja'
-  const kindText = { inclusive: isJapanese ? '税込' : 'included', exclusive: isJapanese ? '税抜' : 'on top' }[kind]
+  const kindText = {
+    inclusive: isJapanese ? '税込' : 'included',
+    exclusive: isJapanese ? '税抜' : 'on top',
+  }[kind]
   if (isJapanese) return `${reduced ? '軽減税率' : ''}${rate}%(${kindText})`
   return `${reduced ? 'Reduced ' : ''}${rate}% ${kindText}`
 }

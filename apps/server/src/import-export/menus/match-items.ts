@@ -24,17 +24,24 @@ export interface MatchedItem {
 export type MatchedItems = ReadonlyMap<number, MatchedItem>
 
 /**
- * Finds the items that a file means: by the keys that its system gave them before, by JAN code, then by name. Items of the same name are told
- * apart by their categories; where these do not decide, the row has a problem. An item that the same system knows by other keys is another one.
+ * Finds the items that a file means: by the keys that its system gave them before, by JAN code,
+ * then by name. Items of the same name are told apart by their categories; where these do not
+ * decide, the row has a problem. An item that the same system knows by other keys is another one.
  */
-export async function matchItems(context: Context, products: readonly MenuProduct[], source: MenuFormat): Promise<MatchedItems> {
+export async function matchItems(
+  context: Context,
+  products: readonly MenuProduct[],
+  source: MenuFormat,
+): Promise<MatchedItems> {
   const feature = writable(context, 'menu-items')
   const keys = await recallKeys(context, source)
   const known = new Set(keys.values())
   const texts = (field: 'jan' | 'name') => products.map((product) => product[field]).filter(Boolean)
   const byCode = await idsByKey(context, feature, 'jan_code', texts('jan'))
   const byName = await idsByKey(context, feature, 'name', texts('name'))
-  const categories = await categoriesOf(context, [...new Set(products.flatMap(({ name }) => byName.get(name)))])
+  const categories = await categoriesOf(context, [
+    ...new Set(products.flatMap(({ name }) => byName.get(name))),
+  ])
   const namesakes = groupBy(products, ({ name }) => foldSearch(name))
   const found = new Map<number, string>()
   const problems = new Map<number, FieldProblem>()
@@ -49,17 +56,25 @@ export async function matchItems(context: Context, products: readonly MenuProduc
       row,
       ids.flatMap((key) => keys.get(key) ?? []).find((id) => !claimed.has(id)),
     )
-  for (const { row, jan } of products) if (!found.has(row) && jan !== '') claim(row, byCode.get(jan)[0])
+  for (const { row, jan } of products)
+    if (!found.has(row) && jan !== '') claim(row, byCode.get(jan)[0])
   for (const product of products.filter(({ row }) => !found.has(row))) {
-    const candidates = byName.get(product.name).filter((id) => !claimed.has(id) && !(product.keys.length > 0 && known.has(id)))
-    const isAlone = candidates.length === 1 && (namesakes.get(foldSearch(product.name)) ?? []).length === 1
-    const inCategory = candidates.filter((id) => categories.get(id)?.has(foldSearch(product.category)))
+    const candidates = byName
+      .get(product.name)
+      .filter((id) => !claimed.has(id) && !(product.keys.length > 0 && known.has(id)))
+    const isAlone =
+      candidates.length === 1 && (namesakes.get(foldSearch(product.name)) ?? []).length === 1
+    const inCategory = candidates.filter((id) =>
+      categories.get(id)?.has(foldSearch(product.category)),
+    )
     if (isAlone) claim(product.row, candidates[0])
     else if (inCategory.length === 1) claim(product.row, inCategory[0])
     else if (inCategory.length > 1 || candidates.some((id) => !categories.has(id)))
       problems.set(product.row, { key: 'ambiguous_name', params: { name: product.name } })
   }
-  const records = new Map((await getRecords(context, feature, [...claimed])).map((record) => [record.id, record]))
+  const records = new Map(
+    (await getRecords(context, feature, [...claimed])).map((record) => [record.id, record]),
+  )
   return new Map(
     products.map(({ row }) => {
       const record = records.get(found.get(row) ?? '') ?? null
@@ -69,14 +84,20 @@ export async function matchItems(context: Context, products: readonly MenuProduc
 }
 
 /** The folded names of the categories in which items stand on the order screen. */
-async function categoriesOf(context: Context, items: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function categoriesOf(
+  context: Context,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ item: string; name: string }>`
     select distinct i.menu_item_id as item, c.name from sub_category_group_items i
     join sub_category_groups g on g.shop_id = i.shop_id and g.id = i.sub_category_group_id
     join sub_categories s on s.shop_id = g.shop_id and s.id = g.sub_category_id
     join categories c on c.shop_id = s.shop_id and c.id = s.category_id
-    where i.shop_id = ${shopOf(context)} and i.menu_item_id = any(${[...items]}::uuid[])`.execute(context.db)
+    where i.shop_id = ${shopOf(context)} and i.menu_item_id = any(${[...items]}::uuid[])`.execute(
+    context.db,
+  )
   const names = new Map<string, Set<string>>()
-  for (const { item, name } of rows) names.set(item, (names.get(item) ?? new Set()).add(foldSearch(name)))
+  for (const { item, name } of rows)
+    names.set(item, (names.get(item) ?? new Set()).add(foldSearch(name)))
   return names
 }

@@ -14,7 +14,8 @@ const ok = ({ status, body }: Answer): MenuImportReport => {
   expect([status, body.message, body.errors]).toEqual([200, undefined, undefined])
   return body.data
 }
-const dry = async (file: string, query: Record<string, string> = {}) => ok(await send(file, { dry_run: 'true', ...query }))
+const dry = async (file: string, query: Record<string, string> = {}) =>
+  ok(await send(file, { dry_run: 'true', ...query }))
 const run = async (file: string, query: Record<string, string> = {}) =>
   ok(await send(file, { ...query, seen: (await dry(file, query)).seen }))
 const inDollars = async () => {
@@ -38,17 +39,30 @@ const itemNamed = async (name: string) => (await items()).find((item) => item.na
 /** The price of each choice of each group of an item, added to its own. */
 async function prices(name: string) {
   const item = await itemNamed(name)
-  const groups = await Promise.all((item?.condiment_groups ?? []).map((row) => get(`condiment-groups/${row.condiment_group_id}`)))
-  const choices = groups.map(({ condiment_ids: ids }) => Promise.all(ids.map((id: string) => get(`condiments/${id}`))))
-  return (await Promise.all(choices)).map((some) => some.map((one) => `${one.name} ${(item?.price ?? 0) + one.price}`))
+  const groups = await Promise.all(
+    (item?.condiment_groups ?? []).map((row) => get(`condiment-groups/${row.condiment_group_id}`)),
+  )
+  const choices = groups.map(({ condiment_ids: ids }) =>
+    Promise.all(ids.map((id: string) => get(`condiments/${id}`))),
+  )
+  return (await Promise.all(choices)).map((some) =>
+    some.map((one) => `${one.name} ${(item?.price ?? 0) + one.price}`),
+  )
 }
 
 const loyverse = (rows: readonly string[]) =>
-  ['Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,Price [S]', ...rows].join('\n')
+  [
+    'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,Price [S]',
+    ...rows,
+  ].join('\n')
 const latte = (small: string, large: string) =>
-  loyverse([`latte,3,Test Latte,Test Coffee,N,Size,Small,1,,${small}`, `latte,4,,,N,,Large,1,,${large}`])
+  loyverse([
+    `latte,3,Test Latte,Test Coffee,N,Size,Small,1,,${small}`,
+    `latte,4,,,N,,Large,1,,${large}`,
+  ])
 
-const square = (...rows: string[]) => ['Token,Item Name,Variation Name,Category,Price', ...rows].join('\n')
+const square = (...rows: string[]) =>
+  ['Token,Item Name,Variation Name,Category,Price', ...rows].join('\n')
 const houseReds = square(
   'A1,House Red,Glass,Wine,9.00',
   'A2,House Red,Bottle,Wine,34.00',
@@ -60,12 +74,20 @@ it('keeps dishes of one name in two categories apart, and finds each of them aga
   await inDollars()
   const report = await run(houseReds)
   expect(report.counts.create).toBe(2)
-  expect(report.rows.every(({ notes }) => notes.some((note) => note.includes('stay separate')))).toBe(true)
+  expect(
+    report.rows.every(({ notes }) => notes.some((note) => note.includes('stay separate'))),
+  ).toBe(true)
   expect((await items()).map(({ name, price }) => [name, price])).toEqual([
     ['House Red', 900],
     ['House Red', 600],
   ])
-  expect((await dry(houseReds)).counts).toEqual({ create: 0, change: 0, delete: 0, unchanged: 2, refused: 0 })
+  expect((await dry(houseReds)).counts).toEqual({
+    create: 0,
+    change: 0,
+    delete: 0,
+    unchanged: 2,
+    refused: 0,
+  })
   await run(houseReds.replace('6.00', '7.00').replaceAll('House Red', 'Casa Rossa'))
   expect((await items()).map(({ name, price }) => [name, price])).toEqual([
     ['Casa Rossa', 900],
@@ -83,7 +105,11 @@ it('changes the group of sizes in place when the same file comes with another pr
   expect((await undo(second.import_id)).status).toBe(200)
   expect(await prices('Test Latte')).toEqual([['Small 450', 'Large 550']])
   expect((await undo(first.import_id)).status).toBe(200)
-  expect([await items(), await all('condiment-groups'), await all('condiments')]).toEqual([[], [], []])
+  expect([await items(), await all('condiment-groups'), await all('condiments')]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })
 
 it('follows sizes that a source adds, removes or renames, and keeps a choice that somebody added', async () => {
@@ -92,7 +118,9 @@ it('follows sizes that a source adds, removes or renames, and keeps a choice tha
   const [group] = await all('condiment-groups')
   const soy = await build.condiment({ name: 'Oat', price: 80 })
   await update('condiment-groups', group.id, { condiment_ids: [...group.condiment_ids, soy.id] })
-  await run(loyverse(['latte,3,Test Latte,Test Coffee,N,Size,Small,1,,4.50', 'latte,5,,,N,,Jumbo,1,,7.00']))
+  await run(
+    loyverse(['latte,3,Test Latte,Test Coffee,N,Size,Small,1,,4.50', 'latte,5,,,N,,Jumbo,1,,7.00']),
+  )
   expect(await prices('Test Latte')).toEqual([['Small 450', 'Jumbo 700', 'Oat 530']])
   await run(loyverse(['latte,3,Test Latte,Test Coffee,N,,,1,,4.50']))
   expect(await prices('Test Latte')).toEqual([])
@@ -110,7 +138,10 @@ it('gives an item a group of its own where others keep the shared sizes', async 
   await run(file('5.50'))
   expect(await all('condiment-groups')).toHaveLength(1)
   await run(file('6.00'))
-  expect([await prices('Latte'), await prices('Mocha')]).toEqual([[['Small 450', 'Large 600']], [['Small 450', 'Large 550']]])
+  expect([await prices('Latte'), await prices('Mocha')]).toEqual([
+    [['Small 450', 'Large 600']],
+    [['Small 450', 'Large 550']],
+  ])
 })
 
 it('reads the prices and the availability of the store that is chosen', async () => {
@@ -122,7 +153,11 @@ it('reads the prices and the availability of the store that is chosen', async ()
     'poke,1003,Poke,Poke,Y,4,Y,28.00,Y,28.00',
   ].join('\n')
   const asked = await dry(file)
-  expect([asked.is_ready, asked.file.stores, asked.file.store]).toEqual([false, ['Waikiki', 'Kaimuki'], null])
+  expect([asked.is_ready, asked.file.stores, asked.file.store]).toEqual([
+    false,
+    ['Waikiki', 'Kaimuki'],
+    null,
+  ])
   const refused = await send(file, { seen: asked.seen })
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['store']])
   const report = await run(file, { store: 'Waikiki' })
@@ -133,13 +168,18 @@ it('reads the prices and the availability of the store that is chosen', async ()
   expect(report.left_out.rows.map(({ name }) => name)).toEqual(['Lunch'])
   expect(report.rows.find(({ name }) => name === 'Poke')?.notes.join()).toContain('by weight')
   expect(report.left_out.rows[0]?.reasons).toEqual(['Not sold in this store.'])
-  expect((await dry(file, { store: 'Kaimuki' })).rows.map(({ price }) => price)).toEqual([1400, 1550, 2800])
+  expect((await dry(file, { store: 'Kaimuki' })).rows.map(({ price }) => price)).toEqual([
+    1400, 1550, 2800,
+  ])
 })
 
 it('finds headings below a title, and below a line that names the separator', async () => {
   const file = 'Menu of Kotori\n,,\n商品名,価格,カテゴリー\nそば,800,麺'
   expect((await dry(file)).file.heading_row).toBe(3)
-  expect((await dry('sep=;\nname;price\nSoba;800')).rows[0]).toMatchObject({ name: 'Soba', price: 800 })
+  expect((await dry('sep=;\nname;price\nSoba;800')).rows[0]).toMatchObject({
+    name: 'Soba',
+    price: 800,
+  })
   const other = await dry('a,b\nname,price\nSoba,800', { heading_row: '1' })
   expect(other.file.columns.map(({ heading }) => heading)).toEqual(['a', 'b'])
   expect((await send(file, { dry_run: 'true', heading_row: '99' })).status).toBe(422)
@@ -149,12 +189,16 @@ it('asks about amounts that can be read in two ways', async () => {
   const file = 'name,price\nSoba,1.000\nTea,300'
   const asked = await dry(file)
   expect([asked.reading.is_ambiguous, asked.counts.refused]).toEqual([true, 1])
-  expect((await dry(file, { decimals: 'comma' })).rows.map(({ price }) => price)).toEqual([1000, 300])
+  expect((await dry(file, { decimals: 'comma' })).rows.map(({ price }) => price)).toEqual([
+    1000, 300,
+  ])
   expect((await dry(file, { decimals: 'point' })).rows.map(({ price }) => price)).toEqual([1, 300])
 })
 
 it('reads open prices, taxes and second prices of Japanese systems', async () => {
-  await run('商品ID,部門ID,商品コード,商品名,税区分,商品価格区分,商品単価\n1,1,1,本日の魚,0,2,0\n2,1,2,定食,0,1,900')
+  await run(
+    '商品ID,部門ID,商品コード,商品名,税区分,商品価格区分,商品単価\n1,1,1,本日の魚,0,2,0\n2,1,2,定食,0,1,900',
+  )
   expect((await items()).map(({ open_price }) => open_price)).toEqual([true, false])
   const airregi =
     '商品名,税設定,適用税率,税率別価格,価格設定,価格,価格2\n切手,非課税,標準税率,,通常,84,\n弁当,内税,注文時に選択,,通常,1100,1080\n塩鮭,内税,軽減税率,,量り売り,300,'
@@ -174,7 +218,10 @@ it('understands Square in Japanese, pages of a category, and Toast items with a 
   )
   expect([report.file.format, report.counts.create]).toEqual(['square', 1])
   expect(await prices('ラテ')).toEqual([['S 450', 'L 550']])
-  expect([(await all('categories')).map(nameOf), (await all('sub-categories')).map(nameOf)]).toEqual([['Drinks'], ['Coffee']])
+  expect([
+    (await all('categories')).map(nameOf),
+    (await all('sub-categories')).map(nameOf),
+  ]).toEqual([['Drinks'], ['Coffee']])
   const toast = [
     'Operation,Entity type,Operation ID,Name,Parent version ID or operation ID,Pricing strategy,Price',
     'CREATE,MENU_ITEM,1,Pizza,500,SIZE_PRICE,Small: 900; Large: 1400',
@@ -186,7 +233,10 @@ it('understands Square in Japanese, pages of a category, and Toast items with a 
   ].join('\n')
   const sized = await run(toast, { leave_out: 'true' })
   expect(sized.left_out.rows.map(({ name }) => name)).toEqual(['Soup'])
-  expect([await prices('Pizza'), await prices('Salad')]).toEqual([[['Small 900', 'Large 1400']], [['Half 500', 'Full 800']]])
+  expect([await prices('Pizza'), await prices('Salad')]).toEqual([
+    [['Small 900', 'Large 1400']],
+    [['Half 500', 'Full 800']],
+  ])
 })
 
 it('finds items by names that fold alike', async () => {

@@ -4,7 +4,14 @@ import type { NumberedRow } from '../table-limits.ts'
 import { readFlag } from './cells.ts'
 import { columnsOfFormat, type MenuColumn } from './formats.ts'
 import type { ColumnUse } from './known-formats.ts'
-import { isUntaxed, type ReadTax, readIncluded, readTax, readTaxKind, unknownTax } from './tax-texts.ts'
+import {
+  isUntaxed,
+  type ReadTax,
+  readIncluded,
+  readTax,
+  readTaxKind,
+  unknownTax,
+} from './tax-texts.ts'
 
 /** A row of a menu file. */
 export interface MenuLine {
@@ -25,7 +32,11 @@ export interface LeftRow {
 }
 
 /** The columns of a file with what they hold. */
-export function columnsOf(format: MenuFormat, headings: readonly string[], fields: readonly (MenuField | null)[]): (MenuColumn | null)[] {
+export function columnsOf(
+  format: MenuFormat,
+  headings: readonly string[],
+  fields: readonly (MenuField | null)[],
+): (MenuColumn | null)[] {
   if (format !== 'other') return columnsOfFormat(format, headings)
   return headings.map((name, index) => {
     const use = fields[index]
@@ -33,21 +44,35 @@ export function columnsOf(format: MenuFormat, headings: readonly string[], field
   })
 }
 
-/** Separates the rows that have a cell without a value, such as #N/A, in a column that is read: their item is left out and named. */
-export function withoutFaults(columns: readonly (MenuColumn | null)[], rows: readonly NumberedRow[]) {
+/**
+ * Separates the rows that have a cell without a value, such as #N/A, in a column that is read:
+ * their item is left out and named.
+ */
+export function withoutFaults(
+  columns: readonly (MenuColumn | null)[],
+  rows: readonly NumberedRow[],
+) {
   const sound: NumberedRow[] = []
   const faulty: LeftRow[] = []
   const nameIndex = columns.findIndex((column) => column?.use === 'name')
   for (const row of rows) {
     const fault = row.faults?.find(({ column }) => columns[column])
-    if (fault) faulty.push({ row: row.number, name: row.cells[nameIndex] ?? '', reason: fault.problem })
+    if (fault)
+      faulty.push({ row: row.number, name: row.cells[nameIndex] ?? '', reason: fault.problem })
     else sound.push(row)
   }
   return { sound, faulty }
 }
 
-/** Reads the rows of a file by its columns. Those of other stores are not read; those of this store come before the common ones. */
-export function linesOf(columns: readonly (MenuColumn | null)[], rows: readonly NumberedRow[], store: string | null): MenuLine[] {
+/**
+ * Reads the rows of a file by its columns. Those of other stores are not read; those of this store
+ * come before the common ones.
+ */
+export function linesOf(
+  columns: readonly (MenuColumn | null)[],
+  rows: readonly NumberedRow[],
+  store: string | null,
+): MenuLine[] {
   const indexes = new Map<ColumnUse, number[]>()
   for (const [index, column] of columns.entries()) {
     if (!column || (column.store !== null && column.store !== store)) continue
@@ -55,7 +80,8 @@ export function linesOf(columns: readonly (MenuColumn | null)[], rows: readonly 
     indexes.set(column.use, column.store === null ? [...others, index] : [index, ...others])
   }
   return rows.map(({ number, cells }) => {
-    const all = (use: ColumnUse) => (indexes.get(use) ?? []).map((index) => (cells[index] ?? '').trim())
+    const all = (use: ColumnUse) =>
+      (indexes.get(use) ?? []).map((index) => (cells[index] ?? '').trim())
     return {
       row: number,
       all,
@@ -69,7 +95,10 @@ export function linesOf(columns: readonly (MenuColumn | null)[], rows: readonly 
   })
 }
 
-/** The taxes of an item: what is eaten here, what is taken away where that differs, and whether something of it cannot be read. */
+/**
+ * The taxes of an item: what is eaten here, what is taken away where that differs, and whether
+ * something of it cannot be read.
+ */
 export interface LineTaxes {
   readonly tax: ReadTax
   readonly takeout: ReadTax | null
@@ -97,13 +126,18 @@ export function taxesOf(format: MenuFormat, line: MenuLine, hasTaxColumns: boole
   if (kind === '') return { ...none, tax }
   if (isUntaxed(kind)) return { ...none, tax: { ...tax, rate: '0' } }
   const included = readIncluded(kind) ?? readFlag(kind)
-  return included === null ? { ...none, tax: unknownTax, wrong: kind } : { ...none, tax: { ...tax, included } }
+  return included === null
+    ? { ...none, tax: unknownTax, wrong: kind }
+    : { ...none, tax: { ...tax, included } }
 }
 
 /** Several taxes that are added to a price are one of their sum. */
 function sumOf(columns: readonly MenuColumn[]): Pick<LineTaxes, 'tax' | 'addedUp'> {
   if (columns.length === 0) return { tax: { ...unknownTax, rate: '0' }, addedUp: [] }
-  const thousandths = columns.reduce((sum, { rate }) => sum + Math.round(Number(rate ?? 0) * 1000), 0)
+  const thousandths = columns.reduce(
+    (sum, { rate }) => sum + Math.round(Number(rate ?? 0) * 1000),
+    0,
+  )
   const names = columns.map(({ name }) => name)
   return {
     tax: { ...unknownTax, rate: String(thousandths / 1000), name: names.join(' + ') },
@@ -111,7 +145,9 @@ function sumOf(columns: readonly MenuColumn[]): Pick<LineTaxes, 'tax' | 'addedUp
   }
 }
 
-/** 注文時に選択: the guest decides, so that it is the standard rate here and the reduced one to take away. */
+/**
+ * 注文時に選択: the guest decides, so that it is the standard rate here and the reduced one to take away.
+ */
 function airregiTax(line: MenuLine): Pick<LineTaxes, 'tax' | 'takeout' | 'wrong'> {
   const text = line.text('tax_class')
   const kind = line.text('tax_included')

@@ -14,7 +14,10 @@ export interface ImportedGroup {
 }
 
 /** The keys by which items that still exist are known to a system, and those items. */
-export async function recallKeys(context: Context, source: MenuFormat): Promise<ReadonlyMap<string, string>> {
+export async function recallKeys(
+  context: Context,
+  source: MenuFormat,
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ key: string; item: string }>`
     select k.key, k.menu_item_id as item from menu_item_keys k
     join menu_items i on i.shop_id = k.shop_id and i.id = k.menu_item_id
@@ -23,38 +26,57 @@ export async function recallKeys(context: Context, source: MenuFormat): Promise<
 }
 
 /** Remembers the keys of items; a key that another item had passes to this one. */
-export async function rememberKeys(context: Context, source: MenuFormat, keys: ReadonlyMap<string, string>): Promise<void> {
+export async function rememberKeys(
+  context: Context,
+  source: MenuFormat,
+  keys: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const chunk of chunksOf([...keys])) {
     await sql`
       insert into menu_item_keys (shop_id, source, key, menu_item_id)
       select ${shopOf(context)}::uuid, ${source}, k.key, k.item
       from unnest(${chunk.map(([key]) => key)}::text[], ${chunk.map(([, item]) => item)}::uuid[]) as k(key, item)
-      on conflict (shop_id, source, key) do update set menu_item_id = excluded.menu_item_id`.execute(context.db)
+      on conflict (shop_id, source, key) do update set menu_item_id = excluded.menu_item_id`.execute(
+      context.db,
+    )
   }
 }
 
 /** The groups that earlier files gave to these items. */
-export async function recallGroups(context: Context, items: readonly string[]): Promise<ImportedGroup[]> {
+export async function recallGroups(
+  context: Context,
+  items: readonly string[],
+): Promise<ImportedGroup[]> {
   const groups: ImportedGroup[] = []
   for (const chunk of chunksOf(items)) {
     const { rows } = await sql<ImportedGroup>`
       select menu_item_id as item, slot, condiment_group_id as "group", choices from menu_item_imported_groups
-      where shop_id = ${shopOf(context)} and menu_item_id = any(${chunk}::uuid[])`.execute(context.db)
+      where shop_id = ${shopOf(context)} and menu_item_id = any(${chunk}::uuid[])`.execute(
+      context.db,
+    )
     groups.push(...rows)
   }
   return groups
 }
 
 /** Remembers the groups that this file gave to items, in place of what earlier files gave them. */
-export async function rememberGroups(context: Context, items: readonly string[], groups: readonly ImportedGroup[]): Promise<void> {
+export async function rememberGroups(
+  context: Context,
+  items: readonly string[],
+  groups: readonly ImportedGroup[],
+): Promise<void> {
   for (const chunk of chunksOf(items)) {
     await sql`
-      delete from menu_item_imported_groups where shop_id = ${shopOf(context)} and menu_item_id = any(${chunk}::uuid[])`.execute(context.db)
+      delete from menu_item_imported_groups where shop_id = ${shopOf(context)} and menu_item_id = any(${chunk}::uuid[])`.execute(
+      context.db,
+    )
   }
   for (const chunk of chunksOf(groups)) {
     await sql`
       insert into menu_item_imported_groups (shop_id, menu_item_id, slot, condiment_group_id, choices)
       select ${shopOf(context)}::uuid, g.item, g.slot, g."group", array(select jsonb_array_elements_text(g.choices))
-      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as g(item uuid, slot text, "group" uuid, choices jsonb)`.execute(context.db)
+      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as g(item uuid, slot text, "group" uuid, choices jsonb)`.execute(
+      context.db,
+    )
   }
 }

@@ -5,9 +5,9 @@ import type { Currency } from '@pos/domain/money'
 import { type ReadAmount, readAmount } from './amounts.ts'
 import { cleanName, readFlag, readJanCode } from './cells.ts'
 import { emptyPriceIsOpen } from './formats.ts'
+import { groupedLines } from './group-lines.ts'
 import { keysOfLine, withoutSharedKeys } from './keys.ts'
 import { type LeftRow, type LineTaxes, type MenuLine, taxesOf } from './menu-lines.ts'
-import { groupedLines } from './group-lines.ts'
 import { priceKindOf, weightNote } from './price-kinds.ts'
 
 /** A choice that an item asks for, with what it adds to the price. */
@@ -54,7 +54,10 @@ export interface ReadingTools {
 }
 
 /** The items of a file: rows of variations put together, and what is no item named. */
-export function productsOf(lines: readonly MenuLine[], tools: ReadingTools): { products: MenuProduct[]; left: LeftRow[] } {
+export function productsOf(
+  lines: readonly MenuLine[],
+  tools: ReadingTools,
+): { products: MenuProduct[]; left: LeftRow[] } {
   const left: LeftRow[] = []
   const items = lines.filter((line) => {
     const reason = noItem(line)
@@ -72,9 +75,12 @@ const noItem = (line: MenuLine): FieldProblem | null =>
 /** Notes items that have the same name in several categories. They stay separate items. */
 function withNamesakeNotes(products: readonly MenuProduct[]): MenuProduct[] {
   const counts = new Map<string, number>()
-  for (const { name } of products) counts.set(foldSearch(name), (counts.get(foldSearch(name)) ?? 0) + 1)
+  for (const { name } of products)
+    counts.set(foldSearch(name), (counts.get(foldSearch(name)) ?? 0) + 1)
   return products.map((product) =>
-    (counts.get(foldSearch(product.name)) ?? 0) > 1 ? { ...product, notes: [...product.notes, { key: 'menu_namesake' }] } : product,
+    (counts.get(foldSearch(product.name)) ?? 0) > 1
+      ? { ...product, notes: [...product.notes, { key: 'menu_namesake' }] }
+      : product,
   )
 }
 
@@ -85,7 +91,9 @@ function productsOfRows(rows: readonly MenuLine[], tools: ReadingTools): MenuPro
   if (rows.length === 1) return [whole]
   const parts = rows.map((line) => productOf(line, first, tools))
   const codes = new Set(parts.map(({ jan }) => jan).filter(Boolean))
-  const amounts = parts.flatMap(({ price }) => (price !== null && typeof price === 'object' && 'minor' in price ? [price.minor] : []))
+  const amounts = parts.flatMap(({ price }) =>
+    price !== null && typeof price === 'object' && 'minor' in price ? [price.minor] : [],
+  )
   const isTaxedAlike = new Set(parts.map(({ taxes }) => JSON.stringify(taxes))).size === 1
   if (codes.size > 1 || amounts.length < parts.length || !isTaxedAlike) {
     return parts.map((part, index) => ({
@@ -96,44 +104,83 @@ function productsOfRows(rows: readonly MenuLine[], tools: ReadingTools): MenuPro
     }))
   }
   const base = Math.min(...amounts)
-  const choices = rows.map((line, index) => ({ name: cleanName(variationOf(line)) || whole.name, minor: (amounts[index] ?? base) - base }))
+  const choices = rows.map((line, index) => ({
+    name: cleanName(variationOf(line)) || whole.name,
+    minor: (amounts[index] ?? base) - base,
+  }))
   const group = { name: cleanName(first.text('option')), choices, isVariation: true }
-  const notes = distinct([...parts.flatMap((part) => part.notes), ...unavailableNotes(parts, choices)])
+  const notes = distinct([
+    ...parts.flatMap((part) => part.notes),
+    ...unavailableNotes(parts, choices),
+  ])
   const keys = [...new Set(parts.flatMap((part) => part.keys))]
-  const active = parts.every((part) => part.active === false) ? false : (parts.find((part) => part.active === true)?.active ?? whole.active)
-  return [{ ...whole, keys, active, price: { minor: base }, jan: [...codes][0] ?? '', groups: [group, ...whole.groups], notes }]
+  const active = parts.every((part) => part.active === false)
+    ? false
+    : (parts.find((part) => part.active === true)?.active ?? whole.active)
+  return [
+    {
+      ...whole,
+      keys,
+      active,
+      price: { minor: base },
+      jan: [...codes][0] ?? '',
+      groups: [group, ...whole.groups],
+      notes,
+    },
+  ]
 }
 
 /** Choices have no switch of their own within an item: those that are not sold are named. */
-function unavailableNotes(parts: readonly MenuProduct[], choices: readonly Choice[]): FieldProblem[] {
+function unavailableNotes(
+  parts: readonly MenuProduct[],
+  choices: readonly Choice[],
+): FieldProblem[] {
   const names = choices.filter((_, index) => parts[index]?.active === false).map(({ name }) => name)
-  return names.length > 0 && names.length < parts.length ? [{ key: 'menu_choice_not_sold', params: { choices: names.join(', ') } }] : []
+  return names.length > 0 && names.length < parts.length
+    ? [{ key: 'menu_choice_not_sold', params: { choices: names.join(', ') } }]
+    : []
 }
 
-const distinct = (notes: readonly FieldProblem[]) => [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()]
+const distinct = (notes: readonly FieldProblem[]) => [
+  ...new Map(notes.map((note) => [JSON.stringify(note), note])).values(),
+]
 
 const variationOf = (line: MenuLine) => line.all('variation').filter(Boolean).join(' / ')
 
 /** An item as one row tells it; what only the first row of its variations says is read there. */
-function productOf(line: MenuLine, first: MenuLine, { format, currency, hasTaxColumns, decimals }: ReadingTools): MenuProduct {
+function productOf(
+  line: MenuLine,
+  first: MenuLine,
+  { format, currency, hasTaxColumns, decimals }: ReadingTools,
+): MenuProduct {
   const of = (use: Parameters<MenuLine['text']>[0]) => line.text(use) || first.text(use)
   const [name, barcode] = [of('name'), line.text('jan_code')]
   const jan = readJanCode(barcode)
   const notes: FieldProblem[] = []
-  if (cleanName(name) !== name.replace(/\s+/g, ' ')) notes.push({ key: 'menu_name_cleaned', params: { name } })
-  if (barcode !== '' && jan === null) notes.push({ key: 'menu_code_left_out', params: { code: barcode } })
+  if (cleanName(name) !== name.replace(/\s+/g, ' '))
+    notes.push({ key: 'menu_name_cleaned', params: { name } })
+  if (barcode !== '' && jan === null)
+    notes.push({ key: 'menu_code_left_out', params: { code: barcode } })
   // A continuation without a name has what its first row says.
   const head = line.text('name') === '' ? first : line
   const taxes = taxesOf(format, head, hasTaxColumns)
-  if (taxes.addedUp.length > 0) notes.push({ key: 'menu_taxes_added_up', params: { names: taxes.addedUp.join(', ') } })
+  if (taxes.addedUp.length > 0)
+    notes.push({ key: 'menu_taxes_added_up', params: { names: taxes.addedUp.join(', ') } })
   const kind = priceKindOf(format, of('price_kind') || of('pricing'))
-  notes.push(...weightNote(kind, of('weight'), of('unit')), ...kind.notes, ...secondPrice(line.text('second_price'), line.text('price')))
+  notes.push(
+    ...weightNote(kind, of('weight'), of('unit')),
+    ...kind.notes,
+    ...secondPrice(line.text('second_price'), line.text('price')),
+  )
   const price = readAmount(line.text('price'), currency, decimals)
   if (price !== null && price !== 'open' && 'wrong' in price && price.isAmbiguous)
     notes.push({ key: 'menu_amount_ambiguous', params: { text: price.wrong } })
   const archived = readFlag(line.text('archived'))
   const active = archived === null ? readFlag(line.text('active')) : !archived
-  const isOpen = price === 'open' || kind.isOpen || (price === null && active !== false && emptyPriceIsOpen(format))
+  const isOpen =
+    price === 'open' ||
+    kind.isOpen ||
+    (price === null && active !== false && emptyPriceIsOpen(format))
   const { category, subCategory, notes: more } = placeOf(of('category'), of('sub_category'))
   return {
     row: line.row,
@@ -149,7 +196,9 @@ function productOf(line: MenuLine, first: MenuLine, { format, currency, hasTaxCo
     texts: { name_en: of('name_en'), order_name: of('order_name'), pos_name: of('pos_name') },
     active,
     alcohol: readFlag(of('alcohol')) === true,
-    groups: head.marked('modifier').map((column) => ({ name: cleanName(column.name), choices: [], isVariation: false })),
+    groups: head
+      .marked('modifier')
+      .map((column) => ({ name: cleanName(column.name), choices: [], isVariation: false })),
     notes: [...notes, ...more],
   }
 }
@@ -163,6 +212,7 @@ function placeOf(categories: string, page: string) {
   const [first = '', ...others] = categories.normalize('NFKC').split(/[,、;]/)
   const [category = '', ...pages] = first.split(/[>›»]/).map(cleanName)
   const names = others.map((one) => one.trim()).filter(Boolean)
-  const notes: FieldProblem[] = names.length > 0 ? [{ key: 'menu_other_categories', params: { names: names.join(', ') } }] : []
+  const notes: FieldProblem[] =
+    names.length > 0 ? [{ key: 'menu_other_categories', params: { names: names.join(', ') } }] : []
   return { category, subCategory: cleanName(page) || pages.filter(Boolean).join(' / '), notes }
 }

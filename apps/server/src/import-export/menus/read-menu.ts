@@ -2,9 +2,9 @@ import { fail } from '@pos/contract/errors'
 import {
   type DecimalMark,
   type MenuField,
-  menuFields,
   type MenuFormat,
   type MenuImportReport,
+  menuFields,
   type PriceReading,
   shownHeading,
 } from '@pos/contract/features/menu-import'
@@ -14,7 +14,7 @@ import { readAllRecords } from '../copy-plan.ts'
 import { currencyOf } from '../currency.ts'
 import { namedRows, splitAtHeadings } from '../headings.ts'
 import type { ReadTable } from '../read-file.ts'
-import { recallColumns, type RememberedColumns } from './columns-store.ts'
+import { type RememberedColumns, recallColumns } from './columns-store.ts'
 import { formatOf, storesOf, suggestedFields } from './formats.ts'
 import type { TaxReading } from './make-taxes.ts'
 import { columnsOf, type LeftRow, linesOf, withoutFaults } from './menu-lines.ts'
@@ -50,7 +50,11 @@ const mostCategories = 500
 const mostSamples = 3
 
 /** Reads the items of a menu file, of a known format or by the columns that somebody described. */
-export async function readMenu(context: Context, table: ReadTable, options: MenuOptions): Promise<ReadMenu> {
+export async function readMenu(
+  context: Context,
+  table: ReadTable,
+  options: MenuOptions,
+): Promise<ReadMenu> {
   const { heading, rows, first } = splitAtHeadings(table.rows, options.headingRow, headingScore)
   const headings = heading.cells.map(shownHeading)
   const recognized = formatOf(headings)
@@ -61,30 +65,45 @@ export async function readMenu(context: Context, table: ReadTable, options: Menu
   const uses = new Set(columns.map((column) => column?.use))
   const currency = await currencyOf(context)
   const stores = storesOf(columns)
-  const store = stores.length === 1 ? (stores[0] ?? null) : (stores.find((name) => name === options.store) ?? null)
+  const store =
+    stores.length === 1
+      ? (stores[0] ?? null)
+      : (stores.find((name) => name === options.store) ?? null)
   const decimals = options.decimals ?? null
   const tools = { format, currency, hasTaxColumns: uses.has('tax'), decimals }
   const isReady = uses.has('name') && uses.has('price') && (stores.length === 0 || store !== null)
   const { sound, faulty } = withoutFaults(columns, rows)
   const lines = isReady ? linesOf(columns, sound, store) : []
-  const { products: found, left } = format === 'toast' ? toastProducts(lines, tools) : productsOf(lines, tools)
+  const { products: found, left } =
+    format === 'toast' ? toastProducts(lines, tools) : productsOf(lines, tools)
   const { products, codes } = withNames(context, found, remembered)
   if (new Set(products.map(({ category }) => foldText(category))).size > mostCategories)
-    fail('ValidationFailed', { errors: { file: [{ key: 'menu_too_many_categories', params: { max: mostCategories } }] } })
+    fail('ValidationFailed', {
+      errors: { file: [{ key: 'menu_too_many_categories', params: { max: mostCategories } }] },
+    })
   const taxes = await taxReading(context, options)
   return {
     file: {
       format,
       recognized,
       is_remembered: remembered !== null,
-      columns: headings.map((text, index) => ({ heading: text, samples: samplesOf(rows, index), field: fieldOf(columns[index]?.use) })),
+      columns: headings.map((text, index) => ({
+        heading: text,
+        samples: samplesOf(rows, index),
+        field: fieldOf(columns[index]?.use),
+      })),
       codes,
       heading_row: heading.number,
       first_rows: namedRows(first, shownHeading),
       stores,
       store,
     },
-    reading: { ...readingOf(products, taxes), rate: taxes.rate, decimals, is_ambiguous: products.some(isAmbiguous) },
+    reading: {
+      ...readingOf(products, taxes),
+      rate: taxes.rate,
+      decimals,
+      is_ambiguous: products.some(isAmbiguous),
+    },
     taxes,
     isReady,
     products,
@@ -98,13 +117,17 @@ const headingScore = (cells: readonly string[]) => {
   return formatOf(headings) ? 1000 : suggestedFields(headings).filter(Boolean).length
 }
 
-const isAmbiguous = ({ notes }: MenuProduct) => notes.some(({ key }) => key === 'menu_amount_ambiguous')
+const isAmbiguous = ({ notes }: MenuProduct) =>
+  notes.some(({ key }) => key === 'menu_amount_ambiguous')
 
-const fieldOf = (use: string | undefined): MenuField | null => menuFields.find((field) => field === use) ?? null
+const fieldOf = (use: string | undefined): MenuField | null =>
+  menuFields.find((field) => field === use) ?? null
 
 /** What people confirm or change: what the format's columns hold, or what the headings suggest. */
 const fieldsOf = (recognized: MenuFormat | null, headings: readonly string[]) =>
-  recognized ? columnsOf(recognized, headings, []).map((column) => fieldOf(column?.use)) : suggestedFields(headings)
+  recognized
+    ? columnsOf(recognized, headings, []).map((column) => fieldOf(column?.use))
+    : suggestedFields(headings)
 
 /** How prices are read, and whether the file itself says it. */
 function readingOf(products: readonly MenuProduct[], { prices, usual }: TaxReading) {
@@ -132,14 +155,24 @@ function samplesOf(rows: ReadTable['rows'], index: number): string[] {
 }
 
 /** Gives categories that a file has by number the names that somebody gave them. */
-function withNames(context: Context, products: readonly MenuProduct[], remembered: RememberedColumns | null) {
+function withNames(
+  context: Context,
+  products: readonly MenuProduct[],
+  remembered: RememberedColumns | null,
+) {
   const codes = new Map<string, { code: string; name: string; items: number; example: string }>()
   const named = products.map((product) => {
     if (product.category !== '' || product.code === '') return product
     const code = shownHeading(product.code).slice(0, 60)
-    const name = remembered?.names[code] || `${context.locale === 'ja' ? 'カテゴリー' : 'Category'} ${code}`
+    const name =
+      remembered?.names[code] || `${context.locale === 'ja' ? 'カテゴリー' : 'Category'} ${code}`
     const known = codes.get(code)
-    codes.set(code, { code, name, items: (known?.items ?? 0) + 1, example: known?.example ?? product.name.slice(0, 80) })
+    codes.set(code, {
+      code,
+      name,
+      items: (known?.items ?? 0) + 1,
+      example: known?.example ?? product.name.slice(0, 80),
+    })
     return { ...product, category: name.slice(0, 60) }
   })
   return { products: named, codes: [...codes.values()].slice(0, mostCategories) }

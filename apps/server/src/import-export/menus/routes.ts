@@ -1,5 +1,8 @@
 import { fail } from '@pos/contract/errors'
-import { importMenu as importEndpoint, rememberMenuColumns } from '@pos/contract/features/menu-import'
+import {
+  importMenu as importEndpoint,
+  rememberMenuColumns,
+} from '@pos/contract/features/menu-import'
 import { localeOf } from '@pos/texts/locales'
 import type { Engine } from '#engine/engine'
 import { inTransaction, route, streamRoute } from '#engine/routes/route'
@@ -28,12 +31,18 @@ export function mountMenuImport(engine: Engine): void {
       leaveOut: query.leave_out === 'true',
     }
     const locale = localeOf(request.headers['accept-language'])
-    return { data: await inTransaction(engine, session, locale, (context) => importMenu(context, table, options)) }
+    return {
+      data: await inTransaction(engine, session, locale, (context) =>
+        importMenu(context, table, options),
+      ),
+    }
   })
   route(engine, rememberMenuColumns, async (context, { body: { headings, fields, names } }) => {
-    if (fields && fields.length !== headings.length) fail('ValidationFailed', { errors: { fields: [{ key: 'invalid_format' }] } })
+    if (fields && fields.length !== headings.length)
+      fail('ValidationFailed', { errors: { fields: [{ key: 'invalid_format' }] } })
     const used = (fields ?? []).flatMap((field) => field ?? [])
-    if (new Set(used).size !== used.length) fail('ValidationFailed', { errors: { fields: [{ key: 'duplicate_choice' }] } })
+    if (new Set(used).size !== used.length)
+      fail('ValidationFailed', { errors: { fields: [{ key: 'duplicate_choice' }] } })
     await rememberColumns(context, headings, { fields, names })
   })
 }

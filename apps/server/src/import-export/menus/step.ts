@@ -1,4 +1,4 @@
-import { fail, type FieldProblem } from '@pos/contract/errors'
+import { type FieldProblem, fail } from '@pos/contract/errors'
 import { allows, type Context } from '#engine/context'
 import type { AnyRecord, Feature } from '#engine/feature'
 import { forEachYielding } from '#platform/process/chunks'
@@ -7,10 +7,13 @@ import { applyRows } from '../apply.ts'
 import type { CellTools } from '../cell-text.ts'
 import { columnsOf } from '../columns.ts'
 import { readTools } from '../export.ts'
-import { type PlannedRow, planRow, type PlanTools } from '../plan.ts'
+import { type PlannedRow, type PlanTools, planRow } from '../plan.ts'
 import { resourceTexts } from '../resource-texts.ts'
 
-/** A record that a menu file makes or changes, with its fields as texts of cells. An empty text leaves a field as it is. */
+/**
+ * A record that a menu file makes or changes, with its fields as texts of cells. An empty text
+ * leaves a field as it is.
+ */
 export interface Entry {
   readonly row: number
   readonly record: AnyRecord | null
@@ -49,7 +52,13 @@ export function writable(context: Context, name: string): Feature {
 }
 
 /** An entry of a record that does not exist yet. */
-export const newEntry = (row: number, name: string, cells: Entry['cells']): Entry => ({ row, record: null, id: newId(), name, cells })
+export const newEntry = (row: number, name: string, cells: Entry['cells']): Entry => ({
+  row,
+  record: null,
+  id: newId(),
+  name,
+  cells,
+})
 
 /** Plans entries as the rows of a file are planned, by the same rules. */
 export async function planEntries(
@@ -69,7 +78,11 @@ export async function planEntries(
 }
 
 /** Plans entries and writes those that are not refused. */
-export async function writeEntries(context: Context, feature: Feature, entriesOf: (tools: CellTools) => readonly Entry[]): Promise<Step> {
+export async function writeEntries(
+  context: Context,
+  feature: Feature,
+  entriesOf: (tools: CellTools) => readonly Entry[],
+): Promise<Step> {
   const rows = await planEntries(context, feature, entriesOf)
   return { feature, rows, written: await applyRows(context, feature, rows) }
 }

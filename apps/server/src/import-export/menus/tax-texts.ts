@@ -35,13 +35,17 @@ export function readTax(text: string): ReadTax | null {
     return Number(rate) > 100 ? null : { rate, reduced: isReduced, included, name: null }
   }
   if (isReduced) return { rate: reduced, reduced: true, included, name: null }
-  return /標準|standard/i.test(plain) ? { rate: standard, reduced: false, included, name: null } : null
+  return /標準|standard/i.test(plain)
+    ? { rate: standard, reduced: false, included, name: null }
+    : null
 }
 
 /** A share such as 0.08 is a rate of 8 %; nobody's sales tax is 0.3 % or less. */
 function percentOf(digits: string, isPercent: boolean): string {
   const value = Number(digits)
-  return plainDecimal(isPercent || value === 0 || value > 0.3 ? digits : String(Number((value * 100).toFixed(3))))
+  return plainDecimal(
+    isPercent || value === 0 || value > 0.3 ? digits : String(Number((value * 100).toFixed(3))),
+  )
 }
 
 /** Reads whether a price contains its tax; null if the text does not say it. */

@@ -6,10 +6,14 @@ import type { LeftRow, MenuLine } from './menu-lines.ts'
 import { priceKindOf } from './price-kinds.ts'
 import { type Choice, type MenuProduct, productsOf, type ReadingTools } from './products.ts'
 
-/** Toast's rows by what they are: `MENU_ITEM`, `MODIFIER_GROUP`, `MODIFIER`, or as its screens say it. */
+/**
+ * Toast's rows by what they are: `MENU_ITEM`, `MODIFIER_GROUP`, `MODIFIER`, or as its screens say
+ * it.
+ */
 function kindOf(line: MenuLine): 'item' | 'group' | 'modifier' {
   const kind = line.text('kind').toLowerCase()
-  if (kind.includes('modifier') || kind.includes('option')) return kind.includes('group') ? 'group' : 'modifier'
+  if (kind.includes('modifier') || kind.includes('option'))
+    return kind.includes('group') ? 'group' : 'modifier'
   return 'item'
 }
 
@@ -21,15 +25,20 @@ interface ModifierGroup {
 }
 
 /**
- * The items of a Toast file. Rows refer to one another by operation id: a modifier to its group, a group to its item. What refers to
- * something outside the file has nothing to belong to and is left out.
+ * The items of a Toast file. Rows refer to one another by operation id: a modifier to its group, a
+ * group to its item. What refers to something outside the file has nothing to belong to and is left
+ * out.
  */
-export function toastProducts(lines: readonly MenuLine[], tools: ReadingTools): { products: MenuProduct[]; left: LeftRow[] } {
+export function toastProducts(
+  lines: readonly MenuLine[],
+  tools: ReadingTools,
+): { products: MenuProduct[]; left: LeftRow[] } {
   const items = lines.filter((line) => kindOf(line) === 'item')
   const { products, left } = productsOf(items, tools)
   const byRow = new Map(items.map((line) => [line.row, line]))
   const itemRows = new Map(items.map((line) => [line.text('id'), line.row]))
-  const leave = (line: MenuLine, reason: FieldProblem) => left.push({ row: line.row, name: line.text('name'), reason })
+  const leave = (line: MenuLine, reason: FieldProblem) =>
+    left.push({ row: line.row, name: line.text('name'), reason })
   const groups = new Map<string, ModifierGroup>()
   for (const line of lines.filter((one) => kindOf(one) === 'group')) {
     const owner = itemRows.get(line.text('parent'))
@@ -44,7 +53,8 @@ export function toastProducts(lines: readonly MenuLine[], tools: ReadingTools): 
     const name = cleanName(line.text('name'))
     if (!group || name === '') leave(line, { key: 'menu_modifier_alone' })
     else if (amount === null) group.choices.push({ name, minor: 0 })
-    else if (amount !== 'open' && 'minor' in amount) group.choices.push({ name, minor: amount.minor })
+    else if (amount !== 'open' && 'minor' in amount)
+      group.choices.push({ name, minor: amount.minor })
     else leave(line, { key: 'invalid_amount', amount: true })
   }
   const byOwner = groupBy([...groups.values()], ({ owner }) => owner)
@@ -54,7 +64,9 @@ export function toastProducts(lines: readonly MenuLine[], tools: ReadingTools): 
       const line = byRow.get(product.row)
       const ownGroups = byOwner.get(product.row) ?? []
       const isSized =
-        line !== undefined && priceKindOf('toast', line.text('pricing')).hasSizes && product.groups.every((one) => !one.isVariation)
+        line !== undefined &&
+        priceKindOf('toast', line.text('pricing')).hasSizes &&
+        product.groups.every((one) => !one.isVariation)
       const sized = isSized ? withSizes(product, line, ownGroups, tools) : product
       const others = ownGroups.filter((group) => !isSized || !group.hasSizes)
       const more = others.map(({ name, choices }) => ({ name, choices, isVariation: false }))
@@ -63,8 +75,16 @@ export function toastProducts(lines: readonly MenuLine[], tools: ReadingTools): 
   }
 }
 
-/** An item whose sizes have prices: in the cell of its price ("Small: 9.00; Large: 12.00"), or in a group of sizes. */
-function withSizes(product: MenuProduct, line: MenuLine, groups: readonly ModifierGroup[], tools: ReadingTools): MenuProduct {
+/**
+ * An item whose sizes have prices: in the cell of its price ("Small: 9.00; Large: 12.00"), or in a
+ * group of sizes.
+ */
+function withSizes(
+  product: MenuProduct,
+  line: MenuLine,
+  groups: readonly ModifierGroup[],
+  tools: ReadingTools,
+): MenuProduct {
   const group = groups.find(({ hasSizes, choices }) => hasSizes && choices.length > 0)
   const sizes = group?.choices ?? sizesIn(line.text('price'), tools)
   if (!sizes || sizes.some(({ minor }) => minor < 0)) {
@@ -73,15 +93,22 @@ function withSizes(product: MenuProduct, line: MenuLine, groups: readonly Modifi
   }
   const base = Math.min(...sizes.map(({ minor }) => minor))
   const choices = sizes.map(({ name, minor }) => ({ name, minor: minor - base }))
-  return { ...product, price: { minor: base }, groups: [{ name: group?.name ?? 'Size', choices, isVariation: true }, ...product.groups] }
+  return {
+    ...product,
+    price: { minor: base },
+    groups: [{ name: group?.name ?? 'Size', choices, isVariation: true }, ...product.groups],
+  }
 }
 
 function sizesIn(text: string, { currency, decimals }: ReadingTools): Choice[] | null {
   const parts = text.split(/[;|\n]|,\s*(?=[^\d\s])/).filter((part) => part.trim() !== '')
   const sizes = parts.flatMap((part): Choice[] => {
-    const { name = '', price = '' } = /^\s*(?<name>.*?\S)\s*[:=]\s*(?<price>\S+)\s*$/.exec(part)?.groups ?? {}
+    const { name = '', price = '' } =
+      /^\s*(?<name>.*?\S)\s*[:=]\s*(?<price>\S+)\s*$/.exec(part)?.groups ?? {}
     const amount = readAmount(price, currency, decimals)
-    return name !== '' && amount !== null && amount !== 'open' && 'minor' in amount ? [{ name: cleanName(name), minor: amount.minor }] : []
+    return name !== '' && amount !== null && amount !== 'open' && 'minor' in amount
+      ? [{ name: cleanName(name), minor: amount.minor }]
+      : []
   })
   return sizes.length > 0 && sizes.length === parts.length ? sizes : null
 }

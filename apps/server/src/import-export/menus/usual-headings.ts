@@ -1,6 +1,8 @@
 import type { MenuField } from '@pos/contract/features/menu-import'
 
-/** Headings by which people's own lists say what a column holds: suggestions that somebody confirms. */
+/**
+ * Headings by which people's own lists say what a column holds: suggestions that somebody confirms.
+ */
 export const usualHeadings: Readonly<Record<MenuField, readonly string[]>> = {
   name: [
     'name',
@@ -46,15 +48,46 @@ export const usualHeadings: Readonly<Record<MenuField, readonly string[]>> = {
     '部門',
     '部門名',
   ],
-  sub_category: ['sub category', 'subcategory', 'sub-category', 'subgroup', 'サブカテゴリー', 'サブカテゴリ', '小分類', '中分類'],
+  sub_category: [
+    'sub category',
+    'subcategory',
+    'sub-category',
+    'subgroup',
+    'サブカテゴリー',
+    'サブカテゴリ',
+    '小分類',
+    '中分類',
+  ],
   variation: ['variation', 'variation name', 'variant', 'size', 'バリエーション', 'サイズ', '規格'],
   tax_rate: ['tax', 'tax rate', 'vat', '税率', '適用税率', '消費税率', '消費税'],
   tax_included: ['tax included', 'tax type', '税区分', '税設定', '内税/外税', '税込/税抜'],
   cost: ['cost', 'unit cost', 'cost price', '原価', '仕入価格', '仕入単価'],
-  jan_code: ['jan', 'jan code', 'barcode', 'gtin', 'ean', 'upc', 'JANコード', 'バーコード', '商品コード'],
+  jan_code: [
+    'jan',
+    'jan code',
+    'barcode',
+    'gtin',
+    'ean',
+    'upc',
+    'JANコード',
+    'バーコード',
+    '商品コード',
+  ],
   name_en: ['english name', 'name (en)', 'name_en', '英語名', '商品名(英語)'],
   order_name: ['kitchen name', 'slip name', '伝票名', 'キッチン名', '厨房名'],
   pos_name: ['pos name', 'button name', 'short name', 'ボタン名', '略称', '商品略称'],
-  sku: ['sku', 'id', 'item id', 'product id', 'token', 'handle', 'plu', '商品ID', '商品番号', '品番', '管理番号'],
+  sku: [
+    'sku',
+    'id',
+    'item id',
+    'product id',
+    'token',
+    'handle',
+    'plu',
+    '商品ID',
+    '商品番号',
+    '品番',
+    '管理番号',
+  ],
   active: ['active', 'available', 'visible', 'available for sale', '有効', '表示/非表示', '表示'],
 }

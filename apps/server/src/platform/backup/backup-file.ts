@@ -8,11 +8,17 @@ export interface Partition {
   readonly name: string
   readonly parent: string
   readonly bound: string
-  /** Its own foreign keys, as PostgreSQL prints them; absent from backups made before partitions had any. */
+  /**
+   * Its own foreign keys, as PostgreSQL prints them; absent from backups made before partitions had
+   * any.
+   */
   readonly keys?: readonly string[]
 }
 
-/** The first line of a backup; its migrations define which tables it refers to. Format 1 has no last line. */
+/**
+ * The first line of a backup; its migrations define which tables it refers to. Format 1 has no last
+ * line.
+ */
 export interface BackupHead {
   readonly format: 'pos-backup-1' | 'pos-backup-2'
   /** The product version that wrote it; absent from older backups. */
@@ -35,8 +41,8 @@ export interface FileLine {
 }
 
 /**
- * The last line of a backup: the number of rows of every table (including empty ones), the number of files, and the hash of all lines
- * before it.
+ * The last line of a backup: the number of rows of every table (including empty ones), the number
+ * of files, and the hash of all lines before it.
  */
 export interface BackupEnd {
   readonly end: true
@@ -53,13 +59,18 @@ export interface BackupSummary {
 }
 
 /** Serialises a line of a backup. */
-export const lineOf = (line: BackupHead | RowsLine | FileLine | BackupEnd): string => `${JSON.stringify(line)}\n`
+export const lineOf = (line: BackupHead | RowsLine | FileLine | BackupEnd): string =>
+  `${JSON.stringify(line)}\n`
 
 /**
- * Reads a backup from its first line to its last and passes on the lines between them. Throws ConfigurationError, with one line for the
- * person who restores, if the file cannot be read, is something else, is truncated or was altered.
+ * Reads a backup from its first line to its last and passes on the lines between them. Throws
+ * ConfigurationError, with one line for the person who restores, if the file cannot be read, is
+ * something else, is truncated or was altered.
  */
-export async function readBackup(file: string, onLine: (line: RowsLine | FileLine) => Promise<void> | void): Promise<BackupSummary> {
+export async function readBackup(
+  file: string,
+  onLine: (line: RowsLine | FileLine) => Promise<void> | void,
+): Promise<BackupSummary> {
   const whole = createHash('sha256')
   const lines = createHash('sha256')
   let head: BackupHead | null = null
@@ -75,7 +86,8 @@ export async function readBackup(file: string, onLine: (line: RowsLine | FileLin
   }
   if (!head) throw new ConfigurationError(`${file} is empty.`)
   if (head.format !== 'pos-backup-1' && !end) throw damaged(file, 'its end is missing')
-  if (end && end.sha256 !== lines.digest('hex')) throw damaged(file, 'its content does not have the hash that it was written with')
+  if (end && end.sha256 !== lines.digest('hex'))
+    throw damaged(file, 'its content does not have the hash that it was written with')
   return { head, end, sha256: whole.digest('hex') }
 }
 
@@ -94,12 +106,22 @@ function parsed(text: string, file: string): BackupHead | RowsLine | FileLine | 
   throw noBackup(file)
 }
 
-/** Identifies the kind of a line by a name that only this kind has; the content was checked by the writer and by the hash. */
+/**
+ * Identifies the kind of a line by a name that only this kind has; the content was checked by the
+ * writer and by the hash.
+ */
 function isLine(line: unknown): line is BackupHead | RowsLine | FileLine | BackupEnd {
-  return typeof line === 'object' && line !== null && ['format', 'rows', 'content', 'end'].some((name) => name in line)
+  return (
+    typeof line === 'object' &&
+    line !== null &&
+    ['format', 'rows', 'content', 'end'].some((name) => name in line)
+  )
 }
 
-async function* textLines(file: string, whole: ReturnType<typeof createHash>): AsyncGenerator<string> {
+async function* textLines(
+  file: string,
+  whole: ReturnType<typeof createHash>,
+): AsyncGenerator<string> {
   const source = createReadStream(file)
   source.on('data', (chunk) => whole.update(chunk))
   const unpacked = source.pipe(createGunzip()).setEncoding('utf8')
@@ -117,12 +139,17 @@ async function* textLines(file: string, whole: ReturnType<typeof createHash>): A
   if (pieces.some((piece) => piece !== '')) yield pieces.join('')
 }
 
-/** Turns failures of reading into one line that says why; errors of the consumer pass through unchanged. */
+/**
+ * Turns failures of reading into one line that says why; errors of the consumer pass through
+ * unchanged.
+ */
 async function* guarded(lines: AsyncGenerator<string>, file: string): AsyncGenerator<string> {
   for (;;) {
     const next = await lines.next().catch((error: NodeJS.ErrnoException) => {
       if (error.code?.startsWith('Z_')) throw noBackup(file, error)
-      throw error.code?.startsWith('E') ? new ConfigurationError(`${file} cannot be read: ${error.message}`, { cause: error }) : error
+      throw error.code?.startsWith('E')
+        ? new ConfigurationError(`${file} cannot be read: ${error.message}`, { cause: error })
+        : error
     })
     if (next.done) return
     yield next.value
@@ -130,6 +157,9 @@ async function* guarded(lines: AsyncGenerator<string>, file: string): AsyncGener
 }
 
 const noBackup = (file: string, cause?: unknown) =>
-  new ConfigurationError(`${file} is no backup of this product, or it is damaged or cut short.`, { cause })
+  new ConfigurationError(`${file} is no backup of this product, or it is damaged or cut short.`, {
+    cause,
+  })
 
-const damaged = (file: string, what: string) => new ConfigurationError(`${file} is damaged or cut short: ${what}.`)
+const damaged = (file: string, what: string) =>
+  new ConfigurationError(`${file} is damaged or cut short: ${what}.`)

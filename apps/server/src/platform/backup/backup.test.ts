@@ -9,23 +9,23 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compose } from '#app/compose'
-import { startDemo } from '#demo/demo'
 import { migrationsFolder } from '#app/home'
+import { startDemo } from '#demo/demo'
+import { openDatabase } from '#platform/database/database'
+import { migrate, readMigrations } from '#platform/database/migrate'
+import { type Environment, readEnvironment } from '#platform/process/environment'
+import { createLog } from '#platform/process/log'
 import { onServer } from '#testing/on-server'
 import { type PostgresServer, startPostgres } from '#testing/postgres-server'
 import { type BackupReport, backup, tablesOf } from './backup.ts'
-import { openDatabase } from '#platform/database/database'
-import { type Environment, readEnvironment } from '#platform/process/environment'
-import { createLog } from '#platform/process/log'
-import { migrate, readMigrations } from '#platform/database/migrate'
 import { restore } from './restore.ts'
 
 const APP_SECRET = randomBytes(32).toString('hex')
 const address = 'line 1\nline 2\t"quoted" \\ back ’ 🍣 {,} \u2028'
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
 /**
- * What a database can neither store as text nor read as JSON: NUL and lone surrogates, as values and as names; and what only looks like
- * it.
+ * What a database can neither store as text nor read as JSON: NUL and lone surrogates, as values
+ * and as names; and what only looks like it.
  */
 const posts = [
   String.raw`{"uid":"nul","customer":"a\u0000b"}`,
@@ -35,12 +35,17 @@ const posts = [
 let folder: string
 let postgres: PostgresServer
 let original: Contents
-/** Everything but the sessions, some of which may have ended since, and the numbers that devices must not take for those they know. */
+/**
+ * Everything but the sessions, some of which may have ended since, and the numbers that devices
+ * must not take for those they know.
+ */
 let restored: Contents
 let file: string
 let report: BackupReport
 
-/** The content of a database and its storage: rows as text by table, foreign keys, pictures by key. */
+/**
+ * The content of a database and its storage: rows as text by table, foreign keys, pictures by key.
+ */
 interface Contents {
   readonly keys: string[]
   readonly tables: Record<string, string[]>
@@ -52,13 +57,20 @@ beforeAll(async () => {
   postgres = await startPostgres()
   // The database role that owns an installation is not a superuser.
   await onServer(postgres.url, `create role owner login createrole password 'owner'`)
-  for (const name of ['first', 'second', 'third']) await onServer(postgres.url, `create database ${name} owner owner`)
+  for (const name of ['first', 'second', 'third'])
+    await onServer(postgres.url, `create database ${name} owner owner`)
   file = path.join(folder, 'backup.gz')
   await fill(onPostgres('first'))
   original = await contentsOf(onPostgres('first'))
   // The demo's shops that count items.
-  const renumbered = original.tables.availability_versions?.map((): string => expect.stringMatching(/^\(.+,(\d{13}),\d+,\1\)$/)) ?? []
-  restored = { ...original, tables: { ...original.tables, sessions: [], availability_versions: renumbered } }
+  const renumbered =
+    original.tables.availability_versions?.map((): string =>
+      expect.stringMatching(/^\(.+,(\d{13}),\d+,\1\)$/),
+    ) ?? []
+  restored = {
+    ...original,
+    tables: { ...original.tables, sessions: [], availability_versions: renumbered },
+  }
   report = await backup(onPostgres('first'), file, log)
 }, 120_000)
 afterAll(async () => {
@@ -67,9 +79,16 @@ afterAll(async () => {
 })
 
 const environmentIn = (name: string, DATABASE_URL?: string): Environment =>
-  readEnvironment({ VAR_DIR: path.join(folder, name), APP_SECRET, LOG_LEVEL: 'silent', DATABASE_URL })
-const onPostgres = (name: string) => environmentIn(name, postgres.url.replace('postgres@', 'owner@').replace(/postgres$/, name))
-const bring = (to: Environment, from = file, force = false) => restore(to, from, log, { force, migrations: migrationsFolder })
+  readEnvironment({
+    VAR_DIR: path.join(folder, name),
+    APP_SECRET,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL,
+  })
+const onPostgres = (name: string) =>
+  environmentIn(name, postgres.url.replace('postgres@', 'owner@').replace(/postgres$/, name))
+const bring = (to: Environment, from = file, force = false) =>
+  restore(to, from, log, { force, migrations: migrationsFolder })
 
 /** The demo's master data, a picture, and a change with every kind of character. */
 async function fill(environment: Environment) {
@@ -80,7 +99,9 @@ async function fill(environment: Environment) {
   const login = { credential: 'owner@example.com', password: 'Demo-2026!' }
   const answer = await engine.http.inject({ method: 'POST', url: '/v1/auth/login', payload: login })
   const headers = { authorization: `Bearer ${answer.json().data.access_token}` }
-  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a40' } })
+  const picture = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#a40' },
+  })
     .png()
     .toBuffer()
   const payload = Buffer.concat([
@@ -95,15 +116,29 @@ async function fill(environment: Environment) {
     headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
   })
   const category = { name: '握り 𠮷', image: uploaded.json().data.id }
-  const created = await engine.http.inject({ method: 'POST', url: '/v1/categories', payload: category, headers })
+  const created = await engine.http.inject({
+    method: 'POST',
+    url: '/v1/categories',
+    payload: category,
+    headers,
+  })
   expect(created.statusCode, created.body).toBe(201)
   await database.transaction({ system: true }, async (db) => {
     await sql`update shops set address = ${address}`.execute(db)
     // A month that a new database does not have.
     await sql`select ensure_receipt_partitions('2024-02-01', '2024-02-01')`.execute(db)
   })
-  const device = await engine.http.inject({ method: 'POST', url: '/v1/devices', payload: { name: 'Broken' }, headers })
-  const made = await engine.http.inject({ method: 'POST', url: `/v1/devices/${device.json().data.id}/api-key`, headers })
+  const device = await engine.http.inject({
+    method: 'POST',
+    url: '/v1/devices',
+    payload: { name: 'Broken' },
+    headers,
+  })
+  const made = await engine.http.inject({
+    method: 'POST',
+    url: `/v1/devices/${device.json().data.id}/api-key`,
+    headers,
+  })
   const answers = await engine.http.inject({
     method: 'POST',
     url: '/v1/device/receipts',
@@ -111,7 +146,9 @@ async function fill(environment: Environment) {
     payload: `{"receipts":[${posts.join(',')}]}`,
     headers: { 'x-api-key': made.json().data.api_key, 'content-type': 'application/json' },
   })
-  expect(answers.json().data.map((answer: { status: string }) => answer.status)).toEqual(posts.map(() => 'refused'))
+  expect(answers.json().data.map((answer: { status: string }) => answer.status)).toEqual(
+    posts.map(() => 'refused'),
+  )
   await engine.http.close()
   await engine.events.close()
   await database.close()
@@ -124,15 +161,27 @@ async function contentsOf(environment: Environment): Promise<Contents> {
       await sql`set local timezone = 'UTC'`.execute(db)
       const tables: Record<string, string[]> = {}
       for (const { name } of await tablesOf(db)) {
-        const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db)
+        const { rows } = await sql<{
+          row: string
+        }>`select t::text as row from ${sql.table(name)} t`.execute(db)
         tables[name] = rows.map(({ row }) => row).toSorted()
       }
-      const { rows } = await sql<{ key: string }>`select storage_key as key from files union select thumb_key from files`.execute(db)
-      const read = async (key: string) => [key, (await readFile(path.join(environment.VAR_DIR, 'files', key))).toString('base64')] as const
+      const { rows } = await sql<{
+        key: string
+      }>`select storage_key as key from files union select thumb_key from files`.execute(db)
+      const read = async (key: string) =>
+        [
+          key,
+          (await readFile(path.join(environment.VAR_DIR, 'files', key))).toString('base64'),
+        ] as const
       const { rows: keys } = await sql<{ key: string }>`
         select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as key from pg_constraint
         where contype = 'f' and conparentid = 0 order by key`.execute(db)
-      return { keys: keys.map(({ key }) => key), tables, files: Object.fromEntries(await Promise.all(rows.map(({ key }) => read(key)))) }
+      return {
+        keys: keys.map(({ key }) => key),
+        tables,
+        files: Object.fromEntries(await Promise.all(rows.map(({ key }) => read(key)))),
+      }
     })
   } finally {
     await database.close()
@@ -175,16 +224,28 @@ describe('a backup', () => {
     const call = (method: 'POST' | 'PUT', url: string, payload: object, token = '') =>
       engine.http.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } })
     const { access_token: token } = (
-      await call('POST', '/v1/auth/login', { credential: 'owner@example.com', password: 'Demo-2026!' })
+      await call('POST', '/v1/auth/login', {
+        credential: 'owner@example.com',
+        password: 'Demo-2026!',
+      })
     ).json().data
     const again = { name: '握り 𠮷' }
     expect((await call('POST', '/v1/categories', again, token)).statusCode).toBe(422)
     expect((await call('POST', '/v1/categories', { name: 'Another' }, token)).statusCode).toBe(201)
-    expect((await call('POST', '/v1/categories', { name: 'Lost', image: '019b0000-0000-7000-8000-000000000000' }, token)).statusCode).toBe(
-      422,
-    )
+    expect(
+      (
+        await call(
+          'POST',
+          '/v1/categories',
+          { name: 'Lost', image: '019b0000-0000-7000-8000-000000000000' },
+          token,
+        )
+      ).statusCode,
+    ).toBe(422)
     const { rows } = await database.transaction({ system: true }, (db) =>
-      sql<{ name: string }>`select after ->> 'name' as name from changes order by id desc limit 1`.execute(db),
+      sql<{
+        name: string
+      }>`select after ->> 'name' as name from changes order by id desc limit 1`.execute(db),
     )
     expect(rows).toEqual([{ name: 'Another' }])
     await engine.http.close()
@@ -193,8 +254,14 @@ describe('a backup', () => {
   })
 
   test('says what it holds: rows of each table, files, and the hash of its file', async () => {
-    const counts = Object.fromEntries(Object.entries(original.tables).map(([name, rows]) => [name, rows.length]))
-    expect(report).toMatchObject({ tables: counts, files: Object.keys(original.files).length, missingFiles: [] })
+    const counts = Object.fromEntries(
+      Object.entries(original.tables).map(([name, rows]) => [name, rows.length]),
+    )
+    expect(report).toMatchObject({
+      tables: counts,
+      files: Object.keys(original.files).length,
+      missingFiles: [],
+    })
     expect(report.sha256).toBe(
       createHash('sha256')
         .update(await readFile(file))
@@ -210,7 +277,10 @@ describe('a backup', () => {
     await rm(picture)
     const made = await backup(environment, path.join(folder, 'lost.gz'), log)
     await copyFile(path.join(folder, 'kept'), picture)
-    expect(made).toMatchObject({ files: Object.keys(original.files).length - 1, missingFiles: [key] })
+    expect(made).toMatchObject({
+      files: Object.keys(original.files).length - 1,
+      missingFiles: [key],
+    })
   })
 
   test('that could not be restored is not kept', async () => {
@@ -234,9 +304,9 @@ describe('a backup', () => {
   })
 
   test('is written whole or not at all', async () => {
-    await expect(backup(onPostgres('first'), path.join(folder, 'no', 'such', 'place.gz'), log)).rejects.toThrow(
-      /cannot be written: ENOENT.*place\.gz/,
-    )
+    await expect(
+      backup(onPostgres('first'), path.join(folder, 'no', 'such', 'place.gz'), log),
+    ).rejects.toThrow(/cannot be written: ENOENT.*place\.gz/)
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 })
@@ -249,7 +319,8 @@ const changed = async (at: string, change: (lines: string[]) => string[]) => {
     .split('\n')
   await writeFile(at, gzipSync(`${change(lines).join('\n')}\n`))
 }
-const without = (table: string) => (lines: string[]) => lines.filter((line) => !line.startsWith(`{"table":"${table}"`))
+const without = (table: string) => (lines: string[]) =>
+  lines.filter((line) => !line.startsWith(`{"table":"${table}"`))
 /** Appends an end with the right hash that leaves out one table. */
 function sealed(lines: string[], table = '') {
   const { tables, ...end } = JSON.parse(lines.at(-1)!)
@@ -281,17 +352,28 @@ describe('a backup of an earlier version', () => {
   ])(
     'comes back to the letter, with what could not be restored before, %s',
     async (_where, to, force) => {
-      expect(await bring(to(), earlier, force)).toMatchObject({ tables: { quarantine: 3, organizations: 1, shops: 1 }, isChecked: false })
+      expect(await bring(to(), earlier, force)).toMatchObject({
+        tables: { quarantine: 3, organizations: 1, shops: 1 },
+        isChecked: false,
+      })
       const database = await openDatabase(to(), log)
       const read = await database.transaction({ system: true }, async (db) => ({
-        contents: (await sql<{ content: string }>`select content from quarantine order by content collate "C"`.execute(db)).rows,
+        contents: (
+          await sql<{
+            content: string
+          }>`select content from quarantine order by content collate "C"`.execute(db)
+        ).rows,
         names: (await sql<{ name: string }>`select name from organizations`.execute(db)).rows,
-        migrations: (await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)).rows,
+        migrations: (
+          await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+        ).rows,
       }))
       await database.close()
       expect(read.contents.map((row) => row.content)).toEqual(contents)
       expect(read.names).toEqual([{ name: String.raw`握り 𠮷 \u0000 "quoted"` }])
-      expect(read.migrations.map((row) => row.name)).toEqual((await readMigrations(migrationsFolder)).map((migration) => migration.name))
+      expect(read.migrations.map((row) => row.name)).toEqual(
+        (await readMigrations(migrationsFolder)).map((migration) => migration.name),
+      )
       const again = path.join(folder, 'again.gz')
       expect((await backup(to(), again, log)).tables.quarantine).toBe(3)
     },
@@ -316,16 +398,40 @@ describe('restoring', () => {
     ['something else', (at: string) => writeFile(at, 'hello'), /is no backup/],
     ['something else, packed', (at: string) => writeFile(at, gzipSync('hello\n')), /is no backup/],
     ['packed, but empty', (at: string) => writeFile(at, gzipSync('')), /is empty/],
-    ['without its head', (at: string) => writeFile(at, gzipSync('{"table":"organizations","rows":"[]"}\n')), /is no backup/],
+    [
+      'without its head',
+      (at: string) => writeFile(at, gzipSync('{"table":"organizations","rows":"[]"}\n')),
+      /is no backup/,
+    ],
     [
       'of another version',
-      (at: string) => writeFile(at, gzipSync('{"format":"pos-backup-1","migrations":["9999_later.sql"],"partitions":[]}\n')),
+      (at: string) =>
+        writeFile(
+          at,
+          gzipSync('{"format":"pos-backup-1","migrations":["9999_later.sql"],"partitions":[]}\n'),
+        ),
       /another version.*9999_later/,
     ],
-    ['with a head alone', (at: string) => changed(at, (lines) => [lines[0]!.replace('backup-2', 'backup-1')]), /holds no rows/],
-    ['without its end', (at: string) => changed(at, (lines) => lines.slice(0, -1)), /its end is missing/],
-    ['longer than its end', (at: string) => changed(at, (lines) => [...lines, lines[1]!]), /follows its last line/],
-    ['changed by a letter', (at: string) => changed(at, (lines) => lines.map((line) => line.replace('Tokyo', 'Kyoto'))), /hash/],
+    [
+      'with a head alone',
+      (at: string) => changed(at, (lines) => [lines[0]!.replace('backup-2', 'backup-1')]),
+      /holds no rows/,
+    ],
+    [
+      'without its end',
+      (at: string) => changed(at, (lines) => lines.slice(0, -1)),
+      /its end is missing/,
+    ],
+    [
+      'longer than its end',
+      (at: string) => changed(at, (lines) => [...lines, lines[1]!]),
+      /follows its last line/,
+    ],
+    [
+      'changed by a letter',
+      (at: string) => changed(at, (lines) => lines.map((line) => line.replace('Tokyo', 'Kyoto'))),
+      /hash/,
+    ],
     ['without a table', (at: string) => changed(at, without('payments')), /hash/],
     [
       'without a table and made right again',

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { BackupTable } from './backup.ts'
 
 /** Inserts the rows of a line of a backup (the text of a JSON array) and returns their number. */
-export async function insertRows(db: Transaction<unknown>, table: BackupTable, rows: string): Promise<number> {
+export async function insertRows(
+  db: Transaction<unknown>,
+  table: BackupTable,
+  rows: string,
+): Promise<number> {
   const masked = table.jsonColumns.length > 0 ? maskEscapes(rows) : { text: rows, mark: '' }
   const names = sql.join(table.columns.map((column) => sql.ref(column)))
   const values = sql.join(
@@ -15,20 +19,25 @@ export async function insertRows(db: Transaction<unknown>, table: BackupTable, r
   )
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table.name)} (${names}) overriding system value
-    select ${values} from json_populate_recordset(null::${sql.table(table.name)}, ${masked.text}::json)`.execute(db)
+    select ${values} from json_populate_recordset(null::${sql.table(table.name)}, ${masked.text}::json)`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }
 
 /**
- * A column of the type json may contain \u0000 and lone surrogates, which make PostgreSQL fail when it parses the JSON around them. Those
- * escapes are replaced by letters behind a mark that occurs nowhere else, and restored afterwards. Text and jsonb cannot contain either,
- * so such an escape always belongs to a column of the type json.
+ * A column of the type json may contain \u0000 and lone surrogates, which make PostgreSQL fail when
+ * it parses the JSON around them. Those escapes are replaced by letters behind a mark that occurs
+ * nowhere else, and restored afterwards. Text and jsonb cannot contain either, so such an escape
+ * always belongs to a column of the type json.
  */
 function maskEscapes(rows: string): { text: string; mark: string } {
   const mark = randomUUID()
-  // Escapes are read one by one from the left, because `\\u0000` is a backslash followed by five letters.
-  const text = rows.replace(/\\(?:u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})|u[0-9a-fA-F]{4}|.)/g, (escape, unreadable: string | undefined) =>
-    unreadable ? `${mark}${unreadable}` : escape,
+  // Escapes are read one by one from the left, because `\\u0000` is a backslash followed by five
+  // letters.
+  const text = rows.replace(
+    /\\(?:u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})|u[0-9a-fA-F]{4}|.)/g,
+    (escape, unreadable: string | undefined) => (unreadable ? `${mark}${unreadable}` : escape),
   )
   return { text, mark }
 }

@@ -1,24 +1,31 @@
-import { type Transaction, sql } from 'kysely'
-import { type BackupReport, type BackupTable, partitionsOf, tablesOf } from './backup.ts'
-import { type BackupHead, type BackupSummary, readBackup } from './backup-file.ts'
+import { sql, type Transaction } from 'kysely'
 import { openDatabase } from '#platform/database/database'
-import { ConfigurationError, type Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
-import { applyMigrations, migrate, type Migration, readMigrations } from '#platform/database/migrate'
-import { insertRows } from './restore-rows.ts'
+import {
+  applyMigrations,
+  type Migration,
+  migrate,
+  readMigrations,
+} from '#platform/database/migrate'
 import { refreshStatistics } from '#platform/database/statistics'
 import { createStorage } from '#platform/files/storage'
+import { ConfigurationError, type Environment } from '#platform/process/environment'
+import type { Log } from '#platform/process/log'
+import { type BackupReport, type BackupTable, partitionsOf, tablesOf } from './backup.ts'
+import { type BackupHead, type BackupSummary, readBackup } from './backup-file.ts'
+import { insertRows } from './restore-rows.ts'
 
 /**
- * What was restored. `isChecked` is true if the backup states the number of rows of each table and has them; format 1 does not state it.
+ * What was restored. `isChecked` is true if the backup states the number of rows of each table and
+ * has them; format 1 does not state it.
  */
 export type RestoreReport = BackupReport & { readonly isChecked: boolean }
 
 /**
- * Restores a backup completely or not at all. The file is read to its end before anything changes. The database is migrated first; one
- * that contains organizations is refused unless `force` is set, which empties it. A backup of an earlier version is loaded into the
- * tables of that version, which are then migrated. Throws ConfigurationError if the file is no complete backup or comes from a later
- * version.
+ * Restores a backup completely or not at all. The file is read to its end before anything changes.
+ * The database is migrated first; one that contains organizations is refused unless `force` is set,
+ * which empties it. A backup of an earlier version is loaded into the tables of that version, which
+ * are then migrated. Throws ConfigurationError if the file is no complete backup or comes from a
+ * later version.
  */
 export async function restore(
   environment: Environment,
@@ -35,7 +42,9 @@ export async function restore(
     const report = await database.transaction({ system: true }, async (db) => {
       await assertReplaceable(db, options.force)
       await makeTables(db, summary.head, migrations, log)
-      const loaded = await load(db, file, summary, (key, content) => storage.put(key, content, 'image/webp'))
+      const loaded = await load(db, file, summary, (key, content) =>
+        storage.put(key, content, 'image/webp'),
+      )
       await applyMigrations(db, migrations, log)
       await endSessions(db)
       await sql`select after_restore()`.execute(db)
@@ -59,18 +68,22 @@ async function inspect(file: string, migrations: readonly Migration[]): Promise<
       `The backup was made by another version of this program (it has ${unknown ?? 'no migrations'}); restore it with that version or a later one.`,
     )
   // Format 1 does not state what it should contain, but a file that contains nothing is no backup.
-  if (!summary.end && rows === 0) throw new ConfigurationError(`${file} holds no rows: it is no whole backup.`)
+  if (!summary.end && rows === 0)
+    throw new ConfigurationError(`${file} holds no rows: it is no whole backup.`)
   return summary
 }
 
 async function assertReplaceable(db: Transaction<unknown>, force: boolean) {
-  const { rows } = await sql<{ filled: boolean }>`select exists (select from organizations) as filled`.execute(db)
-  if (rows[0]?.filled && !force) throw new ConfigurationError('The database is not empty; --force replaces what is in it.')
+  const { rows } = await sql<{
+    filled: boolean
+  }>`select exists (select from organizations) as filled`.execute(db)
+  if (rows[0]?.filled && !force)
+    throw new ConfigurationError('The database is not empty; --force replaces what is in it.')
 }
 
 /**
- * Ends all sessions and links, so that who has signed out since the backup stays signed out and a password link opens only once:
- * everybody signs in again.
+ * Ends all sessions and links, so that who has signed out since the backup stays signed out and a
+ * password link opens only once: everybody signs in again.
  */
 async function endSessions(db: Transaction<unknown>) {
   await sql`delete from sessions`.execute(db)
@@ -78,10 +91,21 @@ async function endSessions(db: Transaction<unknown>) {
   await sql`delete from auth_challenges`.execute(db)
 }
 
-/** Creates empty tables as of the backup's version, without foreign keys to rows that are not loaded yet. */
-async function makeTables(db: Transaction<unknown>, head: BackupHead, migrations: readonly Migration[], log: Log) {
+/**
+ * Creates empty tables as of the backup's version, without foreign keys to rows that are not loaded
+ * yet.
+ */
+async function makeTables(
+  db: Transaction<unknown>,
+  head: BackupHead,
+  migrations: readonly Migration[],
+  log: Log,
+) {
   const of = new Set(head.migrations)
-  if (of.size === migrations.length) await sql`truncate ${sql.join((await tablesOf(db)).map((table) => sql.table(table.name)))}`.execute(db)
+  if (of.size === migrations.length)
+    await sql`truncate ${sql.join((await tablesOf(db)).map((table) => sql.table(table.name)))}`.execute(
+      db,
+    )
   else {
     await dropEverything(db)
     await applyMigrations(
@@ -93,20 +117,34 @@ async function makeTables(db: Transaction<unknown>, head: BackupHead, migrations
   await makePartitions(head, db)
 }
 
-/** Drops the tables and functions that migrations create, so that those of an earlier version can be created. Extensions stay. */
+/**
+ * Drops the tables and functions that migrations create, so that those of an earlier version can be
+ * created. Extensions stay.
+ */
 async function dropEverything(db: Transaction<unknown>) {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(db)
-  if (tables.length > 0) await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(
+    db,
+  )
+  if (tables.length > 0)
+    await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
   const { rows: functions } = await sql<{ name: string }>`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(db)
-  if (functions.length > 0) await sql`drop function ${sql.raw(functions.map(({ name }) => name).join(', '))} cascade`.execute(db)
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(
+    db,
+  )
+  if (functions.length > 0)
+    await sql`drop function ${sql.raw(functions.map(({ name }) => name).join(', '))} cascade`.execute(
+      db,
+    )
 }
 
-/** Loads the tables, which end as consistent as they were: every foreign key is checked, and identities continue after the last value. */
+/**
+ * Loads the tables, which end as consistent as they were: every foreign key is checked, and
+ * identities continue after the last value.
+ */
 async function load(
   db: Transaction<unknown>,
   file: string,
@@ -116,7 +154,12 @@ async function load(
   const tables = await tablesOf(db)
   assertTables(tables, end?.tables ?? null)
   const byName = new Map(tables.map((table) => [table.name, table]))
-  const report = { tables: Object.fromEntries(tables.map((table) => [table.name, 0])), files: 0, missingFiles: [], sha256 }
+  const report = {
+    tables: Object.fromEntries(tables.map((table) => [table.name, 0])),
+    files: 0,
+    missingFiles: [],
+    sha256,
+  }
   const keys = await dropForeignKeys(db)
   // Triggers that follow what people do leave what comes back alone.
   await sql`select set_config('app.restoring', 'on', true)`.execute(db)
@@ -126,8 +169,12 @@ async function load(
       report.files += 1
     } else {
       const table = byName.get(line.table)
-      if (!table) throw new ConfigurationError(`The backup has a table ${line.table} that its version does not know.`)
-      report.tables[table.name] = (report.tables[table.name] ?? 0) + (await insertRows(db, table, line.rows))
+      if (!table)
+        throw new ConfigurationError(
+          `The backup has a table ${line.table} that its version does not know.`,
+        )
+      report.tables[table.name] =
+        (report.tables[table.name] ?? 0) + (await insertRows(db, table, line.rows))
     }
   })
   for (const { name } of end ? tables : [])
@@ -141,9 +188,15 @@ async function load(
 }
 
 /** A backup lists every table of its version, even the empty ones. */
-function assertTables(tables: readonly BackupTable[], counts: Readonly<Record<string, number>> | null) {
+function assertTables(
+  tables: readonly BackupTable[],
+  counts: Readonly<Record<string, number>> | null,
+) {
   const missing = counts && tables.find(({ name }) => !Object.hasOwn(counts, name))
-  if (missing) throw new ConfigurationError(`The backup has no table ${missing.name}: it is not whole. Nothing was restored.`)
+  if (missing)
+    throw new ConfigurationError(
+      `The backup has no table ${missing.name}: it is not whole. Nothing was restored.`,
+    )
 }
 
 /** Creates the partitions of the backup's rows, which a new database does not necessarily have. */
@@ -153,7 +206,9 @@ async function makePartitions({ partitions }: BackupHead, db: Transaction<unknow
   for (const { name, parent, bound } of missing) {
     if (!/^FOR VALUES FROM \([\w\s':.-]+\) TO \([\w\s':.-]+\)$/.test(bound))
       throw new ConfigurationError(`${name} has no bound of a month.`)
-    await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(db)
+    await sql`create table ${sql.table(name)} partition of ${sql.table(parent)} ${sql.raw(bound)}`.execute(
+      db,
+    )
     await sql`revoke all on ${sql.table(name)} from pos_app`.execute(db)
   }
   for (const { name, keys = [] } of missing) {
@@ -177,23 +232,34 @@ async function dropForeignKeys(db: Transaction<unknown>): Promise<ForeignKey[]> 
     from pg_constraint c join pg_class r on r.oid = c.conrelid where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`.execute(
     db,
   )
-  for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
   return rows
 }
 
 /** Adding the keys checks every row: a backup that lacks rows others refer to is incomplete. */
-async function addForeignKeys(db: Transaction<unknown>, keys: readonly ForeignKey[], format: BackupHead['format']) {
+async function addForeignKeys(
+  db: Transaction<unknown>,
+  keys: readonly ForeignKey[],
+  format: BackupHead['format'],
+) {
   for (const { table, name, definition } of keys)
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`
       .execute(db)
       .catch((error: Error & { code?: string }) => {
         if (error.code !== '23503') throw error
         const what = `rows of ${table} point at rows that are not there (${name})`
-        throw new ConfigurationError(`The backup is not whole (${format}): ${what}. Nothing was restored.`, { cause: error })
+        throw new ConfigurationError(
+          `The backup is not whole (${format}): ${what}. Nothing was restored.`,
+          { cause: error },
+        )
       })
 }
 
-/** Numbers that were given out after the backup was made must not be given again: devices know events by them. */
+/**
+ * Numbers that were given out after the backup was made must not be given again: devices know
+ * events by them.
+ */
 const skippedNumbers = 1_000_000
 
 async function moveSequences(db: Transaction<unknown>, tables: readonly BackupTable[]) {

@@ -8,7 +8,9 @@ const database = sharedDatabase()
 const insert = (db: Transaction<unknown>, name: string) =>
   sql`insert into organizations (id, name) values (${newId()}, ${name})`.execute(db)
 const names = async (db: Transaction<unknown>) =>
-  (await sql<{ name: string }>`select name from organizations order by name`.execute(db)).rows.map(({ name }) => name)
+  (await sql<{ name: string }>`select name from organizations order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
 
 it('leaves nothing of a transaction that lacks something, lets that be made, and runs it again', async () => {
   const seen: string[][] = []
@@ -17,7 +19,8 @@ it('leaves nothing of a transaction that lacks something, lets that be made, and
     await insert(db, 'Mine')
     if (seen.length > 1) return
     throw new NeededFirst('More than one thing', async () => {
-      for (const name of ['First', 'Second']) await database.transaction({ system: true }, (another) => insert(another, name))
+      for (const name of ['First', 'Second'])
+        await database.transaction({ system: true }, (another) => insert(another, name))
     })
   })
   expect(seen).toEqual([[], ['First', 'Second']])

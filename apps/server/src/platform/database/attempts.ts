@@ -3,8 +3,8 @@ import { errorParts } from '#platform/process/error-parts'
 import { isPlanOutdated } from './kept-plans.ts'
 
 /**
- * Thrown in a transaction that lacks what only a transaction of its own can make: it is rolled back, `make` runs while no connection is held, and
- * then the transaction runs again.
+ * Thrown in a transaction that lacks what only a transaction of its own can make: it is rolled
+ * back, `make` runs while no connection is held, and then the transaction runs again.
  */
 export class NeededFirst extends Error {
   readonly make: () => Promise<void>
@@ -17,9 +17,13 @@ export class NeededFirst extends Error {
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean } | undefined>()
 
-/** A nested transaction would wait forever for the embedded database's only connection; this fails immediately instead. */
+/**
+ * A nested transaction would wait forever for the embedded database's only connection; this fails
+ * immediately instead.
+ */
 export async function runOnce<T>(action: () => Promise<T>): Promise<T> {
-  if (openTransaction.getStore()?.isOpen) throw new Error('A transaction was begun inside another one; use the one at hand.')
+  if (openTransaction.getStore()?.isOpen)
+    throw new Error('A transaction was begun inside another one; use the one at hand.')
   const state = { isOpen: true }
   try {
     return await openTransaction.run(state, action)

@@ -18,11 +18,13 @@ const parsers = new Map<number, Parser>([
 ])
 
 /**
- * How values are read from the database, exact and ready for JSON: int8 as number, numeric and date as text, instants as ISO 8601 in UTC.
+ * How values are read from the database, exact and ready for JSON: int8 as number, numeric and date
+ * as text, instants as ISO 8601 in UTC.
  */
 export const columnTypes: CustomTypesConfig = {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver passes the id of any type; its own names know the built-in ones alone
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid as never, format),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver passes the id of any type; its own names know the built-in ones alone
+    parsers.get(oid) ?? types.getTypeParser(oid as never, format),
 }
 
 /** Counts and amounts fit below 2^53; anything larger must fail instead of being rounded. */
@@ -40,5 +42,7 @@ function instant(text: string) {
 /** Parses one-dimensional arrays whose values contain neither commas nor quotes. */
 function arrayOf(text: string, parse: Parser) {
   const inside = text.slice(1, -1).replaceAll('"', '')
-  return inside === '' ? [] : inside.split(',').map((item) => (item === 'NULL' ? null : parse(item)))
+  return inside === ''
+    ? []
+    : inside.split(',').map((item) => (item === 'NULL' ? null : parse(item)))
 }

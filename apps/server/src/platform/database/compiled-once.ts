@@ -1,4 +1,12 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 
 /** Only turns statements into text. */
 const compiler = new Kysely<unknown>({
@@ -13,7 +21,10 @@ const compiler = new Kysely<unknown>({
 /** The text of each part; null for those with parameters, which differ from use to use. */
 const texts = new WeakMap<object, RawBuilder<unknown> | null>()
 
-/** The long part of a statement that is sent for each request: built and compiled once for its owner, unless it has parameters. */
+/**
+ * The long part of a statement that is sent for each request: built and compiled once for its
+ * owner, unless it has parameters.
+ */
 export function compiledOnce(owner: object, build: () => RawBuilder<unknown>): RawBuilder<unknown> {
   const known = texts.get(owner)
   if (known) return known

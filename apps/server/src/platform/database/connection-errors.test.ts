@@ -14,11 +14,15 @@ const lost = [
 
 describe('a node of a sharded database that is lost, or has no room, within a transaction', () => {
   it.each(lost)('is for the caller a database that is not there: "%s"', (message) => {
-    expect(withUnavailable(Object.assign(new Error(message), { code: 'XX000' }))).toMatchObject({ exception: 'Unavailable' })
+    expect(withUnavailable(Object.assign(new Error(message), { code: 'XX000' }))).toMatchObject({
+      exception: 'Unavailable',
+    })
   })
 
   it('is none either when it is lost while rows are copied to it', () => {
-    const error = Object.assign(new Error('failed to complete COPY on 127.0.0.1:5602'), { code: '58030' })
+    const error = Object.assign(new Error('failed to complete COPY on 127.0.0.1:5602'), {
+      code: '58030',
+    })
     expect(withUnavailable(error)).toMatchObject({ exception: 'Unavailable' })
   })
 

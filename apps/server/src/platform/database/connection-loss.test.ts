@@ -13,7 +13,9 @@ it.runIf(process.env.TEST_DATABASE_URL)(
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
       await eventually(async () => {
-        const gone = await database.pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])
+        const gone = await database.pool.query('select from pg_stat_activity where pid = $1', [
+          rows[0]?.pid,
+        ])
         expect(gone.rows).toEqual([])
       })
       await sql`select 1`.execute(db)

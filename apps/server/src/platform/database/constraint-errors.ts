@@ -9,8 +9,9 @@ const refusals: Readonly<Record<string, FieldProblem>> = {
 }
 
 /**
- * Turns a refusal by PostgreSQL into a field error by the constraint's name (`<table>_<field>_key|fkey|check`). This is the last
- * line of defence, for races: whoever writes has looked before. Anything else is passed on as it is.
+ * Turns a refusal by PostgreSQL into a field error by the constraint's name
+ * (`<table>_<field>_key|fkey|check`). This is the last line of defence, for races: whoever writes
+ * has looked before. Anything else is passed on as it is.
  */
 export function constraintFailure(error: unknown, table: string, prefix: string): unknown {
   const { code = '', constraint = '' } = errorParts(error)

@@ -8,8 +8,8 @@ export interface Edges {
 }
 
 /**
- * Those of the nodes from which edges lead back to themselves, with the edge by which they leave. The lock keeps two people from each adding
- * half of a circle.
+ * Those of the nodes from which edges lead back to themselves, with the edge by which they leave.
+ * The lock keeps two people from each adding half of a circle.
  */
 export async function findCycles(
   db: Transaction<unknown>,
@@ -17,8 +17,14 @@ export async function findCycles(
   shopId: string,
   nodes: readonly string[],
 ): Promise<{ readonly start: string; readonly via: string }[]> {
-  const [table, from, to] = [sql.table(edges.table), sql.ref(`e.${edges.from}`), sql.ref(`e.${edges.to}`)]
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${edges.table} ${shopId}`}, 0))`.execute(db)
+  const [table, from, to] = [
+    sql.table(edges.table),
+    sql.ref(`e.${edges.from}`),
+    sql.ref(`e.${edges.to}`),
+  ]
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${edges.table} ${shopId}`}, 0))`.execute(
+    db,
+  )
   const { rows } = await sql<{ start: string; via: string }>`
     with recursive reach(start, via, id) as (
       select ${from}, ${to}, ${to} from ${table} e

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lockFolder } from './data-lock.ts'
 import { ConfigurationError } from '#platform/process/environment'
+import { lockFolder } from './data-lock.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -24,7 +24,9 @@ async function holder() {
   const module = fileURLToPath(new URL('data-lock.ts', import.meta.url))
   const program = `import(${JSON.stringify(module)}).then(({ lockFolder }) => {
     lockFolder(${JSON.stringify(folder)}); setInterval(() => {}, 1000); console.log('held') })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   await once(child.stdout, 'data')
   return child
@@ -32,7 +34,10 @@ async function holder() {
 
 const lockFile = () => path.join(folder, 'lock')
 const change = (values: object) =>
-  writeFileSync(lockFile(), JSON.stringify({ ...(JSON.parse(readFileSync(lockFile(), 'utf8')) as object), ...values }))
+  writeFileSync(
+    lockFile(),
+    JSON.stringify({ ...(JSON.parse(readFileSync(lockFile(), 'utf8')) as object), ...values }),
+  )
 
 /** Expects that a server can lock the folder, is named in the lock, and leaves nothing behind. */
 function expectFree() {
@@ -46,7 +51,9 @@ describe('the lock of a data folder', () => {
   test('refuses a second server and says which one runs; a killed one’s lock is taken over', async () => {
     const child = await holder()
     expect(() => lockFolder(folder)).toThrow(ConfigurationError)
-    expect(() => lockFolder(folder)).toThrow(`Another server (process ${child.pid}) is running on ${folder}`)
+    expect(() => lockFolder(folder)).toThrow(
+      `Another server (process ${child.pid}) is running on ${folder}`,
+    )
     child.kill('SIGKILL')
     await once(child, 'exit')
     const unlock = lockFolder(folder)
@@ -76,8 +83,11 @@ describe('the lock of a data folder', () => {
     expect(readFileSync(lockFile(), 'utf8')).toContain('another')
   })
 
-  test.each(['', '{"pid":', '{"pid":-1}', 'null', '[]'])('that is damaged (%j) does not keep the server out', (text) => {
-    writeFileSync(lockFile(), text)
-    expectFree()
-  })
+  test.each(['', '{"pid":', '{"pid":-1}', 'null', '[]'])(
+    'that is damaged (%j) does not keep the server out',
+    (text) => {
+      writeFileSync(lockFile(), text)
+      expectFree()
+    },
+  )
 })

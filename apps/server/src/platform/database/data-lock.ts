@@ -1,12 +1,25 @@
-import { errorParts } from '#platform/process/error-parts'
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { ConfigurationError } from '#platform/process/environment'
+import { errorParts } from '#platform/process/error-parts'
 import { newId } from '#platform/process/ids'
 
-/** The owner of a lock. `host` is the machine and its process namespace, within which alone a process id has a meaning. */
+/**
+ * The owner of a lock. `host` is the machine and its process namespace, within which alone a
+ * process id has a meaning.
+ */
 const holderOf = z.object({
   id: z.string().catch(''),
   pid: z.int().positive(),
@@ -19,18 +32,27 @@ const beatMilliseconds = 5_000
 const silentMilliseconds = 30_000
 
 /**
- * Keeps a second server away from the same folder; returns a function that releases it. The lock of a killed process, or of one whose id
- * now belongs to another program, is taken over; a lock from another machine or container once it has not been renewed for 30 seconds.
+ * Keeps a second server away from the same folder; returns a function that releases it. The lock of
+ * a killed process, or of one whose id now belongs to another program, is taken over; a lock from
+ * another machine or container once it has not been renewed for 30 seconds.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'lock')
-  const mine: Holder = { id: newId(), pid: process.pid, start: startOf(process.pid), host: hostOf() }
+  const mine: Holder = {
+    id: newId(),
+    pid: process.pid,
+    start: startOf(process.pid),
+    host: hostOf(),
+  }
   const prepared = `${file}.${mine.id}`
   try {
     mkdirSync(folder, { recursive: true })
     writeFileSync(prepared, JSON.stringify(mine), { mode: 0o600 })
   } catch (error) {
-    throw new ConfigurationError(`VAR_DIR ${folder} cannot be written: ${errorParts(error).message}`, { cause: error })
+    throw new ConfigurationError(
+      `VAR_DIR ${folder} cannot be written: ${errorParts(error).message}`,
+      { cause: error },
+    )
   }
   try {
     take(file, prepared, folder)
@@ -64,7 +86,10 @@ function take(file: string, prepared: string, folder: string) {
   throw new ConfigurationError(`The lock ${file} could not be taken.`)
 }
 
-/** Removes a dead lock. If two servers do so at once, the slower one may have moved the faster one's new lock, which it puts back. */
+/**
+ * Removes a dead lock. If two servers do so at once, the slower one may have moved the faster one's
+ * new lock, which it puts back.
+ */
 function putAside(file: string, aside: string, dead: Holder | null) {
   try {
     renameSync(file, aside)
@@ -77,7 +102,10 @@ function putAside(file: string, aside: string, dead: Holder | null) {
 }
 
 function isAlive(holder: Holder, file: string) {
-  if (holder.host !== hostOf()) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentMilliseconds
+  if (holder.host !== hostOf())
+    return (
+      Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentMilliseconds
+    )
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
@@ -103,7 +131,10 @@ function read(file: string): Holder | null {
   }
 }
 
-/** Start time of a process in clock ticks since boot (proc(5), field 22); null if /proc does not exist. */
+/**
+ * Start time of a process in clock ticks since boot (proc(5), field 22); null if /proc does not
+ * exist.
+ */
 function startOf(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null

@@ -1,39 +1,49 @@
 import { Failure } from '@pos/contract/errors'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { escapeLiteral, type Pool } from 'pg'
+import { ConfigurationError, type Environment } from '#platform/process/environment'
+import type { Log } from '#platform/process/log'
 import { outsideTransaction, retrying, runOnce } from './attempts.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { withUnavailable } from './connection-errors.ts'
-import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts'
-import { ConfigurationError, type Environment } from '#platform/process/environment'
+import { type EmbeddedDatabase, openEmbedded } from './embedded-database.ts'
 import { listenOverClient } from './listener.ts'
-import type { Log } from '#platform/process/log'
 import { openPool, ping, serverConfig } from './pool.ts'
 import { openReplica, type Replica, type ReplicaAddress } from './replica.ts'
 import { type Confirmation, type Opening, openingWith, ScopedDialect } from './scoped-dialect.ts'
 import { startStatistics } from './statistics.ts'
 
 /**
- * How a transaction runs. `readOnly` refuses writes; `replica` (for readings that may lag behind, such as reports) uses the read replica if
- * there is one. `first` saves round trips: `reads` promises that the first statement of a write only reads; `each` that every statement of
- * a reading stands alone and sets nothing that a later one needs, but for two that are read together (`readTogether`).
+ * How a transaction runs. `readOnly` refuses writes; `replica` (for readings that may lag behind,
+ * such as reports) uses the read replica if there is one. `first` saves round trips: `reads`
+ * promises that the first statement of a write only reads; `each` that every statement of a reading
+ * stands alone and sets nothing that a later one needs, but for two that are read together
+ * (`readTogether`).
  */
 export interface TransactionOptions {
   readonly readOnly?: boolean
   readonly replica?: boolean
   readonly first?: 'reads' | 'each'
-  /** With `first`: what the transaction was begun on. It fails, and nothing is written, unless the primary confirms it in the first round trip. */
+  /**
+   * With `first`: what the transaction was begun on. It fails, and nothing is written, unless the
+   * primary confirms it in the first round trip.
+   */
   readonly confirmation?: Confirmation
 }
 
 /**
- * On whose behalf a transaction runs: a tenant under row-level security, or the system, which sees everything. `installation` lets a
- * tenant's transaction also work on what belongs to no tenant (organizations).
+ * On whose behalf a transaction runs: a tenant under row-level security, or the system, which sees
+ * everything. `installation` lets a tenant's transaction also work on what belongs to no tenant
+ * (organizations).
  */
 export type TransactionContext = TransactionOptions &
   (
     | { readonly system: true }
-    | { readonly organization_id: string | null; readonly shop_ids: readonly string[]; readonly installation?: boolean }
+    | {
+        readonly organization_id: string | null
+        readonly shop_ids: readonly string[]
+        readonly installation?: boolean
+      }
   )
 
 /** The database of a server. */
@@ -43,16 +53,28 @@ export interface Database {
   readonly kysely: Kysely<unknown>
   readonly replica: Replica | null
   /**
-   * Runs `action` in one transaction, again if PostgreSQL or a `NeededFirst` asks for it (so `action` must not touch anything else). When it
-   * resolves, the data is on disk. Fails with Unavailable if the database is gone. Transactions must not be nested: the embedded database has one
-   * connection.
+   * Runs `action` in one transaction, again if PostgreSQL or a `NeededFirst` asks for it (so
+   * `action` must not touch anything else). When it resolves, the data is on disk. Fails with
+   * Unavailable if the database is gone. Transactions must not be nested: the embedded database has
+   * one connection.
    */
-  transaction<T>(context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>): Promise<T>
-  /** Listens to NOTIFY; resolves to a function that stops. `onGap` is called when a lost connection is back. */
-  listen(channel: string, action: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  transaction<T>(
+    context: TransactionContext,
+    action: (db: Transaction<unknown>) => Promise<T>,
+  ): Promise<T>
   /**
-   * Whether shops lie on several nodes. For statements of several shops alone: what reads the beginning of each shop's rows, one plan for
-   * all of them, a sharded database refuses; those of one shop are the same everywhere.
+   * Listens to NOTIFY; resolves to a function that stops. `onGap` is called when a lost connection
+   * is back.
+   */
+  listen(
+    channel: string,
+    action: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>
+  /**
+   * Whether shops lie on several nodes. For statements of several shops alone: what reads the
+   * beginning of each shop's rows, one plan for all of them, a sharded database refuses; those of
+   * one shop are the same everywhere.
    */
   isSharded(db: Transaction<unknown>): Promise<boolean>
   /** Fails with Unavailable if the database does not respond. */
@@ -60,18 +82,31 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the configured database: a PostgreSQL server, or the embedded one in VAR_DIR. Throws ConfigurationError if it cannot. */
+/**
+ * Opens the configured database: a PostgreSQL server, or the embedded one in VAR_DIR. Throws
+ * ConfigurationError if it cannot.
+ */
 export async function openDatabase(
   environment: Pick<Environment, 'DATABASE_URL' | 'VAR_DIR'> &
-    Partial<Pick<Environment, 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_REPLICA_LAG'>>,
+    Partial<
+      Pick<Environment, 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_REPLICA_LAG'>
+    >,
   log: Log,
 ): Promise<Database> {
-  const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_LAG = 5, VAR_DIR } = environment
+  const {
+    DATABASE_URL,
+    DATABASE_LISTEN_URL,
+    DATABASE_REPLICA_URL,
+    DATABASE_REPLICA_LAG = 5,
+    VAR_DIR,
+  } = environment
   if (!DATABASE_URL) return wrap('embedded', await openEmbedded({ folder: VAR_DIR }), log)
   const database = wrap('postgres', null, log, {
     url: DATABASE_URL,
     listenUrl: DATABASE_LISTEN_URL,
-    ...(DATABASE_REPLICA_URL ? { replica: { url: DATABASE_REPLICA_URL, maxLag: DATABASE_REPLICA_LAG } } : {}),
+    ...(DATABASE_REPLICA_URL
+      ? { replica: { url: DATABASE_REPLICA_URL, maxLag: DATABASE_REPLICA_LAG } }
+      : {}),
   })
   try {
     await assertUsable(database, DATABASE_URL)
@@ -84,9 +119,14 @@ export async function openDatabase(
 
 /** Where a database server is. */
 export interface DatabaseAddresses {
-  /** Of the server, or of a pooler before it that may be in transaction mode: nothing depends on a session. */
+  /**
+   * Of the server, or of a pooler before it that may be in transaction mode: nothing depends on a
+   * session.
+   */
   readonly url: string
-  /** Of the server itself, for the connection that listens; where it is missing, `url` leads there. */
+  /**
+   * Of the server itself, for the connection that listens; where it is missing, `url` leads there.
+   */
   readonly listenUrl?: string | undefined
   readonly replica?: ReplicaAddress
 }
@@ -132,13 +172,13 @@ export function wrap(
 }
 
 /**
- * Whether the database has the catalog of one that is sharded. Asked by the transaction that needs it: one that waited for a second connection
- * could wait for itself.
+ * Whether the database has the catalog of one that is sharded. Asked by the transaction that needs
+ * it: one that waited for a second connection could wait for itself.
  */
 export async function hasShards(db: Transaction<unknown>) {
-  const { rows } = await sql<{ is_sharded: boolean }>`select to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    is_sharded: boolean
+  }>`select to_regclass('pg_catalog.pg_dist_partition') is not null as is_sharded`.execute(db)
   return rows[0]?.is_sharded === true
 }
 
@@ -150,23 +190,40 @@ async function assertUsable(database: Database, url: string) {
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, lower('É') as lower`,
     )
     .catch((error: Error & { code?: string }) => {
-      throw new ConfigurationError(`DATABASE_URL: ${host}${pathname} cannot be used: ${error.message || error.code}`, { cause: error })
+      throw new ConfigurationError(
+        `DATABASE_URL: ${host}${pathname} cannot be used: ${error.message || error.code}`,
+        { cause: error },
+      )
     })
   const [server] = rows
-  if (!server || server.version < 150_000) throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is needed.')
+  if (!server || server.version < 150_000)
+    throw new ConfigurationError('DATABASE_URL: PostgreSQL 15 or newer is needed.')
   if (server.encoding !== 'UTF8')
-    throw new ConfigurationError(`DATABASE_URL: the database must be encoded in UTF8 (it is ${server.encoding}).`)
-  // Search and unique names fold case in SQL as the program does; LC_CTYPE C only knows ASCII letters.
+    throw new ConfigurationError(
+      `DATABASE_URL: the database must be encoded in UTF8 (it is ${server.encoding}).`,
+    )
+  // Search and unique names fold case in SQL as the program does; LC_CTYPE C only knows ASCII
+  // letters.
   if (server.lower !== 'é')
-    throw new ConfigurationError('DATABASE_URL: the database needs a UTF-8 LC_CTYPE, for example C.UTF-8 or ja_JP.UTF-8.')
+    throw new ConfigurationError(
+      'DATABASE_URL: the database needs a UTF-8 LC_CTYPE, for example C.UTF-8 or ja_JP.UTF-8.',
+    )
 }
 
-function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (db: Transaction<unknown>) => Promise<T>) {
+function run<T>(
+  kysely: Kysely<unknown>,
+  context: TransactionContext,
+  action: (db: Transaction<unknown>) => Promise<T>,
+) {
   const isReading = context.readOnly === true || context.replica === true
-  const sent = isReading && context.first === 'each' ? 'each' : isReading || context.first ? 'along' : 'first'
+  const sent =
+    isReading && context.first === 'each' ? 'each' : isReading || context.first ? 'along' : 'first'
   const { confirmation } = context
   let isConfirmed = confirmation === undefined
-  const confirming = confirmation && { ...confirmation, holds: (rows: readonly unknown[]) => (isConfirmed = confirmation.holds(rows)) }
+  const confirming = confirmation && {
+    ...confirmation,
+    holds: (rows: readonly unknown[]) => (isConfirmed = confirmation.holds(rows)),
+  }
   return new Promise<T>((resolve, reject) => {
     openingWith({ ...opening(context, isReading), sent, confirmation: confirming }, () =>
       kysely.transaction().execute(async (db) => {
@@ -181,19 +238,26 @@ function run<T>(kysely: Kysely<unknown>, context: TransactionContext, action: (d
 }
 
 /**
- * What follows it of a tenant's settings reaches the nodes of a sharded database too, which connect under the role that is set by then. Any
- * other database takes it for a setting that nobody reads.
+ * What follows it of a tenant's settings reaches the nodes of a sharded database too, which connect
+ * under the role that is set by then. Any other database takes it for a setting that nobody reads.
  */
 const passOn = `set local citus.propagate_set_commands = 'local'`
 
 /**
- * Shards of one node of a sharded database are written one after another. Side by side they would wait for each other's keys where a partition
- * is made, and what several shops were read of could not be followed by a write of what lies on every node, or refers to it.
+ * Shards of one node of a sharded database are written one after another. Side by side they would
+ * wait for each other's keys where a partition is made, and what several shops were read of could
+ * not be followed by a write of what lies on every node, or refers to it.
  */
 const oneAfterAnother = `set local citus.multi_shard_modify_mode = 'sequential'`
 
-/** What begins a transaction: the role that cannot bypass row-level security, and the tenant that its policies refer to. */
-function opening(context: TransactionContext, isReading: boolean): Pick<Opening, 'begin' | 'scope'> {
+/**
+ * What begins a transaction: the role that cannot bypass row-level security, and the tenant that
+ * its policies refer to.
+ */
+function opening(
+  context: TransactionContext,
+  isReading: boolean,
+): Pick<Opening, 'begin' | 'scope'> {
   const begin = isReading ? 'start transaction read only' : `begin; ${oneAfterAnother}`
   if ('system' in context) return { begin, scope: [] }
   const settings = {
@@ -201,7 +265,9 @@ function opening(context: TransactionContext, isReading: boolean): Pick<Opening,
     shop_ids: context.shop_ids.join(','),
     installation: context.installation ? 'on' : '',
   }
-  const set = Object.entries(settings).map(([name, value]) => `set local app.${name} = ${escapeLiteral(value)}`)
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set local app.${name} = ${escapeLiteral(value)}`,
+  )
   return { begin, scope: ['set local role pos_app', [passOn, ...set].join('; ')] }
 }
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { PoolConfig } from 'pg'
+import { ConfigurationError } from '#platform/process/environment'
 import { lockFolder } from './data-lock.ts'
 import { DurableFolder, syncFolder } from './durable-folder.ts'
-import { ConfigurationError } from '#platform/process/environment'
 
 /** PostgreSQL inside this process. */
 export interface EmbeddedDatabase {
@@ -16,16 +16,21 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-// PGlite's own parameters, but with fsync (-F turns it off), through the one call that Emscripten passes on, and with a small log to keep
-// and replay.
+// PGlite's own parameters, but with fsync (-F turns it off), through the one call that Emscripten
+// passes on, and with a small log to keep and replay.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]),
+  ...['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap(
+    (setting) => ['-c', setting],
+  ),
 ]
 
 /** Opens the embedded database in a folder, or in memory from a template (for tests). */
-export async function openEmbedded(options: { folder: string } | { template: Blob }): Promise<EmbeddedDatabase> {
-  if ('template' in options) return wrapped(new PGlite({ loadDataDir: options.template }), false, () => {})
+export async function openEmbedded(
+  options: { folder: string } | { template: Blob },
+): Promise<EmbeddedDatabase> {
+  if ('template' in options)
+    return wrapped(new PGlite({ loadDataDir: options.template }), false, () => {})
   const unlock = lockFolder(options.folder)
   const data = path.join(options.folder, 'database')
   try {
@@ -44,7 +49,11 @@ export async function openEmbedded(options: { folder: string } | { template: Blo
   }
 }
 
-async function wrapped(database: PGlite, isKept: boolean, unlock: () => void): Promise<EmbeddedDatabase> {
+async function wrapped(
+  database: PGlite,
+  isKept: boolean,
+  unlock: () => void,
+): Promise<EmbeddedDatabase> {
   await database.waitReady
   return {
     poolConfig: createPgConfig(yielding(database)),
@@ -60,12 +69,15 @@ async function wrapped(database: PGlite, isKept: boolean, unlock: () => void): P
   }
 }
 
-/** The longest time in milliseconds for which the statements of one caller may block everybody else. */
+/**
+ * The longest time in milliseconds for which the statements of one caller may block everybody else.
+ */
 const interval = 10
 
 /**
- * PGlite answers without ever waiting, so that a long transaction of many statements would keep all other work from this thread. Only
- * the pool's messages wait: a query of PGlite's own is several of them, which nobody may come between.
+ * PGlite answers without ever waiting, so that a long transaction of many statements would keep all
+ * other work from this thread. Only the pool's messages wait: a query of PGlite's own is several of
+ * them, which nobody may come between.
  */
 function yielding(database: PGlite): PGlite {
   let begun = performance.now()
@@ -77,6 +89,7 @@ function yielding(database: PGlite): PGlite {
     return database.execProtocolStream(...message)
   }
   return new Proxy(database, {
-    get: (target, name): unknown => (name === 'execProtocolStream' ? execute : Reflect.get(target, name, target)),
+    get: (target, name): unknown =>
+      name === 'execProtocolStream' ? execute : Reflect.get(target, name, target),
   })
 }

@@ -11,8 +11,22 @@ it('goes on by itself when a standby takes over, and has every acknowledged rece
   const cluster = await startCluster()
   try {
     const { variables } = cluster
-    const figures = await crashRun({ times: 1, devices: 2, program, databaseUrl: variables.DATABASE_URL, variables, database: cluster })
-    expect(figures).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [], stored: figures.posted, acknowledged: figures.posted })
+    const figures = await crashRun({
+      times: 1,
+      devices: 2,
+      program,
+      databaseUrl: variables.DATABASE_URL,
+      variables,
+      database: cluster,
+    })
+    expect(figures).toMatchObject({
+      kills: 1,
+      lost: 0,
+      doubled: 0,
+      wrong: [],
+      stored: figures.posted,
+      acknowledged: figures.posted,
+    })
     expect(figures.slowestStartMilliseconds).toBeLessThan(barMilliseconds)
   } finally {
     await cluster.stop()

@@ -46,11 +46,16 @@ const dishOf = (database: Database, shop: string, id: number) =>
     executeKept(db, sql<Dish>`select shop_id, price from dishes where id = ${id}`),
   )
 
-/** How often plans were used that were made once for whatever is asked for, by any of the connections. */
+/**
+ * How often plans were used that were made once for whatever is asked for, by any of the
+ * connections.
+ */
 async function uses(database: Database, connections = database.pool.options.max) {
   const found = await onEveryConnection(database, connections, async (db) => {
     const { rows } = await sql<{ uses: number }>`
-      select coalesce(sum(generic_plans), 0)::int as uses from pg_prepared_statements where statement like '%dishes%'`.execute(db)
+      select coalesce(sum(generic_plans), 0)::int as uses from pg_prepared_statements where statement like '%dishes%'`.execute(
+      db,
+    )
     return rows[0]?.uses ?? 0
   })
   return found.reduce((sum, one) => sum + one, 0)
@@ -58,7 +63,8 @@ async function uses(database: Database, connections = database.pool.options.max)
 
 describe('a statement whose plan is kept', () => {
   it('answers each tenant its own, whoever it was planned for', async () => {
-    // In turns few connections do all: their plans were made for one shop, and are used for the others.
+    // In turns few connections do all: their plans were made for one shop, and are used for the
+    // others.
     for (let id = 1; id <= 60; id += 1) {
       const shop = shops[id % 4]!
       expect(await dishOf(direct, shop, id)).toMatchObject([{ shop_id: shop, price: id }])
@@ -68,15 +74,22 @@ describe('a statement whose plan is kept', () => {
   })
 
   it('is prepared anew, without the caller noticing, when a column that it answers has changed its type', async () => {
-    const versions = Array.from({ length: 10 }, (_, index) => dishOf(direct, shops[0]!, 4 + 4 * index))
+    const versions = Array.from({ length: 10 }, (_, index) =>
+      dishOf(direct, shops[0]!, 4 + 4 * index),
+    )
     await Promise.all(versions)
     await direct.pool.query('alter table dishes alter column price type text')
-    for (let times = 0; times < 10; times += 1) expect(await dishOf(direct, shops[0]!, 8)).toMatchObject([{ price: '8' }])
-    await direct.pool.query('alter table dishes alter column price type integer using price::integer')
+    for (let times = 0; times < 10; times += 1)
+      expect(await dishOf(direct, shops[0]!, 8)).toMatchObject([{ price: '8' }])
+    await direct.pool.query(
+      'alter table dishes alter column price type integer using price::integer',
+    )
   })
 
   it('is planned each time behind a pooler, where the next transaction may be another connection’s', async () => {
-    const found = await Promise.all(Array.from({ length: 80 }, (_, id) => dishOf(pooled, shops[id % 4]!, id + 4)))
+    const found = await Promise.all(
+      Array.from({ length: 80 }, (_, id) => dishOf(pooled, shops[id % 4]!, id + 4)),
+    )
     expect(found.map(([dish]) => dish?.shop_id)).toEqual(found.map((_, id) => shops[id % 4]))
     expect(await uses(pooled, poolerSize)).toBe(0)
   })

@@ -2,7 +2,10 @@ import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { isDirect, isSharded } from './where-it-leads.ts'
 
-/** Statements whose plan a connection keeps, and of which a name is known; those after them are planned each time. */
+/**
+ * Statements whose plan a connection keeps, and of which a name is known; those after them are
+ * planned each time.
+ */
 const mostPerConnection = 64
 const mostNames = 1000
 
@@ -13,11 +16,15 @@ const kept = new WeakMap<CompiledQuery, string>()
 const keepers = new WeakMap<PoolClient, Set<string>>()
 
 /**
- * Compiles a statement that looks rows up by their keys, so that one plan serves whatever is asked for and however much there is. A connection
- * to a server itself prepares it under a name and plans it no more: that was as much work as the statement. Whatever filters, sorts or counts
- * depends on what is asked for and is planned each time.
+ * Compiles a statement that looks rows up by their keys, so that one plan serves whatever is asked
+ * for and however much there is. A connection to a server itself prepares it under a name and plans
+ * it no more: that was as much work as the statement. Whatever filters, sorts or counts depends on
+ * what is asked for and is planned each time.
  */
-export function compileKept<Row>(db: Kysely<unknown>, statement: RawBuilder<Row>): CompiledQuery<Row> {
+export function compileKept<Row>(
+  db: Kysely<unknown>,
+  statement: RawBuilder<Row>,
+): CompiledQuery<Row> {
   const query = statement.compile(db)
   const name = nameOf(query.sql)
   if (name) kept.set(query, name)
@@ -25,7 +32,10 @@ export function compileKept<Row>(db: Kysely<unknown>, statement: RawBuilder<Row>
 }
 
 /** As `statement.execute(db)`, for statements of `compileKept`. */
-export async function executeKept<Row>(db: Kysely<unknown>, statement: RawBuilder<Row>): Promise<readonly Row[]> {
+export async function executeKept<Row>(
+  db: Kysely<unknown>,
+  statement: RawBuilder<Row>,
+): Promise<readonly Row[]> {
   return (await db.executeQuery(compileKept(db, statement))).rows
 }
 
@@ -35,18 +45,36 @@ export function sendCompiled(client: PoolClient, query: CompiledQuery): Promise<
 }
 
 /** Sends a statement whose plan is kept. */
-export function sendKept(client: PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult> {
+export function sendKept(
+  client: PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<QueryResult> {
   return send(client, text, values, nameOf(text))
 }
 
-function send(client: PoolClient, text: string, parameters: readonly unknown[], name: string | undefined) {
+function send(
+  client: PoolClient,
+  text: string,
+  parameters: readonly unknown[],
+  name: string | undefined,
+) {
   const values = [...parameters]
-  return name && mayKeep(client, name) ? client.query({ name, text, values }) : client.query(text, values)
+  return name && mayKeep(client, name)
+    ? client.query({ name, text, values })
+    : client.query(text, values)
 }
 
-/** Whether a statement failed because a column that it answers has another type since it was prepared. Names of before are used no more. */
+/**
+ * Whether a statement failed because a column that it answers has another type since it was
+ * prepared. Names of before are used no more.
+ */
 export function isPlanOutdated(error: unknown): boolean {
-  const isOutdated = typeof error === 'object' && error !== null && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+  const isOutdated =
+    typeof error === 'object' &&
+    error !== null &&
+    'routine' in error &&
+    error.routine === 'RevalidateCachedQuery'
   if (isOutdated) names.clear()
   return isOutdated
 }
@@ -61,8 +89,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Behind a pooler the next transaction may be another process of the server, which has not heard of the name; a sharded database would keep
- * the shops of a plan's first use in it.
+ * Behind a pooler the next transaction may be another process of the server, which has not heard of
+ * the name; a sharded database would keep the shops of a plan's first use in it.
  */
 function mayKeep(client: PoolClient, name: string) {
   if (!isDirect(client) || isSharded(client)) return false

@@ -2,7 +2,8 @@ import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '#platform/process/log'
 
 /**
- * Listens on a dedicated connection that is reopened when it breaks; then `onGap` is called, because notifications may have been missed.
+ * Listens on a dedicated connection that is reopened when it breaks; then `onGap` is called,
+ * because notifications may have been missed.
  */
 export async function listenOverClient(
   url: string,
@@ -16,7 +17,11 @@ export async function listenOverClient(
   let current: Client | null = null
 
   const connect = async () => {
-    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const client = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
     client.on('notification', (message) => action(message.payload ?? ''))
     client.on('error', (error) => log.warn({ err: error, channel }, 'listener lost the database'))
     await client.connect()

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '#app/home'
+import { createLog } from '#platform/process/log'
 import { testDatabase } from '#testing/database'
 import { onServer } from '#testing/on-server'
 import { type PostgresServer, startPostgres } from '#testing/postgres-server'
 import { type Database, openDatabase } from './database.ts'
-import { createLog } from '#platform/process/log'
 import { migrate, readMigrations } from './migrate.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
@@ -23,10 +23,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = (name: string) => openDatabase({ DATABASE_URL: postgres.url.replace(/postgres$/, name), VAR_DIR: folder }, log)
+const open = (name: string) =>
+  openDatabase({ DATABASE_URL: postgres.url.replace(/postgres$/, name), VAR_DIR: folder }, log)
 const rowsOf = async (database: Database, statement: ReturnType<typeof sql<{ text: string }>>) =>
-  (await database.transaction({ system: true }, (db) => statement.execute(db))).rows.map((row) => row.text)
-const applied = (database: Database) => rowsOf(database, sql`select row_to_json(m)::text as text from schema_migrations m order by name`)
+  (await database.transaction({ system: true }, (db) => statement.execute(db))).rows.map(
+    (row) => row.text,
+  )
+const applied = (database: Database) =>
+  rowsOf(database, sql`select row_to_json(m)::text as text from schema_migrations m order by name`)
 
 describe('migrations', () => {
   test('run a second time change nothing', async () => {
@@ -55,25 +59,43 @@ describe('migrations', () => {
     const database = await open('three')
     await expect(migrate(database, mine, log)).rejects.toThrow('division by zero')
     expect(
-      await rowsOf(database, sql`select relname as text from pg_class where relname in ('fresh', 'shops', 'schema_migrations')`),
+      await rowsOf(
+        database,
+        sql`select relname as text from pg_class where relname in ('fresh', 'shops', 'schema_migrations')`,
+      ),
     ).toEqual([])
     await writeFile(path.join(mine, '0900_new.sql'), 'create table fresh (id int);')
     await migrate(database, mine, log)
-    await expect(migrate(database, migrationsFolder, log)).rejects.toThrow('The database is newer than this program (it has 0900_new.sql)')
+    await expect(migrate(database, migrationsFolder, log)).rejects.toThrow(
+      'The database is newer than this program (it has 0900_new.sql)',
+    )
     await writeFile(path.join(mine, '0900_new.sql'), 'create table fresh (id bigint);')
     await expect(migrate(database, mine, log)).rejects.toThrow('Migration 0900_new.sql was changed')
     await database.close()
   })
 
   test('a server that cannot be used is one line without the password', async () => {
-    await onServer(postgres.url, `create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`)
-    await onServer(postgres.url, `create database ascii encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`)
-    await expect(open('latin')).rejects.toThrow('DATABASE_URL: the database must be encoded in UTF8 (it is LATIN1).')
+    await onServer(
+      postgres.url,
+      `create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`,
+    )
+    await onServer(
+      postgres.url,
+      `create database ascii encoding 'UTF8' lc_collate 'C' lc_ctype 'C' template template0`,
+    )
+    await expect(open('latin')).rejects.toThrow(
+      'DATABASE_URL: the database must be encoded in UTF8 (it is LATIN1).',
+    )
     await expect(open('ascii')).rejects.toThrow('DATABASE_URL: the database needs a UTF-8 LC_CTYPE')
     await expect(open('missing')).rejects.toThrow(
       /^DATABASE_URL: 127\.0\.0\.1:\d+\/missing cannot be used: database "missing" does not exist$/,
     )
-    const nobody = openDatabase({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/db', VAR_DIR: folder }, log)
-    await expect(nobody).rejects.toThrow(/^DATABASE_URL: 127\.0\.0\.1:1\/db cannot be used: (?!.*hunter2)/)
+    const nobody = openDatabase(
+      { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/db', VAR_DIR: folder },
+      log,
+    )
+    await expect(nobody).rejects.toThrow(
+      /^DATABASE_URL: 127\.0\.0\.1:1\/db cannot be used: (?!.*hunter2)/,
+    )
   })
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Transaction, sql } from 'kysely'
-import { type Database, hasShards } from './database.ts'
-import { statementsOf } from './sql-statements.ts'
+import { sql, type Transaction } from 'kysely'
 import { ConfigurationError } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
+import { type Database, hasShards } from './database.ts'
+import { statementsOf } from './sql-statements.ts'
 
 /** A migration of the folder: `0004_master_data.sql`. */
 export interface Migration {
@@ -17,7 +17,10 @@ export interface Migration {
 /** An arbitrary number that no other program uses as its advisory lock on the same database. */
 const lockNumber = 7_300_423
 
-/** Migrates the database to the newest version in one transaction. Refuses a migration that was altered and a database that is newer. */
+/**
+ * Migrates the database to the newest version in one transaction. Refuses a migration that was
+ * altered and a database that is newer.
+ */
 export async function migrate(database: Database, folder: string, log: Log): Promise<void> {
   const migrations = await readMigrations(folder)
   await database.transaction({ system: true }, async (db) => {
@@ -27,26 +30,41 @@ export async function migrate(database: Database, folder: string, log: Log): Pro
 }
 
 /** Applies the migrations that the database does not have yet, within the current transaction. */
-export async function applyMigrations(db: Transaction<unknown>, migrations: readonly Migration[], log: Log): Promise<void> {
+export async function applyMigrations(
+  db: Transaction<unknown>,
+  migrations: readonly Migration[],
+  log: Log,
+): Promise<void> {
   const applied = await appliedMigrations(db)
   const missing = migrations.filter(({ name }) => !applied.has(name))
-  // A coordinator of Citus sends its nodes the whole text that a statement came in, which may be one statement there.
+  // A coordinator of Citus sends its nodes the whole text that a statement came in, which may be
+  // one statement there.
   const isOneByOne = missing.length > 0 && (await hasShards(db))
   for (const migration of missing) {
-    for (const text of isOneByOne ? statementsOf(migration.text) : [migration.text]) await sql.raw(text).execute(db)
-    await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(db)
+    for (const text of isOneByOne ? statementsOf(migration.text) : [migration.text])
+      await sql.raw(text).execute(db)
+    await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+      db,
+    )
     log.debug({ migration: migration.name }, 'migrated')
   }
-  if (missing.length > 0) log.info({ migrations: missing.length, to: missing.at(-1)?.name }, 'migrated')
+  if (missing.length > 0)
+    log.info({ migrations: missing.length, to: missing.at(-1)?.name }, 'migrated')
 }
 
-/** Returns the checksums of the applied migrations by name, and keeps others from migrating until the transaction ends. */
+/**
+ * Returns the checksums of the applied migrations by name, and keeps others from migrating until
+ * the transaction ends.
+ */
 async function appliedMigrations(db: Transaction<unknown>): Promise<ReadonlyMap<string, string>> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)
   await sql`create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`.execute(db)
+  const { rows } = await sql<{
+    name: string
+    checksum: string
+  }>`select name, checksum from schema_migrations order by name`.execute(db)
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
@@ -64,8 +82,13 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 function assertKnown(migrations: readonly Migration[], applied: ReadonlyMap<string, string>) {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new ConfigurationError(`The database is newer than this program (it has ${name}); start a newer version.`)
+    if (!known.has(name))
+      throw new ConfigurationError(
+        `The database is newer than this program (it has ${name}); start a newer version.`,
+      )
     if (known.get(name) !== checksum)
-      throw new ConfigurationError(`Migration ${name} was changed after it had been applied; restore the file.`)
+      throw new ConfigurationError(
+        `Migration ${name} was changed after it had been applied; restore the file.`,
+      )
   }
 }

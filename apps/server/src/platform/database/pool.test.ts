@@ -1,18 +1,24 @@
-import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { onEveryConnection } from '#testing/every-connection'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database'
+import { onEveryConnection } from '#testing/every-connection'
 import { queryWhole } from './pool.ts'
 
 test('statements of their own transaction that fail leave nothing behind for the next user of the connection', async () => {
   const database = await testDatabase()
   try {
     for (let times = 0; times < 3; times += 1) {
-      await expect(queryWhole(database.pool, 'begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
-      const { rows } = await database.transaction({ system: true }, (db) => sql`select 1 as one`.execute(db))
+      await expect(queryWhole(database.pool, 'begin; select 1 / 0; commit')).rejects.toThrow(
+        'division by zero',
+      )
+      const { rows } = await database.transaction({ system: true }, (db) =>
+        sql`select 1 as one`.execute(db),
+      )
       expect(rows).toEqual([{ one: 1 }])
     }
-    expect((await queryWhole(database.pool, 'select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+    expect((await queryWhole(database.pool, 'select $1::int as one', [1])).rows).toEqual([
+      { one: 1 },
+    ])
   } finally {
     await database.close()
   }
@@ -21,7 +27,9 @@ test('statements of their own transaction that fail leave nothing behind for the
 test('as many transactions as there are connections learn whether the database is sharded: none waits for a connection more', async () => {
   const database = await testDatabase()
   try {
-    const all = await onEveryConnection(database, database.pool.options.max, (db) => database.isSharded(db))
+    const all = await onEveryConnection(database, database.pool.options.max, (db) =>
+      database.isSharded(db),
+    )
     expect(new Set(all).size).toBe(1)
   } finally {
     await database.close()

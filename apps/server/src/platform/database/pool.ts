@@ -22,12 +22,18 @@ export function openPool(config: PoolConfig, log: Log) {
   const pool = new Pool({ ...config, ...learning, types: columnTypes })
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  // The same holds between two statements of a transaction, when the pool does not listen: the next statement fails by itself.
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')))
+  // The same holds between two statements of a transaction, when the pool does not listen: the next
+  // statement fails by itself.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')),
+  )
   return pool
 }
 
-const pingStatement: QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 5000 }
+const pingStatement: QueryConfig & { query_timeout: number } = {
+  text: 'select 1',
+  query_timeout: 5000,
+}
 
 /** Fails with Unavailable if the database does not answer within five seconds. */
 export async function ping(pool: Pool) {
@@ -39,10 +45,15 @@ export async function ping(pool: Pool) {
 }
 
 /**
- * Sends statements that may hold a transaction of their own (`begin; …; commit`). Where one of them fails, that transaction is ended: otherwise
- * the next user of the connection would be refused for it.
+ * Sends statements that may hold a transaction of their own (`begin; …; commit`). Where one of them
+ * fails, that transaction is ended: otherwise the next user of the connection would be refused for
+ * it.
  */
-export async function queryWhole(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
+export async function queryWhole(
+  pool: Pool,
+  text: string,
+  values?: unknown[],
+): Promise<QueryResult> {
   const client = await pool.connect()
   try {
     return await client.query(text, values)

@@ -16,7 +16,10 @@ beforeAll(async () => {
   primary = await startPostgres()
   await onServer(primary.url, 'create table notes (at timestamptz)')
   replica = await startPostgres({ replicaOf: primary })
-  database = wrap('postgres', null, log, { url: primary.url, replica: { url: replica.url, maxLag: 3 } })
+  database = wrap('postgres', null, log, {
+    url: primary.url,
+    replica: { url: replica.url, maxLag: 3 },
+  })
 }, 120_000)
 afterAll(async () => {
   await database.close()
@@ -27,11 +30,15 @@ afterAll(async () => {
 /** Where a report would be read now. */
 const readFrom = () =>
   database.transaction({ system: true, replica: true, readOnly: true }, async (db) => {
-    const { rows } = await sql<{ is_replica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(db)
+    const { rows } = await sql<{
+      is_replica: boolean
+    }>`select pg_is_in_recovery() as is_replica`.execute(db)
     return rows[0]?.is_replica ? 'replica' : 'primary'
   })
-const untilReadFrom = (server: 'primary' | 'replica') => eventually(async () => expect(await readFrom()).toBe(server))
-const write = () => database.transaction({ system: true }, (db) => sql`insert into notes values (now())`.execute(db))
+const untilReadFrom = (server: 'primary' | 'replica') =>
+  eventually(async () => expect(await readFrom()).toBe(server))
+const write = () =>
+  database.transaction({ system: true }, (db) => sql`insert into notes values (now())`.execute(db))
 
 describe('a read replica', () => {
   it('is read as soon as it is known how far behind it is', async () => {

@@ -1,5 +1,5 @@
-import type { Pool, QueryConfig } from 'pg'
 import { Kysely } from 'kysely'
+import type { Pool, QueryConfig } from 'pg'
 import type { Log } from '#platform/process/log'
 import { openPool, serverConfig } from './pool.ts'
 import { ScopedDialect } from './scoped-dialect.ts'
@@ -19,7 +19,9 @@ interface Sample {
   readonly position: bigint
 }
 
-/** Where a read replica is, and how many seconds it may be behind before nothing is read from it. */
+/**
+ * Where a read replica is, and how many seconds it may be behind before nothing is read from it.
+ */
 export interface ReplicaAddress {
   readonly url: string
   readonly maxLag: number
@@ -35,7 +37,10 @@ export interface Replica extends Pick<ReplicaLag, 'seconds'> {
 
 /** How far a read replica is behind its primary. */
 interface ReplicaLag {
-  /** Seconds, at most; null while nobody knows: one of the two does not answer, or nothing was asked yet. */
+  /**
+   * Seconds, at most; null while nobody knows: one of the two does not answer, or nothing was asked
+   * yet.
+   */
   seconds(): number | null
   stop(): void
 }
@@ -58,8 +63,9 @@ export function openReplica({ url, maxLag }: ReplicaAddress, primary: Pool, log:
 }
 
 /**
- * Asks primary and replica every second how far they have written and replayed. A replica is as old as the newest moment at which the primary
- * had written no more than what is replayed: no clocks are compared, and a primary at rest is no lag.
+ * Asks primary and replica every second how far they have written and replayed. A replica is as old
+ * as the newest moment at which the primary had written no more than what is replayed: no clocks
+ * are compared, and a primary at rest is no lag.
  */
 function followReplica(primary: Pool, replica: Pool, log: Log): ReplicaLag {
   let samples: readonly Sample[] = []
@@ -76,7 +82,11 @@ function followReplica(primary: Pool, replica: Pool, log: Log): ReplicaLag {
       samples = all.slice(newest < 0 ? -maxSamples : newest)
       answeredAt = newest < 0 ? null : at
     } catch (error) {
-      if (answeredAt !== null) log.warn({ err: error }, 'the lag of the read replica is not known: reading from the primary')
+      if (answeredAt !== null)
+        log.warn(
+          { err: error },
+          'the lag of the read replica is not known: reading from the primary',
+        )
       answeredAt = null
     } finally {
       isAsking = false
@@ -87,14 +97,17 @@ function followReplica(primary: Pool, replica: Pool, log: Log): ReplicaLag {
   return {
     seconds() {
       const [replayed] = samples
-      const isSilent = answeredAt === null || performance.now() - answeredAt > 3 * askEveryMilliseconds
+      const isSilent =
+        answeredAt === null || performance.now() - answeredAt > 3 * askEveryMilliseconds
       return isSilent || !replayed ? null : (performance.now() - replayed.at) / 1000
     },
     stop: () => clearInterval(timer),
   }
 }
 
-/** How far a server has written, or replayed what its primary has written, as a number that grows. */
+/**
+ * How far a server has written, or replayed what its primary has written, as a number that grows.
+ */
 async function positionOf(pool: Pool): Promise<bigint> {
   const { rows } = await pool.query<{ lsn: string }>(position)
   const [high = '0', low = '0'] = (rows[0]?.lsn ?? '').split('/')

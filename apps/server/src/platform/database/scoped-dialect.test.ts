@@ -1,6 +1,6 @@
+import { Failure } from '@pos/contract/errors'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { Pool } from 'pg'
-import { Failure } from '@pos/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { sharedDatabase } from '#testing/shared-server'
 import { withUnavailable } from './connection-errors.ts'
@@ -12,7 +12,9 @@ const database = sharedDatabase()
 const tenant = { organization_id: '019a0000-0000-7000-8000-000000000001', shop_ids: [] }
 const whoAmI = async (db: Transaction<unknown> | Database['kysely']) => {
   const { rows } = await sql<{ role: string; organization: string }>`
-    select current_user as role, coalesce(current_setting('app.organization_id', true), '') as organization`.execute(db)
+    select current_user as role, coalesce(current_setting('app.organization_id', true), '') as organization`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -22,7 +24,10 @@ describe('a transaction', () => {
     expect(system.role).not.toBe('pos_app')
     const blocks = Array.from({ length: 60 }, async (_, index) => {
       const organization_id = crypto.randomUUID()
-      const found = await database.transaction({ organization_id, shop_ids: [], readOnly: index % 2 === 0 }, whoAmI)
+      const found = await database.transaction(
+        { organization_id, shop_ids: [], readOnly: index % 2 === 0 },
+        whoAmI,
+      )
       expect(found).toEqual({ role: 'pos_app', organization: organization_id })
       // The commit of a reading may still be in progress.
       expect(await whoAmI(database.kysely)).toEqual(system)
@@ -32,11 +37,16 @@ describe('a transaction', () => {
 
   it('takes whatever stands in a tenant’s id as text', async () => {
     const organization_id = `x'; reset role; select '\\' --`
-    expect(await database.transaction({ ...tenant, organization_id }, whoAmI)).toEqual({ role: 'pos_app', organization: organization_id })
+    expect(await database.transaction({ ...tenant, organization_id }, whoAmI)).toEqual({
+      role: 'pos_app',
+      organization: organization_id,
+    })
   })
 
   it('that reads writes nothing', async () => {
-    const write = database.transaction({ system: true, readOnly: true }, (db) => sql`delete from sessions`.execute(db))
+    const write = database.transaction({ system: true, readOnly: true }, (db) =>
+      sql`delete from sessions`.execute(db),
+    )
     await expect(write).rejects.toMatchObject({ code: '25006' })
   })
 
@@ -44,9 +54,14 @@ describe('a transaction', () => {
     'that cannot be begun answers nothing, even when its statement was sent along (%s)',
     async (sent) => {
       const scope = ['set local role nobody_of_that_name', 'set local jit = off']
-      const read = openingWith({ begin: 'begin', scope, sent }, () => database.kysely.transaction().execute(whoAmI))
-      await expect(read).rejects.toMatchObject({ message: expect.stringContaining('nobody_of_that_name') })
-      for (let times = 0; times < 25; times += 1) expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
+      const read = openingWith({ begin: 'begin', scope, sent }, () =>
+        database.kysely.transaction().execute(whoAmI),
+      )
+      await expect(read).rejects.toMatchObject({
+        message: expect.stringContaining('nobody_of_that_name'),
+      })
+      for (let times = 0; times < 25; times += 1)
+        expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
     },
   )
 
@@ -54,32 +69,55 @@ describe('a transaction', () => {
     for (const first of ['each', 'reads'] as const) {
       const context = { ...tenant, readOnly: first === 'each', first }
       for (let times = 0; times < 25; times += 1)
-        await expect(database.transaction(context, (db) => sql`select 1 / 0`.execute(db))).rejects.toMatchObject({ code: '22012' })
-      expect(await database.transaction(context, whoAmI)).toEqual({ role: 'pos_app', organization: tenant.organization_id })
+        await expect(
+          database.transaction(context, (db) => sql`select 1 / 0`.execute(db)),
+        ).rejects.toMatchObject({ code: '22012' })
+      expect(await database.transaction(context, whoAmI)).toEqual({
+        role: 'pos_app',
+        organization: tenant.organization_id,
+      })
     }
     expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
   })
 
   it('whose beginning is not confirmed answers nothing, and frees its connection', async () => {
-    const confirmation = (holds: boolean) => ({ statement: 'select $1::int as answer', values: [1], holds: () => holds })
-    const reading = (holds: boolean) => ({ ...tenant, readOnly: true, first: 'each', confirmation: confirmation(holds) }) as const
+    const confirmation = (holds: boolean) => ({
+      statement: 'select $1::int as answer',
+      values: [1],
+      holds: () => holds,
+    })
+    const reading = (holds: boolean) =>
+      ({ ...tenant, readOnly: true, first: 'each', confirmation: confirmation(holds) }) as const
     for (let times = 0; times < 25; times += 1)
-      await expect(database.transaction(reading(false), whoAmI)).rejects.toThrow(/not hold|not confirmed/)
+      await expect(database.transaction(reading(false), whoAmI)).rejects.toThrow(
+        /not hold|not confirmed/,
+      )
     // Nothing was sent, so nothing was confirmed.
-    await expect(database.transaction(reading(true), async () => 'an answer')).rejects.toThrow('not confirmed')
+    await expect(database.transaction(reading(true), async () => 'an answer')).rejects.toThrow(
+      'not confirmed',
+    )
     // The embedded database answers one statement after the other, and confirms nothing.
     const found = await database.transaction(reading(true), whoAmI).catch(() => null)
-    expect(found).toEqual(database.kind === 'postgres' ? { role: 'pos_app', organization: tenant.organization_id } : null)
+    expect(found).toEqual(
+      database.kind === 'postgres'
+        ? { role: 'pos_app', organization: tenant.organization_id }
+        : null,
+    )
     expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
   })
 
   it('of single readings scopes each, lets none write and shows each what was committed meanwhile', async () => {
     await database.transaction({ ...tenant, readOnly: true, first: 'each' }, async (db) => {
-      for (let times = 0; times < 3; times += 1) expect(await whoAmI(db)).toEqual({ role: 'pos_app', organization: tenant.organization_id })
-      await expect(sql`delete from sessions`.execute(db)).rejects.toMatchObject({ code: expect.stringMatching(/^(25006|42501)$/) })
+      for (let times = 0; times < 3; times += 1)
+        expect(await whoAmI(db)).toEqual({ role: 'pos_app', organization: tenant.organization_id })
+      await expect(sql`delete from sessions`.execute(db)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(25006|42501)$/),
+      })
     })
     await expect(
-      database.transaction({ system: true, readOnly: true, first: 'each' }, (db) => sql`delete from sessions`.execute(db)),
+      database.transaction({ system: true, readOnly: true, first: 'each' }, (db) =>
+        sql`delete from sessions`.execute(db),
+      ),
     ).rejects.toMatchObject({ code: '25006' })
   })
 
@@ -92,30 +130,46 @@ describe('a transaction', () => {
       )
       return { one, other, ...(await whoAmI(db)) }
     })
-    expect(found).toEqual({ one: [{ n: 1 }], other: [{ role: 'pos_app' }], role: 'pos_app', organization: tenant.organization_id })
+    expect(found).toEqual({
+      one: [{ n: 1 }],
+      other: [{ role: 'pos_app' }],
+      role: 'pos_app',
+      organization: tenant.organization_id,
+    })
   })
 
   it('of single readings reads two together as one: what the first sets is there for the second, and for nobody after it', async () => {
-    const leave = (value: string) => sql<{ left: string }>`select set_config('app.page_ids', ${value}, true) as left`
+    const leave = (value: string) =>
+      sql<{ left: string }>`select set_config('app.page_ids', ${value}, true) as left`
     const found = sql<{
       found: string
       role: string
     }>`select coalesce(current_setting('app.page_ids', true), '') as found, current_user as role`
     const read = { ...tenant, readOnly: true, first: 'each' } as const
-    const both = (value: string) => database.transaction(read, (db) => readTogether(db, leave(value).compile(db), found.compile(db)))
+    const both = (value: string) =>
+      database.transaction(read, (db) =>
+        readTogether(db, leave(value).compile(db), found.compile(db)),
+      )
     const values = Array.from({ length: 40 }, () => crypto.randomUUID())
     const answers = await Promise.all(values.map(both))
-    expect(answers).toEqual(values.map((value) => [[{ left: value }], [{ found: value, role: 'pos_app' }]]))
-    expect((await database.transaction(read, (db) => found.execute(db))).rows).toEqual([{ found: '', role: 'pos_app' }])
+    expect(answers).toEqual(
+      values.map((value) => [[{ left: value }], [{ found: value, role: 'pos_app' }]]),
+    )
+    expect((await database.transaction(read, (db) => found.execute(db))).rows).toEqual([
+      { found: '', role: 'pos_app' },
+    ])
   })
 
   it('writes along what nothing waits for: there for the statement after it, kept by the commit, gone with a failure', async () => {
     const { id } = { id: crypto.randomUUID() }
-    const name = (label: string) => sql`insert into organizations (id, name) values (${crypto.randomUUID()}, ${`${label} ${id}`})`
+    const name = (label: string) =>
+      sql`insert into organizations (id, name) values (${crypto.randomUUID()}, ${`${label} ${id}`})`
     const names = async (db: Transaction<unknown> | Database['kysely']) =>
-      (await sql<{ name: string }>`select name from organizations where name like ${`%${id}`} order by name`.execute(db)).rows.map(
-        (row) => row.name,
-      )
+      (
+        await sql<{
+          name: string
+        }>`select name from organizations where name like ${`%${id}`} order by name`.execute(db)
+      ).rows.map((row) => row.name)
     const seen = await database.transaction({ system: true }, async (db) => {
       await writeAlong(db, name('a'))
       await writeAlong(db, name('b'))
@@ -125,26 +179,47 @@ describe('a transaction', () => {
     })
     expect(seen).toEqual([`a ${id}`, `b ${id}`])
     expect(await names(database.kysely)).toEqual([`a ${id}`, `b ${id}`, `c ${id}`])
-    const failing = (action: (db: Transaction<unknown>) => Promise<unknown>) => database.transaction({ system: true }, action)
-    // What is refused fails the commit, and nothing is kept; nor is what waits when something else fails.
-    await expect(failing((db) => writeAlong(db, sql`insert into organizations (id) values (${id})`))).rejects.toMatchObject({
+    const failing = (action: (db: Transaction<unknown>) => Promise<unknown>) =>
+      database.transaction({ system: true }, action)
+    // What is refused fails the commit, and nothing is kept; nor is what waits when something else
+    // fails.
+    await expect(
+      failing((db) => writeAlong(db, sql`insert into organizations (id) values (${id})`)),
+    ).rejects.toMatchObject({
       code: '23502',
     })
-    await expect(failing((db) => writeAlong(db, name('d')).then(() => Promise.reject(new Error('no'))))).rejects.toThrow('no')
+    await expect(
+      failing((db) => writeAlong(db, name('d')).then(() => Promise.reject(new Error('no')))),
+    ).rejects.toThrow('no')
     expect(await names(database.kysely)).toHaveLength(3)
     await sql`delete from organizations where name like ${`%${id}`}`.execute(database.kysely)
   })
 
   it('whose beginning is not confirmed writes nothing', async () => {
-    const confirmation = (holds: boolean) => ({ statement: 'select $1::int as answer', values: [1], holds: () => holds })
+    const confirmation = (holds: boolean) => ({
+      statement: 'select $1::int as answer',
+      values: [1],
+      holds: () => holds,
+    })
     const name = `unconfirmed ${crypto.randomUUID()}`
     const write = (holds: boolean) =>
-      database.transaction({ system: true, first: 'reads', confirmation: confirmation(holds) }, async (db) => {
-        await whoAmI(db)
-        await sql`insert into organizations (id, name) values (${crypto.randomUUID()}, ${name})`.execute(db)
-      })
+      database.transaction(
+        { system: true, first: 'reads', confirmation: confirmation(holds) },
+        async (db) => {
+          await whoAmI(db)
+          await sql`insert into organizations (id, name) values (${crypto.randomUUID()}, ${name})`.execute(
+            db,
+          )
+        },
+      )
     const count = async () =>
-      (await sql<{ n: number }>`select count(*)::int as n from organizations where name = ${name}`.execute(database.kysely)).rows[0]?.n
+      (
+        await sql<{
+          n: number
+        }>`select count(*)::int as n from organizations where name = ${name}`.execute(
+          database.kysely,
+        )
+      ).rows[0]?.n
     await expect(write(false)).rejects.toThrow(/not hold|not confirmed/)
     expect(await count()).toBe(0)
     await write(true).catch(() => {})
@@ -155,7 +230,9 @@ describe('a transaction', () => {
 
 it('a statement that gets two answers fails as of a lost connection: the next would get those of another', async () => {
   const pool = new Pool()
-  Object.assign(pool, { connect: async () => ({ query: async () => [{ rows: [] }, { rows: [] }], release() {} }) })
+  Object.assign(pool, {
+    connect: async () => ({ query: async () => [{ rows: [] }, { rows: [] }], release() {} }),
+  })
   const mixed = new Kysely<unknown>({ dialect: new ScopedDialect(pool) })
   const asked = sql`select * from session_of(${'hash'}, ${new Date(0)})`.execute(mixed)
   await expect(asked).rejects.toSatisfy((error) => withUnavailable(error) instanceof Failure)

@@ -17,13 +17,15 @@ import { isDirect } from './where-it-leads.ts'
 export interface Opening {
   readonly begin: string
   /**
-   * Texts of one or several statements that say on whose behalf. A client that can pipeline sends them side by side in one packet, any other
-   * as one text. What a sharded database is to pass on to its nodes (`set local`) stands in texts of its own, for it passes on the whole text.
+   * Texts of one or several statements that say on whose behalf. A client that can pipeline sends
+   * them side by side in one packet, any other as one text. What a sharded database is to pass on
+   * to its nodes (`set local`) stands in texts of its own, for it passes on the whole text.
    */
   readonly scope: readonly string[]
   /**
-   * `first`: their answer is waited for. `along`: the next statement is sent along, so it must only read; nothing is answered before they
-   * succeeded. `each`: every statement is sent along with them and a commit, as a transaction of its own; only for readings that set nothing.
+   * `first`: their answer is waited for. `along`: the next statement is sent along, so it must only
+   * read; nothing is answered before they succeeded. `each`: every statement is sent along with
+   * them and a commit, as a transaction of its own; only for readings that set nothing.
    */
   readonly sent: 'first' | 'along' | 'each'
   /** `along` and `each`: asked before the scope is set. */
@@ -31,8 +33,8 @@ export interface Opening {
 }
 
 /**
- * What a transaction was begun on without having asked: a statement of the system that begins it. Nothing is answered and nothing committed
- * unless its rows still hold.
+ * What a transaction was begun on without having asked: a statement of the system that begins it.
+ * Nothing is answered and nothing committed unless its rows still hold.
  */
 export interface Confirmation {
   readonly statement: string
@@ -48,8 +50,9 @@ export function openingWith<T>(opening: Opening, action: () => Promise<T>): Prom
 }
 
 /**
- * PostgreSQL with transactions that begin, are scoped and send their first readings in one round trip, where the client can pipeline. Behind a
- * pooler what is sent before an answer is one transaction: PgBouncer before 1.21 hands a connection on as soon as one is over, and a server
+ * PostgreSQL with transactions that begin, are scoped and send their first readings in one round
+ * trip, where the client can pipeline. Behind a pooler what is sent before an answer is one
+ * transaction: PgBouncer before 1.21 hands a connection on as soon as one is over, and a server
  * that is killed then would leave the answers to all that it had sent after it to the next user.
  */
 export class ScopedDialect extends PostgresDialect {
@@ -66,24 +69,37 @@ export class ScopedDialect extends PostgresDialect {
 }
 
 /**
- * Rows of two readings of a transaction, sent in one round trip where the client can pipeline. The second sees what the first waited for, and
- * what it set.
+ * Rows of two readings of a transaction, sent in one round trip where the client can pipeline. The
+ * second sees what the first waited for, and what it set.
  */
-export async function readTogether<A, B>(db: Transaction<unknown>, one: CompiledQuery<A>, other: CompiledQuery<B>): Promise<[A[], B[]]> {
+export async function readTogether<A, B>(
+  db: Transaction<unknown>,
+  one: CompiledQuery<A>,
+  other: CompiledQuery<B>,
+): Promise<[A[], B[]]> {
   return db.getExecutor().provideConnection(async (connection) => {
-    if (connection instanceof ScopedConnection && connection.client.pipeline) return connection.readTogether(one, other)
-    return [(await connection.executeQuery<A>(one)).rows, (await connection.executeQuery<B>(other)).rows]
+    if (connection instanceof ScopedConnection && connection.client.pipeline)
+      return connection.readTogether(one, other)
+    return [
+      (await connection.executeQuery<A>(one)).rows,
+      (await connection.executeQuery<B>(other)).rows,
+    ]
   })
 }
 
 /**
- * Writes rows (`compileKept`) that nothing in the transaction waits for: they go out in one packet with the next statement or the commit, which
- * fail as they do. Where the client cannot pipeline they are written at once.
+ * Writes rows (`compileKept`) that nothing in the transaction waits for: they go out in one packet
+ * with the next statement or the commit, which fail as they do. Where the client cannot pipeline
+ * they are written at once.
  */
-export async function writeAlong(db: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
+export async function writeAlong(
+  db: Transaction<unknown>,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
   const query = compileKept(db, statement)
   await db.getExecutor().provideConnection(async (connection) => {
-    if (connection instanceof ScopedConnection && connection.client.pipeline) connection.along.push(query)
+    if (connection instanceof ScopedConnection && connection.client.pipeline)
+      connection.along.push(query)
     else await connection.executeQuery(query)
   })
 }
@@ -105,7 +121,9 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.each === null ? this.#askWithin(query) : this.#askAlone(this.each, () => this.#ask<Row>(query))
+    return this.each === null
+      ? this.#askWithin(query)
+      : this.#askAlone(this.each, () => this.#ask<Row>(query))
   }
 
   async readTogether<A, B>(one: CompiledQuery<A>, other: CompiledQuery<B>): Promise<[A[], B[]]> {
@@ -138,7 +156,9 @@ class ScopedConnection implements DatabaseConnection {
   async #askAlone<T>(opening: Opening, ask: () => Promise<T>): Promise<T> {
     this.each = { ...opening, confirmation: undefined }
     const before = isDirect(this.client) ? undefined : this.closed
-    const sent = before ? before.then(() => this.#sendAlone(opening, ask)) : this.#sendAlone(opening, ask)
+    const sent = before
+      ? before.then(() => this.#sendAlone(opening, ask))
+      : this.#sendAlone(opening, ask)
     this.closed = Promise.resolve(sent).then((one) => one.closed)
     return (await sent).answered
   }
@@ -189,12 +209,14 @@ class ScopedDriver implements Driver {
       connection.opened = sendOpening(client, opening)
       connection.opened.catch(() => {})
     } else {
-      await sendOpening(client, { ...opening, confirmation: undefined }).catch(async (error: unknown) => {
-        // The transaction has begun but is not scoped: Kysely considers it not begun and would leave it open for the next user of this
-        // connection.
-        await client.query('rollback').catch(() => {})
-        throw error
-      })
+      await sendOpening(client, { ...opening, confirmation: undefined }).catch(
+        async (error: unknown) => {
+          // The transaction has begun but is not scoped: Kysely considers it not begun and would
+          // leave it open for the next user of this connection.
+          await client.query('rollback').catch(() => {})
+          throw error
+        },
+      )
     }
   }
 
@@ -221,10 +243,14 @@ class ScopedDriver implements Driver {
 
 async function confirm(client: PoolClient, confirmation: Confirmation) {
   const { rows } = await sendKept(client, confirmation.statement, confirmation.values)
-  if (!confirmation.holds(rows)) throw new Error('What the transaction was begun on does not hold any more.')
+  if (!confirmation.holds(rows))
+    throw new Error('What the transaction was begun on does not hold any more.')
 }
 
-async function sendOpening(client: PoolClient, { begin, scope, confirmation }: Opening): Promise<void> {
+async function sendOpening(
+  client: PoolClient,
+  { begin, scope, confirmation }: Opening,
+): Promise<void> {
   const [first, ...others] = scope
   const beginning = first === undefined ? begin : `${begin}; ${first}`
   if (!client.pipeline || (others.length === 0 && !confirmation)) {

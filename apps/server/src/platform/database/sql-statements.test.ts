@@ -18,7 +18,8 @@ it('ends a statement where it ends, and nowhere else', () => {
 })
 
 it('understands every migration: each of its statements begins with a command', async () => {
-  const commands = /^(alter|create|comment|delete|do|drop|grant|insert|revoke|select|set|truncate|update|with)\b/i
+  const commands =
+    /^(alter|create|comment|delete|do|drop|grant|insert|revoke|select|set|truncate|update|with)\b/i
   for (const { text } of await readMigrations(migrationsFolder))
     for (const statement of statementsOf(text)) expect(statement).toMatch(commands)
 })

@@ -1,7 +1,14 @@
-/** What may hold a semicolon that ends nothing (quoted text and names, bodies of functions, comments), a semicolon, or anything else. */
-const part = /\$(\w*)\$[\s\S]*?\$\1\$|'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^$'"\-/;]+|[$'"\-/]/g
+/**
+ * What may hold a semicolon that ends nothing (quoted text and names, bodies of functions,
+ * comments), a semicolon, or anything else.
+ */
+const part =
+  /\$(\w*)\$[\s\S]*?\$\1\$|'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^$'"\-/;]+|[$'"\-/]/g
 
-/** The statements of a file of SQL, in order. Bodies as `begin atomic … end` and escapes as `E'\''` are not understood. */
+/**
+ * The statements of a file of SQL, in order. Bodies as `begin atomic … end` and escapes as `E'\''`
+ * are not understood.
+ */
 export function statementsOf(text: string): string[] {
   const statements = ['']
   for (const [token] of text.matchAll(part)) {

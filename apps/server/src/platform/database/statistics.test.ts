@@ -13,14 +13,17 @@ const fill = (from: number, to: number) =>
     select '00000000-0000-0000-0000-000000000000', 'menu-items', gen_random_uuid(), 'create', 'Filler', now()
     from generate_series(${from}::int, ${to}::int)`)
 const known = async () => {
-  const [row] = await asSystem(sql`select reltuples::int as count from pg_class where relname = 'changes'`)
+  const [row] = await asSystem(
+    sql`select reltuples::int as count from pg_class where relname = 'changes'`,
+  )
   return row?.count ?? 0
 }
 
 describe('statistics', () => {
   it('are kept of tables that grew, and of no others', async () => {
     // A server of its own keeps them too, once a minute.
-    for (const table of ['changes', 'unsealed_changes']) await asSystem(sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`)
+    for (const table of ['changes', 'unsealed_changes'])
+      await asSystem(sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`)
     await fill(1, 5000)
     expect(await refreshStatistics(database.pool, { which: 'grown' })).toContain('changes')
     expect(await known()).toBe(5000)
@@ -29,7 +32,10 @@ describe('statistics', () => {
     expect(await refreshStatistics(database.pool, { which: 'grown' })).toEqual([])
     await fill(1, 4000)
     // What is filled waits to be sealed too.
-    expect(await refreshStatistics(database.pool, { which: 'grown' })).toEqual(['changes', 'unsealed_changes'])
+    expect(await refreshStatistics(database.pool, { which: 'grown' })).toEqual([
+      'changes',
+      'unsealed_changes',
+    ])
     expect(await known()).toBe(10_000)
   })
 
@@ -37,6 +43,8 @@ describe('statistics', () => {
     const all = await refreshStatistics(database.pool, { which: 'all' })
     expect(all).toEqual(expect.arrayContaining(['changes', 'receipt_uids', 'menu_items']))
     let asked = 0
-    expect(await refreshStatistics(database.pool, { which: 'all', isStopped: () => (asked += 1) > 3 })).toHaveLength(3)
+    expect(
+      await refreshStatistics(database.pool, { which: 'all', isStopped: () => (asked += 1) > 3 }),
+    ).toHaveLength(3)
   })
 })

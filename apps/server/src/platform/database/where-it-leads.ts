@@ -2,7 +2,10 @@ import type { ClientBase, QueryConfig } from 'pg'
 
 /** Where a connection leads. */
 interface Target {
-  /** To the server itself. Behind a pooler the next transaction may be another process of the server, which has heard nothing of this one. */
+  /**
+   * To the server itself. Behind a pooler the next transaction may be another process of the
+   * server, which has heard nothing of this one.
+   */
   readonly is_direct: boolean
   readonly is_sharded: boolean
 }
@@ -14,12 +17,19 @@ const question: QueryConfig & { query_timeout: number } = {
   query_timeout: 5000,
 }
 
-/** Asks where a new connection leads. Nothing may be sent over it before: a pooler could hand on what is answered last. */
+/**
+ * Asks where a new connection leads. Nothing may be sent over it before: a pooler could hand on
+ * what is answered last.
+ */
 export async function learnTarget(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number; is_sharded: boolean }>(question)
   const [server] = rows
   // A pooler tells a number of its own.
-  if (server) targets.set(client, { is_direct: server.pid === Reflect.get(client, 'processID'), is_sharded: server.is_sharded })
+  if (server)
+    targets.set(client, {
+      is_direct: server.pid === Reflect.get(client, 'processID'),
+      is_sharded: server.is_sharded,
+    })
 }
 
 /** Whether a connection leads to the server itself, of which it was asked (`learnTarget`). */

@@ -2,7 +2,10 @@ import { failField } from '@pos/contract/errors'
 import sharp, { type Metadata } from 'sharp'
 import { semaphore } from '#platform/process/semaphore'
 
-/** A picture that was decoded, rotated, scaled and re-encoded, so that nothing but pixels is left of the upload. */
+/**
+ * A picture that was decoded, rotated, scaled and re-encoded, so that nothing but pixels is left of
+ * the upload.
+ */
 export interface SafeImage {
   readonly full: Buffer
   readonly thumb: Buffer
@@ -11,7 +14,9 @@ export interface SafeImage {
 }
 
 const maxPixels = 40_000_000
-/** Pixels of a progressive JPEG or an interlaced PNG, which a decoder holds in memory as a whole. */
+/**
+ * Pixels of a progressive JPEG or an interlaced PNG, which a decoder holds in memory as a whole.
+ */
 const maxInterlacedPixels = 12_000_000
 /** Pixels of a side: decoders hold many whole rows, so that 4,000,000 by 10 pixels need 4 GB. */
 const maxSide = 16_000
@@ -21,22 +26,32 @@ const thumbSize = 160
 /** Pictures that are decoded at a time; others wait. */
 const block = semaphore(2)
 
-/** Accepts JPG or PNG by content, whatever the name says. Fails on `file` with invalid_image_type, invalid_image_size or too_many_pixels. */
+/**
+ * Accepts JPG or PNG by content, whatever the name says. Fails on `file` with invalid_image_type,
+ * invalid_image_size or too_many_pixels.
+ */
 export async function processImage(buffer: Buffer, maxBytes: number): Promise<SafeImage> {
   if (buffer.length > maxBytes) failField('file', 'invalid_image_size')
-  // Anything else is not even opened: a few bytes can keep decoders of other formats (above all SVG) busy.
-  if (!begins(buffer, [0xff, 0xd8, 0xff]) && !begins(buffer, [0x89, 0x50, 0x4e, 0x47])) failField('file', 'invalid_image_type')
+  // Anything else is not even opened: a few bytes can keep decoders of other formats (above all
+  // SVG) busy.
+  if (!begins(buffer, [0xff, 0xd8, 0xff]) && !begins(buffer, [0x89, 0x50, 0x4e, 0x47]))
+    failField('file', 'invalid_image_type')
   const metadata = await sharp(buffer, { limitInputPixels: false })
     .metadata()
     .catch(() => failField('file', 'invalid_image_type'))
-  if (metadata.format !== 'jpeg' && metadata.format !== 'png') failField('file', 'invalid_image_type')
+  if (metadata.format !== 'jpeg' && metadata.format !== 'png')
+    failField('file', 'invalid_image_type')
   if (!isDecodable(metadata)) failField('file', 'too_many_pixels')
   return block(() => decode(buffer))
 }
 
 function isDecodable({ width, height, isProgressive }: Metadata): boolean {
   const pixels = width * height
-  return pixels >= 1 && pixels <= (isProgressive ? maxInterlacedPixels : maxPixels) && Math.max(width, height) <= maxSide
+  return (
+    pixels >= 1 &&
+    pixels <= (isProgressive ? maxInterlacedPixels : maxPixels) &&
+    Math.max(width, height) <= maxSide
+  )
 }
 
 async function decode(buffer: Buffer): Promise<SafeImage> {
@@ -47,12 +62,20 @@ async function decode(buffer: Buffer): Promise<SafeImage> {
       .webp({ quality: 82 })
       .timeout({ seconds: 20 })
   try {
-    const { data: full, info } = await scaled(buffer, fullSize).toBuffer({ resolveWithObject: true })
+    const { data: full, info } = await scaled(buffer, fullSize).toBuffer({
+      resolveWithObject: true,
+    })
     // Made of the small picture, so that the upload is decoded once.
-    return { full, thumb: await scaled(full, thumbSize).toBuffer(), width: info.width, height: info.height }
+    return {
+      full,
+      thumb: await scaled(full, thumbSize).toBuffer(),
+      width: info.width,
+      height: info.height,
+    }
   } catch {
     return failField('file', 'invalid_image_type')
   }
 }
 
-const begins = (buffer: Buffer, bytes: readonly number[]) => bytes.every((byte, index) => buffer[index] === byte)
+const begins = (buffer: Buffer, bytes: readonly number[]) =>
+  bytes.every((byte, index) => buffer[index] === byte)

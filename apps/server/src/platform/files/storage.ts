@@ -12,8 +12,13 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
-/** A local folder (`file:///…`) or a bucket (`s3://bucket/prefix?region=…&endpoint=…`; credentials by the AWS environment). */
-export async function createStorage(environment: Pick<Environment, 'STORAGE_URL'>): Promise<Storage> {
+/**
+ * A local folder (`file:///…`) or a bucket (`s3://bucket/prefix?region=…&endpoint=…`; credentials
+ * by the AWS environment).
+ */
+export async function createStorage(
+  environment: Pick<Environment, 'STORAGE_URL'>,
+): Promise<Storage> {
   const url = new URL(environment.STORAGE_URL)
   return url.protocol === 's3:' ? bucketStorage(url) : folderStorage(fileURLToPath(url))
 }
@@ -21,7 +26,8 @@ export async function createStorage(environment: Pick<Environment, 'STORAGE_URL'
 function folderStorage(root: string): Storage {
   const fileOf = (key: string) => {
     const file = path.resolve(root, key)
-    if (!file.startsWith(`${path.resolve(root)}${path.sep}`)) throw new Error('Key leads out of the storage folder')
+    if (!file.startsWith(`${path.resolve(root)}${path.sep}`))
+      throw new Error('Key leads out of the storage folder')
     return file
   }
   return {
@@ -43,14 +49,23 @@ function folderStorage(root: string): Storage {
 }
 
 async function bucketStorage(url: URL): Promise<Storage> {
-  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3')
   const endpoint = url.searchParams.get('endpoint')
   const region = url.searchParams.get('region')
-  const client = new S3Client({ ...(region ? { region } : {}), ...(endpoint ? { endpoint, forcePathStyle: true } : {}) })
-  const location = (key: string) => ({ Bucket: url.hostname, Key: `${url.pathname.slice(1)}${url.pathname.length > 1 ? '/' : ''}${key}` })
+  const client = new S3Client({
+    ...(region ? { region } : {}),
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  })
+  const location = (key: string) => ({
+    Bucket: url.hostname,
+    Key: `${url.pathname.slice(1)}${url.pathname.length > 1 ? '/' : ''}${key}`,
+  })
   return {
     async put(key, content, contentType) {
-      await client.send(new PutObjectCommand({ ...location(key), Body: content, ContentType: contentType }))
+      await client.send(
+        new PutObjectCommand({ ...location(key), Body: content, ContentType: contentType }),
+      )
     },
     async get(key) {
       try {

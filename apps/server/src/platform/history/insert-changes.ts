@@ -1,6 +1,6 @@
-import { type Transaction, sql } from 'kysely'
-import { currentOrigin } from '#platform/http/request-origin'
+import { sql, type Transaction } from 'kysely'
 import { writeAlong } from '#platform/database/scoped-dialect'
+import { currentOrigin } from '#platform/http/request-origin'
 import { chunksOf } from '#platform/process/chunks'
 
 /** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
@@ -31,8 +31,15 @@ export interface ChangeAuthor {
   readonly write_id?: string | null
 }
 
-/** Adds changes to the history, with the origin of the request that made them: the only statement that writes there. */
-export async function insertChanges(db: Transaction<unknown>, by: ChangeAuthor, changes: readonly Change[]): Promise<void> {
+/**
+ * Adds changes to the history, with the origin of the request that made them: the only statement
+ * that writes there.
+ */
+export async function insertChanges(
+  db: Transaction<unknown>,
+  by: ChangeAuthor,
+  changes: readonly Change[],
+): Promise<void> {
   const { ip_address = null, user_agent = null } = currentOrigin() ?? {}
   for (const chunk of chunksOf(changes)) {
     const rows = JSON.stringify(chunk.map((change) => ({ before: null, after: null, ...change })))

@@ -14,7 +14,9 @@ async function cookieOf(method: 'GET' | 'POST' | 'PUT', url: string, status = 20
 }
 
 it('whoever has written is known by a cookie for as long as the replica may be behind', async () => {
-  expect(await cookieOf('PUT', '/v1/sales-targets')).toBe('pos.wrote=1; Path=/v1; Max-Age=5; HttpOnly; SameSite=Strict')
+  expect(await cookieOf('PUT', '/v1/sales-targets')).toBe(
+    'pos.wrote=1; Path=/v1; Max-Age=5; HttpOnly; SameSite=Strict',
+  )
 })
 
 it.each([
@@ -31,6 +33,12 @@ it.each([
   ['xpos.wrote=1', true],
 ])('a report with the cookies "%s" may come from the replica: %s', async (cookie, fromReplica) => {
   const transaction = vi.spyOn(server.engine.database, 'transaction')
-  await server.call(server.admin, 'GET', '/v1/reports/tax?from=2026-01-01&to=2026-01-02', undefined, { cookie })
+  await server.call(
+    server.admin,
+    'GET',
+    '/v1/reports/tax?from=2026-01-01&to=2026-01-02',
+    undefined,
+    { cookie },
+  )
   expect(transaction.mock.calls.at(-1)?.[0]).toMatchObject({ replica: fromReplica })
 })

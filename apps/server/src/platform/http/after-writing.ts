@@ -3,14 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const name = 'pos.wrote'
 
 /**
- * Lets whoever has written something read it: for as long as the read replica may be behind, a cookie sends the readings of that browser to
- * the primary, whichever server answers them.
+ * Lets whoever has written something read it: for as long as the read replica may be behind, a
+ * cookie sends the readings of that browser to the primary, whichever server answers them.
  */
 export function rememberWriting(http: FastifyInstance, seconds: number): void {
   http.addHook('onSend', async (request, reply) => {
-    const isWriting = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400
+    const isWriting =
+      request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400
     if (isWriting && request.url.startsWith('/v1/') && !request.url.startsWith('/v1/device/'))
-      reply.header('set-cookie', `${name}=1; Path=/v1; Max-Age=${Math.ceil(seconds)}; HttpOnly; SameSite=Strict`)
+      reply.header(
+        'set-cookie',
+        `${name}=1; Path=/v1; Max-Age=${Math.ceil(seconds)}; HttpOnly; SameSite=Strict`,
+      )
   })
 }
 

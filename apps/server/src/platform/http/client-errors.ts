@@ -5,17 +5,21 @@ import { localeOf } from '@pos/texts/locales'
 import { errorText } from '@pos/texts/message-text'
 
 /**
- * Responds to input that Node cannot parse as HTTP, for which there is no request object: in the common error format, in the default
- * language. A caller that has disconnected gets nothing.
+ * Responds to input that Node cannot parse as HTTP, for which there is no request object: in the
+ * common error format, in the default language. A caller that has disconnected gets nothing.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
   }
-  const exception: ExceptionName = error.code === 'HPE_HEADER_OVERFLOW' ? 'PayloadTooLarge' : 'BadRequest'
+  const exception: ExceptionName =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'PayloadTooLarge' : 'BadRequest'
   const status = exceptions[exception]
-  const body = JSON.stringify({ message: errorText(localeOf(undefined), exception), exception } satisfies ErrorBody)
+  const body = JSON.stringify({
+    message: errorText(localeOf(undefined), exception),
+    exception,
+  } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { fastify, type FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mountDraining } from './draining.ts'
 import { eventually } from '#testing/eventually'
+import { mountDraining } from './draining.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -25,12 +25,19 @@ async function server() {
     let got = ''
     socket.on('data', (chunk) => (got += String(chunk)))
     const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
-    return { ask, closed: once(socket, 'close').then(() => got), until: (text: string) => eventually(() => expect(got).toContain(text)) }
+    return {
+      ask,
+      closed: once(socket, 'close').then(() => got),
+      until: (text: string) => eventually(() => expect(got).toContain(text)),
+    }
   }
   return { http, open, answer: () => answer() }
 }
 
-/** Begins to close a server and stops the clock: from now on time passes only when the test advances it. */
+/**
+ * Begins to close a server and stops the clock: from now on time passes only when the test advances
+ * it.
+ */
 async function beginClosing(http: FastifyInstance) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ended = http.close()
@@ -96,9 +103,22 @@ test('callers that keep posting through a stop lose no request', async () => {
 /** The status of the response, or how the request failed. */
 const post = (port: number, agent: Agent) =>
   new Promise<string>((resolve) => {
-    const sent = request({ port, agent, method: 'POST', path: '/post', headers: { 'content-type': 'application/json' } }, (response) => {
-      response.resume().on('end', () => setTimeout(() => resolve(String(response.statusCode)), Math.random() * 5))
-    })
+    const sent = request(
+      {
+        port,
+        agent,
+        method: 'POST',
+        path: '/post',
+        headers: { 'content-type': 'application/json' },
+      },
+      (response) => {
+        response
+          .resume()
+          .on('end', () =>
+            setTimeout(() => resolve(String(response.statusCode)), Math.random() * 5),
+          )
+      },
+    )
     sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     sent.end('{}')
   })

@@ -3,21 +3,28 @@ import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const sweepMilliseconds = 50
-/** How long an open, idle connection may still send a request, which is served and marked as the last. */
+/**
+ * How long an open, idle connection may still send a request, which is served and marked as the
+ * last.
+ */
 const patienceMilliseconds = 2_000
 /**
- * A caller that neither finishes its request nor reads its response must not delay the shutdown: service managers kill after ten seconds.
+ * A caller that neither finishes its request nor reads its response must not delay the shutdown:
+ * service managers kill after ten seconds.
  */
 const drainMilliseconds = 8_000
 
 /**
- * Lets a server stop without cutting off requests. It accepts no new connections, and every response says `Connection: close` (RFC 9112
- * §9.6) and then closes its connection, so that a caller never writes into one that is being closed. Idle connections are closed after
- * two seconds, busy ones after their response, all of them after eight. Must be called after whatever ends its own streams.
+ * Lets a server stop without cutting off requests. It accepts no new connections, and every
+ * response says `Connection: close` (RFC 9112 §9.6) and then closes its connection, so that a
+ * caller never writes into one that is being closed. Idle connections are closed after two seconds,
+ * busy ones after their response, all of them after eight. Must be called after whatever ends its
+ * own streams.
  */
 export function mountDraining(http: FastifyInstance): void {
   let isClosing = false
-  // Fastify does this for requests that arrive from now on; this hook does it for those that are running.
+  // Fastify does this for requests that arrive from now on; this hook does it for those that are
+  // running.
   http.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
@@ -30,7 +37,10 @@ export function mountDraining(http: FastifyInstance): void {
     // The close of a plain socket server: that of HTTP would close idle connections immediately.
     Server.prototype.close.call(server)
     let patience: NodeJS.Timeout | undefined
-    await Promise.race([closed, new Promise((resolve) => (patience = setTimeout(resolve, patienceMilliseconds)))])
+    await Promise.race([
+      closed,
+      new Promise((resolve) => (patience = setTimeout(resolve, patienceMilliseconds))),
+    ])
     clearTimeout(patience)
     // Node does not close a connection whose request ended after closing began.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMilliseconds)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { fastify, type FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { eventFrame, type EventStream, openEventStream } from './event-stream.ts'
 import { eventually } from '#testing/eventually'
+import { type EventStream, eventFrame, openEventStream } from './event-stream.ts'
 
 let http: FastifyInstance
 let opened: { stream: EventStream; unread: () => number }[] = []
@@ -12,7 +12,10 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   http = fastify()
   http.get('/', async (_request, reply) => {
-    opened.push({ stream: openEventStream(reply, () => {}), unread: () => reply.raw.writableLength })
+    opened.push({
+      stream: openEventStream(reply, () => {}),
+      unread: () => reply.raw.writableLength,
+    })
     return reply
   })
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -4,16 +4,25 @@ import type { FastifyReply } from 'fastify'
 export interface EventStream {
   /** `id` is what the client sends when it reconnects (Last-Event-ID). */
   send(event: string, data: unknown, id?: number): void
-  /** Sends an `eventFrame` that supersedes earlier ones: while the client does not read, only the last one is kept. */
+  /**
+   * Sends an `eventFrame` that supersedes earlier ones: while the client does not read, only the
+   * last one is kept.
+   */
   sendLatest(frame: string): void
   end(): void
-  /** Ends the stream because a newer one replaces it: the client receives `replaced`, and one that is no longer there is disconnected. */
+  /**
+   * Ends the stream because a newer one replaces it: the client receives `replaced`, and one that
+   * is no longer there is disconnected.
+   */
   replace(): void
 }
 
 const maxUnreadBytes = 256 * 1024
 const maxUnreadMilliseconds = 60_000
-/** How long a client has to close its end; a connection to a vanished client would last until TCP gives up. */
+/**
+ * How long a client has to close its end; a connection to a vanished client would last until TCP
+ * gives up.
+ */
 const goodbyeMilliseconds = 5_000
 
 /** Formats an event once for all who receive it. */
@@ -21,12 +30,20 @@ export function eventFrame(event: string, data: unknown, id?: number): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`
 }
 
-/** Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) that lasts until the client disconnects. */
+/**
+ * Turns a reply into a Server-Sent Events stream (WHATWG HTML §9.2) that lasts until the client
+ * disconnects.
+ */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   reply.hijack()
   const { raw } = reply
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   let latest: string | null = null
   let fullSince: number | null = null
   const write = (frame: string) => {

@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 
 /**
- * A file that a handler answers with. It is sent once the handler's transaction is over: a reply that is returned out of a transaction keeps
- * it open until the client has read the last byte.
+ * A file that a handler answers with. It is sent once the handler's transaction is over: a reply
+ * that is returned out of a transaction keeps it open until the client has read the last byte.
  */
 export class FileAnswer {
   readonly #name: string
@@ -17,6 +17,9 @@ export class FileAnswer {
   }
 
   sendBy(reply: FastifyReply): FastifyReply {
-    return reply.header('content-disposition', `attachment; filename="${this.#name}"`).type(this.#contentType).send(this.#content)
+    return reply
+      .header('content-disposition', `attachment; filename="${this.#name}"`)
+      .type(this.#contentType)
+      .send(this.#content)
   }
 }

@@ -3,12 +3,12 @@ import { PassThrough } from 'node:stream'
 import { Failure } from '@pos/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '#testing/database'
 import type { Database } from '#platform/database/database'
 import { readEnvironment } from '#platform/process/environment'
-import { createHttp } from './http.ts'
 import { createLog } from '#platform/process/log'
 import { createMetrics } from '#platform/process/metrics'
+import { testDatabase } from '#testing/database'
+import { createHttp } from './http.ts'
 
 let database: Database
 let http: Awaited<ReturnType<typeof createHttp>>
@@ -16,15 +16,30 @@ let isDatabaseGone = false
 
 beforeAll(async () => {
   database = await testDatabase()
-  const environment = readEnvironment({ APP_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent', METRICS_TOKEN: 'a-token-for-metrics' })
+  const environment = readEnvironment({
+    APP_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'silent',
+    METRICS_TOKEN: 'a-token-for-metrics',
+  })
   const ping = () => (isDatabaseGone ? Promise.reject(new Failure('Unavailable')) : database.ping())
-  http = await createHttp({ environment, log: createLog(environment), database: { ...database, ping }, metrics: createMetrics() })
+  http = await createHttp({
+    environment,
+    log: createLog(environment),
+    database: { ...database, ping },
+    metrics: createMetrics(),
+  })
   http.post('/v1/echo', async (request) => ({ data: request.body }))
-  http.post('/v1/large', { bodyLimit: 8 * 1024 * 1024 }, async (request) => ({ data: Object.keys(request.body as object).length }))
+  http.post('/v1/large', { bodyLimit: 8 * 1024 * 1024 }, async (request) => ({
+    data: Object.keys(request.body as object).length,
+  }))
   http.post('/v1/store', async (request) =>
-    database.transaction({ system: true }, (db) => sql`select ${(request.body as { text: string }).text}::text`.execute(db)),
+    database.transaction({ system: true }, (db) =>
+      sql`select ${(request.body as { text: string }).text}::text`.execute(db),
+    ),
   )
-  http.post('/v1/upload', async (request) => ({ size: (await (await request.file())?.toBuffer())?.length }))
+  http.post('/v1/upload', async (request) => ({
+    size: (await (await request.file())?.toBuffer())?.length,
+  }))
   http.get('/v1/broken', async () => {
     throw new Error('secret inside: password=hunter2')
   })
@@ -35,7 +50,9 @@ beforeAll(async () => {
     throw new Failure('TooManyRequests', { retryAfter: 7 })
   })
   http.get('/v1/wrong', async () => {
-    throw new Failure('ValidationFailed', { errors: { name: [{ key: 'required' }], price: [{ key: 'min_value', params: { min: 0 } }] } })
+    throw new Failure('ValidationFailed', {
+      errors: { name: [{ key: 'required' }], price: [{ key: 'min_value', params: { min: 0 } }] },
+    })
   })
 })
 afterAll(async () => {
@@ -44,8 +61,14 @@ afterAll(async () => {
 })
 
 const post = (url: string, payload: string, type = 'application/json') =>
-  http.inject({ method: 'POST', url, payload, headers: { 'content-type': type, 'accept-language': 'en' } })
-const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url, headers })
+  http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': type, 'accept-language': 'en' },
+  })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  http.inject({ method: 'GET', url, headers })
 
 describe('the log', () => {
   it.each([
@@ -55,7 +78,12 @@ describe('the log', () => {
   ])('of %s at %s names requests: %s', async (APP_ENV, LOG_LEVEL, isNamed) => {
     const environment = readEnvironment({ APP_ENV, LOG_LEVEL, APP_SECRET: 'x'.repeat(32) })
     const lines = new PassThrough()
-    const parts = { environment, log: createLog(environment, lines), database, metrics: createMetrics() }
+    const parts = {
+      environment,
+      log: createLog(environment, lines),
+      database,
+      metrics: createMetrics(),
+    }
     const server = await createHttp(parts)
     server.get('/v1/hello', async () => ({ data: 'hello' }))
     await server.inject({ method: 'GET', url: '/v1/hello' })
@@ -69,7 +97,13 @@ describe('an error answer', () => {
     ['malformed JSON', '{"a":', 'application/json', 400, 'BadRequest'],
     ['an empty JSON body', '', 'application/json', 400, 'BadRequest'],
     ['another media type', '<a/>', 'application/xml', 415, 'UnsupportedMediaType'],
-    ['a body of 300 KB', JSON.stringify('x'.repeat(300_000)), 'application/json', 413, 'PayloadTooLarge'],
+    [
+      'a body of 300 KB',
+      JSON.stringify('x'.repeat(300_000)),
+      'application/json',
+      413,
+      'PayloadTooLarge',
+    ],
   ])('to %s is in the vocabulary', async (_what, payload, type, status, exception) => {
     const response = await post('/v1/echo', payload, type)
     expect(response.statusCode).toBe(status)
@@ -77,14 +111,22 @@ describe('an error answer', () => {
   })
 
   it('to a body of more values than any use has comes before it is read, however few bytes they are', async () => {
-    const rows = (count: number, row: string) => `[${Array.from({ length: count }, () => row).join(',')}]`
+    const rows = (count: number, row: string) =>
+      `[${Array.from({ length: count }, () => row).join(',')}]`
     expect((await post('/v1/large', rows(260_000, '[]'))).statusCode).toBe(413)
-    expect((await post('/v1/large', rows(20_000, `{"name":"${'x'.repeat(300)}"}`))).json()).toEqual({ data: 20_000 })
+    expect((await post('/v1/large', rows(20_000, `{"name":"${'x'.repeat(300)}"}`))).json()).toEqual(
+      { data: 20_000 },
+    )
   })
 
   it('knows no key that changes what objects are', async () => {
-    const response = await post('/v1/echo', '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}')
-    expect(response.body).toBe('{"data":{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}}')
+    const response = await post(
+      '/v1/echo',
+      '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}',
+    )
+    expect(response.body).toBe(
+      '{"data":{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}}',
+    )
     expect('admin' in {}).toBe(false)
   })
 
@@ -111,12 +153,18 @@ describe('an error answer', () => {
       expect(ja.json().message).toMatch(/[ぁ-んァ-ヶ一-龠]/)
       expect(en.json().message).toMatch(/^[\x20-\x7e]+$/)
       expect(Object.keys(en.json()).toSorted()).toEqual(['exception', 'message'])
-      expect(en.headers).toMatchObject({ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' })
+      expect(en.headers).toMatchObject({
+        'x-request-id': expect.any(String),
+        'x-content-type-options': 'nosniff',
+      })
     },
   )
 
   it('to an unknown route is NotFound in Japanese by default and in English when asked', async () => {
-    const [ja, en] = [await get('/v1/nothing'), await get('/v1/nothing', { 'accept-language': 'en-US,ja;q=0.5' })]
+    const [ja, en] = [
+      await get('/v1/nothing'),
+      await get('/v1/nothing', { 'accept-language': 'en-US,ja;q=0.5' }),
+    ]
     expect([ja.statusCode, ja.json().exception]).toEqual([404, 'NotFound'])
     expect(ja.json().message).toMatch(/[ぁ-んァ-ヶ一-龠]/)
     expect(en.json().message).toMatch(/^[\x20-\x7e’]+$/)
@@ -166,7 +214,12 @@ describe('what is no HTTP', () => {
 
   it.each([
     ['garbage', 'hello\r\n\r\n', 400, 'BadRequest'],
-    ['headers beyond 16 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 413, 'PayloadTooLarge'],
+    [
+      'headers beyond 16 KB',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      413,
+      'PayloadTooLarge',
+    ],
   ])('is answered in the vocabulary: %s', async (_what, text, status, exception) => {
     const { head, body } = await send(text)
     expect(head).toContain(`HTTP/1.1 ${status} `)
@@ -182,7 +235,11 @@ describe('every answer', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("base-uri 'none'")
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    })
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 })
@@ -191,27 +248,46 @@ describe('operation', () => {
   it('is ready only while the database answers', async () => {
     expect((await get('/readyz')).statusCode).toBe(200)
     isDatabaseGone = true
-    expect([(await get('/readyz')).statusCode, (await get('/healthz')).statusCode]).toEqual([503, 200])
+    expect([(await get('/readyz')).statusCode, (await get('/healthz')).statusCode]).toEqual([
+      503, 200,
+    ])
     isDatabaseGone = false
   })
 
   it('says which version it is', async () => {
-    expect((await get('/healthz')).json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect((await get('/healthz')).json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
   })
 
   it('shows metrics by route to the holder of the token only', async () => {
     expect((await get('/metrics')).statusCode).toBe(401)
     await get('/v1/broken')
     const { body } = await get('/metrics', { authorization: 'Bearer a-token-for-metrics' })
-    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/v1\/broken",status="500"\} \d/)
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/v1\/broken",status="500"\} \d/,
+    )
   })
 })
 
 describe('security.txt', () => {
   const read = async (settings: Record<string, string>) => {
-    const environment = readEnvironment({ APP_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent', ...settings })
-    const server = await createHttp({ environment, log: createLog(environment), database, metrics: createMetrics() })
-    const { statusCode, headers, body } = await server.inject({ method: 'GET', url: '/.well-known/security.txt' })
+    const environment = readEnvironment({
+      APP_SECRET: 'x'.repeat(32),
+      LOG_LEVEL: 'silent',
+      ...settings,
+    })
+    const server = await createHttp({
+      environment,
+      log: createLog(environment),
+      database,
+      metrics: createMetrics(),
+    })
+    const { statusCode, headers, body } = await server.inject({
+      method: 'GET',
+      url: '/.well-known/security.txt',
+    })
     await server.close()
     return { statusCode, type: headers['content-type'], lines: body.trimEnd().split('\n') }
   }
@@ -233,7 +309,10 @@ describe('security.txt', () => {
   })
 
   it('names no address of the web without encryption', async () => {
-    const { lines } = await read({ SECURITY_CONTACT: 'https://example.com/security', PUBLIC_URL: 'http://pos.example.com' })
+    const { lines } = await read({
+      SECURITY_CONTACT: 'https://example.com/security',
+      PUBLIC_URL: 'http://pos.example.com',
+    })
     expect(lines[0]).toBe('Contact: https://example.com/security')
     expect(lines.join('\n')).not.toContain('http://')
   })

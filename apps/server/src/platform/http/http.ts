@@ -4,18 +4,24 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { Failure } from '@pos/contract/errors'
 import { version } from '@pos/contract/version'
-import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController } from 'fastify'
-import { answerError } from './answer-error.ts'
-import { rememberWriting } from './after-writing.ts'
-import { answerClientError } from './client-errors.ts'
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { Database } from '#platform/database/database'
 import type { Environment } from '#platform/process/environment'
-import { parseJsonBodies } from './json-body.ts'
 import type { Log } from '#platform/process/log'
-import { measureReplica, type Metrics } from '#platform/process/metrics'
+import { type Metrics, measureReplica } from '#platform/process/metrics'
 import { hashToken } from '#platform/security/secrets'
-import { mountSecurityTxt } from './security-txt.ts'
+import { rememberWriting } from './after-writing.ts'
+import { answerError } from './answer-error.ts'
+import { answerClientError } from './client-errors.ts'
+import { parseJsonBodies } from './json-body.ts'
 import { keepOrigins } from './request-origin.ts'
+import { mountSecurityTxt } from './security-txt.ts'
 import { trustFunction } from './trusted-proxies.ts'
 
 /** What the HTTP layer depends on. */
@@ -28,11 +34,17 @@ export interface HttpParts {
 
 /** For routes that are mounted without the engine; every endpoint has its own limit. */
 const bodyLimit = 256 * 1024
-/** A request must be complete within this time, so that nobody can hold connections open by sending a byte now and then. */
+/**
+ * A request must be complete within this time, so that nobody can hold connections open by sending
+ * a byte now and then.
+ */
 const requestTimeout = 120_000
 const maxFileBytes = 10 * 1024 * 1024
 
-/** Creates the HTTP server with what every route shares: request ids, logs, metrics, security headers, error responses, health. */
+/**
+ * Creates the HTTP server with what every route shares: request ids, logs, metrics, security
+ * headers, error responses, health.
+ */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { environment, log, database } = parts
   const http = bareServer(parts)
@@ -42,7 +54,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     contentSecurityPolicy: { useDefaults: false, directives: policy(environment) },
     crossOriginEmbedderPolicy: false,
     // For this host only; other hosts of the domain are not ours to decide on.
-    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: 'deny' },
   })
   await http.register(compress, {
@@ -50,7 +65,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     customTypes: /^(?!text\/event-stream)(text\/|application\/json)/,
   })
-  await http.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxFileBytes }, throwFileSizeLimit: true })
+  await http.register(multipart, {
+    limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: maxFileBytes },
+    throwFileSizeLimit: true,
+  })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/v1/')) reply.header('cache-control', 'no-store')
@@ -60,8 +78,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     measureReplica(parts.metrics, database.replica.seconds)
   }
   noteRequests(http, parts)
-  http.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, log))
-  http.setNotFoundHandler((request, reply) => answerError(new Failure('NotFound'), request, reply, log))
+  http.setErrorHandler<FastifyError>((error, request, reply) =>
+    answerError(error, request, reply, log),
+  )
+  http.setNotFoundHandler((request, reply) =>
+    answerError(new Failure('NotFound'), request, reply, log),
+  )
   mountHealth(http, parts)
   mountSecurityTxt(http, environment)
   return http
@@ -80,7 +102,10 @@ function bareServer({ environment, log }: HttpParts): FastifyInstance {
     return503OnClosing: false,
     // Malformed paths (`/v1/%E0%A4%A`) fail before routing, when no hook has run.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+      reply
+        .header('x-request-id', request.id)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'no-store')
       answerError(error, request, reply, log)
     },
     // Keys of a body are judged by the schema of each record: one key must not cost a whole batch.
@@ -96,20 +121,33 @@ function bareServer({ environment, log }: HttpParts): FastifyInstance {
 
 /** Every answer is counted, and a line in the log. */
 function noteRequests(http: FastifyInstance, { environment, log, metrics }: HttpParts): void {
-  // Whoever tries the product in a terminal looks for its address and password there, not for requests.
+  // Whoever tries the product in a terminal looks for its address and password there, not for
+  // requests.
   const requestLevel = environment.APP_ENV === 'development' ? 'debug' : 'info'
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    metrics.requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
     if (route.startsWith('/v1/'))
       log[requestLevel](
-        { reqId: request.id, method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        {
+          reqId: request.id,
+          method: request.method,
+          url: request.url,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
         'request',
       )
   })
 }
 
-/** Allows only our own files. Inline styles are allowed because the component library writes style attributes and one style element. */
+/**
+ * Allows only our own files. Inline styles are allowed because the component library writes style
+ * attributes and one style element.
+ */
 function policy(environment: Environment) {
   return {
     'default-src': ["'self'"],
@@ -135,7 +173,11 @@ function mountHealth(http: FastifyInstance, { database, environment, metrics }: 
   http.get('/metrics', hidden, async (request, reply) => {
     const expected = environment.METRICS_TOKEN
     // Hashed, so that the comparison takes constant time.
-    if (expected && hashToken(request.headers.authorization ?? '') !== hashToken(`Bearer ${expected}`)) throw new Failure('Unauthenticated')
+    if (
+      expected &&
+      hashToken(request.headers.authorization ?? '') !== hashToken(`Bearer ${expected}`)
+    )
+      throw new Failure('Unauthenticated')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

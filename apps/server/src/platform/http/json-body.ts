@@ -2,24 +2,29 @@ import { Failure } from '@pos/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Limit of the values in a JSON body. Parsing time depends on their number, not on bytes: eight megabytes of `[]` block everybody ten
- * times as long as eight megabytes of receipts.
+ * Limit of the values in a JSON body. Parsing time depends on their number, not on bytes: eight
+ * megabytes of `[]` block everybody ten times as long as eight megabytes of receipts.
  */
 const mostValues = 500_000
 
 const [comma, brace, bracket] = [0x2c, 0x7b, 0x5b]
 
 /**
- * Parses JSON bodies. Each value follows a comma, brace or bracket; a body with too many of them is refused with 413 before it is parsed.
- * Schemas check the result, and what a device posted is kept exactly: `__proto__` is a key like any other.
+ * Parses JSON bodies. Each value follows a comma, brace or bracket; a body with too many of them is
+ * refused with 413 before it is parsed. Schemas check the result, and what a device posted is kept
+ * exactly: `__proto__` is a key like any other.
  */
 export function parseJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('ignore', 'ignore')
   http.removeContentTypeParser('application/json')
-  http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (valuesIn(body) > mostValues) done(new Failure('PayloadTooLarge'))
-    else void parse(request, body.toString('utf8'), done)
-  })
+  http.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (valuesIn(body) > mostValues) done(new Failure('PayloadTooLarge'))
+      else void parse(request, body.toString('utf8'), done)
+    },
+  )
 }
 
 /** An upper bound of the number of values: characters inside texts count as well. */

@@ -23,12 +23,16 @@ function readNetwork(text: string): Networks[number] | null {
 /** True if an address belongs to one of the networks. */
 export function isWithin(text: string, networks: Networks): boolean {
   const address = read(text)
-  return address !== null && networks.some((network) => address.kind() === network[0].kind() && address.match(network))
+  return (
+    address !== null &&
+    networks.some((network) => address.kind() === network[0].kind() && address.match(network))
+  )
 }
 
 /**
- * True if an address is one of the public internet by the registries of special addresses (RFC 6890): neither private, loopback, link-local
- * (where clouds have their metadata), carrier-grade NAT, multicast nor reserved, and no IPv6 address that leads to an IPv4 one by a gateway.
+ * True if an address is one of the public internet by the registries of special addresses (RFC
+ * 6890): neither private, loopback, link-local (where clouds have their metadata), carrier-grade
+ * NAT, multicast nor reserved, and no IPv6 address that leads to an IPv4 one by a gateway.
  */
 export const isPublicAddress = (text: string): boolean => read(text)?.range() === 'unicast'
 

@@ -16,7 +16,10 @@ interface RequestSchemas {
 const emptyQuery = z.strictObject({})
 
 /** Path, query and body of a request as its schemas describe them; every wrong field at once. */
-export function parseRequest(schemas: RequestSchemas, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
+export function parseRequest(
+  schemas: RequestSchemas,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+) {
   return {
     params: parsePart(schemas.params, request.params, 'BadRequest'),
     query: parsePart(schemas.query ?? emptyQuery, request.query, 'ValidationFailed'),
@@ -24,16 +27,25 @@ export function parseRequest(schemas: RequestSchemas, request: Pick<FastifyReque
   }
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, exception: ExceptionName, most = maxProblems) {
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  exception: ExceptionName,
+  most = maxProblems,
+) {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {}, { reportInput: true })
   return result.success ? result.data : fail(exception, { errors: problemsOf(result.error, most) })
 }
 
 /** The one file of a multipart request, of at most so many bytes. */
-export async function readFile(request: FastifyRequest, maxBytes: number): Promise<{ buffer: Buffer; filename: string }> {
+export async function readFile(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ buffer: Buffer; filename: string }> {
   if (!request.isMultipart()) fail('UnsupportedMediaType')
   const file =
-    (await request.file({ limits: { fileSize: maxBytes } })) ?? fail('ValidationFailed', { errors: { file: [{ key: 'required' }] } })
+    (await request.file({ limits: { fileSize: maxBytes } })) ??
+    fail('ValidationFailed', { errors: { file: [{ key: 'required' }] } })
   return { buffer: await file.toBuffer(), filename: file.filename }
 }

@@ -1,14 +1,26 @@
 import type { Services } from '../services.ts'
 import { takeTryInBlocks } from './rate-limit.ts'
 
-/** As many tries as a server takes at a time: most requests of a person then cost no statement for it. */
+/**
+ * As many tries as a server takes at a time: most requests of a person then cost no statement for
+ * it.
+ */
 const tryBlock = 100
 
 /**
- * Counts a request of a signed-in person, over all sessions and servers; fails with TooManyRequests beyond PERSON_REQUESTS_PER_MINUTE. By
- * person, so that neither renewing the token nor signing in once more begins anew.
+ * Counts a request of a signed-in person, over all sessions and servers; fails with TooManyRequests
+ * beyond PERSON_REQUESTS_PER_MINUTE. By person, so that neither renewing the token nor signing in
+ * once more begins anew.
  */
-export async function takePersonTry({ database, environment }: Pick<Services, 'database' | 'environment'>, userId: string): Promise<void> {
+export async function takePersonTry(
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
+  userId: string,
+): Promise<void> {
   const limit = environment.PERSON_REQUESTS_PER_MINUTE
-  if (limit > 0) await takeTryInBlocks(database, `person:${userId}`, { limit, seconds: 60, block: Math.min(tryBlock, limit) })
+  if (limit > 0)
+    await takeTryInBlocks(database, `person:${userId}`, {
+      limit,
+      seconds: 60,
+      block: Math.min(tryBlock, limit),
+    })
 }

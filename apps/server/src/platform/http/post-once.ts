@@ -16,10 +16,18 @@ export interface OutgoingPost {
 }
 
 /**
- * Why nothing was accepted. `address`: the name leads into a network that may not be reached. `insecure`: without TLS to a network that is not
- * allowed.
+ * Why nothing was accepted. `address`: the name leads into a network that may not be reached.
+ * `insecure`: without TLS to a network that is not allowed.
  */
-export type PostFailure = 'status' | 'redirect' | 'timeout' | 'dns' | 'address' | 'insecure' | 'tls' | 'connection'
+export type PostFailure =
+  | 'status'
+  | 'redirect'
+  | 'timeout'
+  | 'dns'
+  | 'address'
+  | 'insecure'
+  | 'tls'
+  | 'connection'
 
 /** What came of it; `failure` is null for an answer of 2xx. */
 export interface PostOutcome {
@@ -28,7 +36,10 @@ export interface PostOutcome {
   /** The first kilobyte of the answer, or what went wrong. */
   readonly answer: string
   readonly milliseconds: number
-  /** Seconds that the receiver asks to be left alone (RFC 9110 Retry-After); null where it does not say. */
+  /**
+   * Seconds that the receiver asks to be left alone (RFC 9110 Retry-After); null where it does not
+   * say.
+   */
   readonly retryAfter: number | null
 }
 
@@ -44,9 +55,9 @@ class AddressRefused extends Error {
 }
 
 /**
- * Posts once and never fails. The address is looked at as the connection is made, after the name was resolved, so that a name cannot lead
- * elsewhere than it was checked for. Redirects are not followed, a proxy of the environment is not used, and the whole may last
- * `timeoutMilliseconds`.
+ * Posts once and never fails. The address is looked at as the connection is made, after the name
+ * was resolved, so that a name cannot lead elsewhere than it was checked for. Redirects are not
+ * followed, a proxy of the environment is not used, and the whole may last `timeoutMilliseconds`.
  */
 export async function postOnce(post: OutgoingPost): Promise<PostOutcome> {
   const started = performance.now()
@@ -56,7 +67,13 @@ export async function postOnce(post: OutgoingPost): Promise<PostOutcome> {
 
 type Sent = Omit<PostOutcome, 'milliseconds'>
 
-function send({ url: text, headers, body, allowed, timeoutMilliseconds }: OutgoingPost): Promise<Sent> {
+function send({
+  url: text,
+  headers,
+  body,
+  allowed,
+  timeoutMilliseconds,
+}: OutgoingPost): Promise<Sent> {
   const url = new URL(text)
   const isSecure = url.protocol === 'https:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -67,20 +84,29 @@ function send({ url: text, headers, body, allowed, timeoutMilliseconds }: Outgoi
     if (refusal) return reject(refusal)
     const request = (isSecure ? https : http).request(url, {
       method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
+      headers: {
+        ...headers,
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      },
       agent: false,
       lookup: checkedLookup(check),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     request.on('error', reject)
-    request.on('response', (response) => void readAnswer(response).then((answer) => resolve(answered(response, answer)), reject))
+    request.on(
+      'response',
+      (response) =>
+        void readAnswer(response).then((answer) => resolve(answered(response, answer)), reject),
+    )
     request.end(body)
   })
 }
 
 function refusalOf(address: string, allowed: Networks, isSecure: boolean): AddressRefused | null {
   if (isWithin(address, allowed)) return null
-  if (!isPublicAddress(address)) return new AddressRefused('address', `${address} is not an address of the public internet`)
+  if (!isPublicAddress(address))
+    return new AddressRefused('address', `${address} is not an address of the public internet`)
   return isSecure ? null : new AddressRefused('insecure', 'http is for allowed networks alone')
 }
 
@@ -91,7 +117,11 @@ function checkedLookup(check: (address: string) => AddressRefused | null): Looku
       if (error) return done(error, [])
       const reachable = addresses.filter(({ address }) => check(address) === null)
       const [first] = reachable
-      if (!first) return done(check(addresses[0]?.address ?? '') ?? new AddressRefused('address', 'no address'), [])
+      if (!first)
+        return done(
+          check(addresses[0]?.address ?? '') ?? new AddressRefused('address', 'no address'),
+          [],
+        )
       return options.all ? done(null, reachable) : done(null, first.address, first.family)
     })
 }
@@ -116,18 +146,27 @@ async function readAnswer(response: http.IncomingMessage): Promise<string> {
 }
 
 function answered({ statusCode: status = 0, headers }: http.IncomingMessage, answer: string): Sent {
-  const failure = status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'status'
+  const failure =
+    status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'status'
   return { status, failure, answer, retryAfter: secondsOf(headers['retry-after']) }
 }
 
-const secondsOf = (text: string | undefined) => (text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null)
+const secondsOf = (text: string | undefined) =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null
 
 function failed(error: unknown): Sent {
   const { code = '', message } = errorParts(error)
-  const none = { status: null, retryAfter: null, answer: (message || code).slice(0, mostAnswerBytes) }
+  const none = {
+    status: null,
+    retryAfter: null,
+    answer: (message || code).slice(0, mostAnswerBytes),
+  }
   if (error instanceof AddressRefused) return { ...none, failure: error.failure }
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return { ...none, failure: 'timeout' }
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL'].includes(code)) return { ...none, failure: 'dns' }
-  const isTls = /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return { ...none, failure: 'timeout' }
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL'].includes(code))
+    return { ...none, failure: 'dns' }
+  const isTls =
+    /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
   return { ...none, failure: isTls ? 'tls' : code === 'ETIMEDOUT' ? 'timeout' : 'connection' }
 }

@@ -3,18 +3,30 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /**
- * Counts one attempt against a limit per window and fails with TooManyRequests once it is used up. Counted in the database, so that it
- * holds across restarts and servers, and in its own transaction, so that failed requests count as well.
+ * Counts one attempt against a limit per window and fails with TooManyRequests once it is used up.
+ * Counted in the database, so that it holds across restarts and servers, and in its own
+ * transaction, so that failed requests count as well.
  */
-export async function consumeAttempt(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
+export async function consumeAttempt(
+  database: Database,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<void> {
   refuse(await countTry(database, key, limit, windowSeconds))
 }
 
 /**
- * Like `consumeAttempt`, for callers that may flood: while a bucket is used up, further attempts are refused from memory without a
- * statement. Only for buckets that nothing empties before their window ends.
+ * Like `consumeAttempt`, for callers that may flood: while a bucket is used up, further attempts
+ * are refused from memory without a statement. Only for buckets that nothing empties before their
+ * window ends.
  */
-export async function takeTryOfMany(database: Database, key: string, limit: number, windowSeconds: number): Promise<void> {
+export async function takeTryOfMany(
+  database: Database,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<void> {
   refuseFromMemory(database, key)
   const seconds = await countTry(database, key, limit, windowSeconds)
   if (seconds > 0) rememberUsedUp(database, key, seconds)
@@ -26,7 +38,12 @@ function refuse(seconds: number) {
 }
 
 /** Seconds until the bucket is empty again; 0 if the attempt is within the limit. */
-async function countTry(database: Database, key: string, limit: number, windowSeconds: number): Promise<number> {
+async function countTry(
+  database: Database,
+  key: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<number> {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<{ count: number; left: number }>`
       insert into rate_limits as r (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -52,7 +69,8 @@ function rememberUsedUp(database: Database, key: string, seconds: number) {
   const known = usedUp.get(database) ?? new Map<string, number>()
   usedUp.set(database, known)
   const now = Date.now()
-  if (known.size >= mostRemembered) for (const [other, until] of known) if (until <= now) known.delete(other)
+  if (known.size >= mostRemembered)
+    for (const [other, until] of known) if (until <= now) known.delete(other)
   if (known.size < mostRemembered) known.set(key, now + seconds * 1000)
 }
 
@@ -70,15 +88,26 @@ interface Block {
 }
 
 /** Tries that this server has taken and not yet used, and the blocks that it is asking for. */
-const reserved = new WeakMap<Database, { readonly blocks: Map<string, Block>; readonly asked: Map<string, Promise<void>> }>()
+const reserved = new WeakMap<
+  Database,
+  { readonly blocks: Map<string, Block>; readonly asked: Map<string, Promise<void>> }
+>()
 
 /**
- * Like `takeTryOfMany`, for callers with a session of their own who call often: a server reserves a block of tries with one statement and
- * gives them out from memory. What it does not give out in the window is lost to the others, so at most a block for each server: attempts that
- * come at once wait for one block, where each would take its own.
+ * Like `takeTryOfMany`, for callers with a session of their own who call often: a server reserves a
+ * block of tries with one statement and gives them out from memory. What it does not give out in
+ * the window is lost to the others, so at most a block for each server: attempts that come at once
+ * wait for one block, where each would take its own.
  */
-export async function takeTryInBlocks(database: Database, key: string, limit: BlockLimit): Promise<void> {
-  const known = reserved.get(database) ?? { blocks: new Map<string, Block>(), asked: new Map<string, Promise<void>>() }
+export async function takeTryInBlocks(
+  database: Database,
+  key: string,
+  limit: BlockLimit,
+): Promise<void> {
+  const known = reserved.get(database) ?? {
+    blocks: new Map<string, Block>(),
+    asked: new Map<string, Promise<void>>(),
+  }
   reserved.set(database, known)
   for (;;) {
     refuseFromMemory(database, key)
@@ -87,26 +116,38 @@ export async function takeTryInBlocks(database: Database, key: string, limit: Bl
       block.left -= 1
       return
     }
-    const asked = known.asked.get(key) ?? reserveBlock(database, key, limit, known.blocks).finally(() => known.asked.delete(key))
+    const asked =
+      known.asked.get(key) ??
+      reserveBlock(database, key, limit, known.blocks).finally(() => known.asked.delete(key))
     known.asked.set(key, asked)
     await asked
   }
 }
 
 /** Fails with TooManyRequests where none is left. */
-async function reserveBlock(database: Database, key: string, limit: BlockLimit, blocks: Map<string, Block>): Promise<void> {
+async function reserveBlock(
+  database: Database,
+  key: string,
+  limit: BlockLimit,
+  blocks: Map<string, Block>,
+): Promise<void> {
   const { granted, left } = await reserveTries(database, key, limit)
   const now = Date.now()
   if (granted === 0) {
     rememberUsedUp(database, key, left)
     refuse(left)
   }
-  if (blocks.size >= mostRemembered) for (const [other, { until }] of blocks) if (until <= now) blocks.delete(other)
+  if (blocks.size >= mostRemembered)
+    for (const [other, { until }] of blocks) if (until <= now) blocks.delete(other)
   blocks.set(key, { left: granted, until: now + left * 1000 })
 }
 
 /** How many of a block are still within the limit, and the seconds until the window ends. */
-async function reserveTries(database: Database, key: string, { limit, seconds, block }: BlockLimit) {
+async function reserveTries(
+  database: Database,
+  key: string,
+  { limit, seconds, block }: BlockLimit,
+) {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql<{ count: number; left: number }>`
       insert into rate_limits as r (key, count, resets_at) values (${key}, ${block}, now() + make_interval(secs => ${seconds}))

@@ -12,7 +12,10 @@ export interface RequestOrigin {
 /** The network address and the browser or program of a request. */
 export function originOf(request: FastifyRequest): RequestOrigin {
   const address = plainAddress(request.ip)
-  return { ip_address: isIP(address) > 0 ? address : null, user_agent: request.headers['user-agent']?.slice(0, 400) ?? null }
+  return {
+    ip_address: isIP(address) > 0 ? address : null,
+    user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
+  }
 }
 
 const origins = new AsyncLocalStorage<RequestOrigin>()
@@ -20,7 +23,10 @@ const origins = new AsyncLocalStorage<RequestOrigin>()
 /** The origin of the request that is being answered; null for work that no request asked for. */
 export const currentOrigin = (): RequestOrigin | null => origins.getStore() ?? null
 
-/** Lets everything that answers a request know its origin. Twice, because what reads a body continues outside of what came before. */
+/**
+ * Lets everything that answers a request know its origin. Twice, because what reads a body
+ * continues outside of what came before.
+ */
 export function keepOrigins(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, done) => origins.run(originOf(request), done))
   http.addHook('preValidation', (request, _reply, done) => origins.run(originOf(request), done))

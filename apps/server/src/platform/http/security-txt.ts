@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '#platform/process/environment'
 
-/** RFC 9116 §2.5.5 recommends less than a year; the file is made at each request, so that it never expires while the server runs. */
+/**
+ * RFC 9116 §2.5.5 recommends less than a year; the file is made at each request, so that it never
+ * expires while the server runs.
+ */
 const validDays = 180
 
-/** Serves `/.well-known/security.txt` (RFC 9116): to whom weaknesses are reported. Not there without a SECURITY_CONTACT. */
-export function mountSecurityTxt(http: FastifyInstance, environment: Pick<Environment, 'SECURITY_CONTACT' | 'PUBLIC_URL'>): void {
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116): to whom weaknesses are reported. Not there without
+ * a SECURITY_CONTACT.
+ */
+export function mountSecurityTxt(
+  http: FastifyInstance,
+  environment: Pick<Environment, 'SECURITY_CONTACT' | 'PUBLIC_URL'>,
+): void {
   const { SECURITY_CONTACT: contact, PUBLIC_URL: site } = environment
   if (!contact) return
   const path = '/.well-known/security.txt'

@@ -1,7 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
 /**
- * Whose X-Forwarded-For is trusted: that of this many proxies in front of the server, or of proxies with these addresses; false for none.
+ * Whose X-Forwarded-For is trusted: that of this many proxies in front of the server, or of proxies
+ * with these addresses; false for none.
  */
 export type TrustedProxies = number | readonly string[] | false
 
@@ -12,9 +13,9 @@ const names: Readonly<Record<string, readonly string[]>> = {
 const maxHops = 10
 
 /**
- * Reads TRUST_PROXY: `false`, a number of proxies (1–10; `true` is 1), or addresses and networks in CIDR notation, including `loopback`
- * and `private`, separated by commas. Returns null for anything else. A network of all addresses is refused, because callers could then
- * claim any address.
+ * Reads TRUST_PROXY: `false`, a number of proxies (1–10; `true` is 1), or addresses and networks in
+ * CIDR notation, including `loopback` and `private`, separated by commas. Returns null for anything
+ * else. A network of all addresses is refused, because callers could then claim any address.
  */
 export function readTrustedProxies(setting: string): TrustedProxies | null {
   const value = setting.trim()
@@ -29,14 +30,20 @@ function isNetwork(text: string) {
   const [address = '', prefix, ...others] = text.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   if (bits === 0 || others.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits)
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits)
+  )
 }
 
 /**
- * The function that Fastify calls for each hop, starting with the nearest (0: the peer of the connection); the first untrusted hop is the
- * caller. Each proxy appends its peer, so whatever the caller wrote into the header stands before that and is never reached.
+ * The function that Fastify calls for each hop, starting with the nearest (0: the peer of the
+ * connection); the first untrusted hop is the caller. Each proxy appends its peer, so whatever the
+ * caller wrote into the header stands before that and is never reached.
  */
-export function trustFunction(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
+export function trustFunction(
+  proxies: TrustedProxies,
+): false | ((address: string, hop: number) => boolean) {
   if (proxies === false) return false
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   const list = new BlockList()
@@ -54,8 +61,9 @@ export function trustFunction(proxies: TrustedProxies): false | ((address: strin
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
 /**
- * Normalises an address for comparison: some proxies append the port (RFC 7239 §6, `192.0.2.1:4711`, `[2001:db8::1]:4711`), and a
- * dual-stack socket shows IPv4 as `::ffff:192.0.2.1`. Anything that is no address is returned unchanged.
+ * Normalises an address for comparison: some proxies append the port (RFC 7239 §6,
+ * `192.0.2.1:4711`, `[2001:db8::1]:4711`), and a dual-stack socket shows IPv4 as
+ * `::ffff:192.0.2.1`. Anything that is no address is returned unchanged.
  */
 export function plainAddress(text: string): string {
   const bare =

@@ -1,17 +1,20 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/process/log'
 
 /** Broadcasts events to all servers of one database. */
 export interface EventBus {
-  /** Called inside a transaction: sent on commit, never after a rollback. The payload must stay below 8,000 bytes. */
+  /**
+   * Called inside a transaction: sent on commit, never after a rollback. The payload must stay
+   * below 8,000 bytes.
+   */
   publish(db: Transaction<unknown>, topic: string, payload: Record<string, unknown>): Promise<void>
   /** Returns a function that unsubscribes. */
   subscribe(topic: string, action: (payload: Record<string, unknown>) => void): () => void
   /**
-   * Calls `action` when the connection to the database is back, because events may have been missed. Returns a function that
-   * unsubscribes.
+   * Calls `action` when the connection to the database is back, because events may have been
+   * missed. Returns a function that unsubscribes.
    */
   onGap(action: () => void): () => void
   close(): Promise<void>
@@ -20,7 +23,10 @@ export interface EventBus {
 const channel = 'pos_events'
 const message = z.object({ topic: z.string(), payload: z.record(z.string(), z.unknown()) })
 
-/** Opens the bus over LISTEN/NOTIFY, which works with any number of servers and needs nothing besides the database. */
+/**
+ * Opens the bus over LISTEN/NOTIFY, which works with any number of servers and needs nothing
+ * besides the database.
+ */
 export async function openEventBus(database: Database, log: Log): Promise<EventBus> {
   const subscribers = new Map<string, Set<(payload: Record<string, unknown>) => void>>()
   const gaps = new Set<() => void>()

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Environment } from '#platform/process/environment'
 import type { Log } from '#platform/process/log'
 
-/** A message to devices that are not connected: small, only to wake them; they fetch the content through the device interface. */
+/**
+ * A message to devices that are not connected: small, only to wake them; they fetch the content
+ * through the device interface.
+ */
 export interface PushMessage {
   readonly tokens: readonly string[]
   readonly data: Readonly<Record<string, string>>
@@ -12,15 +15,26 @@ export interface PushMessage {
 /** A channel that reaches devices without a connection. */
 export interface PushAdapter {
   readonly name: string
-  /** Returns how many devices it reached. Never throws: a failing push service must not stop a release. */
+  /**
+   * Returns how many devices it reached. Never throws: a failing push service must not stop a
+   * release.
+   */
   send(message: PushMessage): Promise<number>
 }
 
-/** Firebase Cloud Messaging if FIREBASE_CREDENTIALS is set (a service account as JSON, or the path of its file), otherwise none. */
-export async function createPushAdapters(environment: Pick<Environment, 'FIREBASE_CREDENTIALS'>, log: Log): Promise<PushAdapter[]> {
+/**
+ * Firebase Cloud Messaging if FIREBASE_CREDENTIALS is set (a service account as JSON, or the path
+ * of its file), otherwise none.
+ */
+export async function createPushAdapters(
+  environment: Pick<Environment, 'FIREBASE_CREDENTIALS'>,
+  log: Log,
+): Promise<PushAdapter[]> {
   const given = environment.FIREBASE_CREDENTIALS
   if (!given) return []
-  const account = z.looseObject({}).parse(JSON.parse(given.trimStart().startsWith('{') ? given : await readFile(given, 'utf8')))
+  const account = z
+    .looseObject({})
+    .parse(JSON.parse(given.trimStart().startsWith('{') ? given : await readFile(given, 'utf8')))
   const { cert, initializeApp } = await import('firebase-admin/app')
   const { getMessaging } = await import('firebase-admin/messaging')
   const messaging = getMessaging(initializeApp({ credential: cert(account) }))

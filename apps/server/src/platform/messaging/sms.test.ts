@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLog } from '#platform/process/log'
 import { readEnvironment } from '#platform/process/environment'
+import { createLog } from '#platform/process/log'
 import { createSms } from './sms.ts'
 
 const seen: { url: string | undefined; authorization: string | undefined; body: string }[] = []
@@ -35,7 +35,9 @@ function smsBy(path: string) {
 it('hands a short message to the provider, with the credentials of the setting', async () => {
   await smsBy('/send').send('+819011112222', 'link')
   const authorization = `Basic ${Buffer.from('user:pass!').toString('base64')}`
-  expect(seen.splice(0)).toEqual([{ url: '/send', authorization, body: '{"to":"+819011112222","text":"link"}' }])
+  expect(seen.splice(0)).toEqual([
+    { url: '/send', authorization, body: '{"to":"+819011112222","text":"link"}' },
+  ])
 })
 
 it('follows nobody elsewhere: a message may hold a link that sets a password', async () => {

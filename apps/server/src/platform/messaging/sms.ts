@@ -8,8 +8,8 @@ export interface Sms {
 }
 
 /**
- * Uses the provider's HTTP interface (POST of `{to, text}`; credentials in the URL become basic authentication) if SMS_URL is set,
- * otherwise the outbox.
+ * Uses the provider's HTTP interface (POST of `{to, text}`; credentials in the URL become basic
+ * authentication) if SMS_URL is set, otherwise the outbox.
  */
 export function createSms(environment: Pick<Environment, 'SMS_URL' | 'VAR_DIR'>, log: Log): Sms {
   const { SMS_URL } = environment
@@ -27,7 +27,10 @@ export function createSms(environment: Pick<Environment, 'SMS_URL' | 'VAR_DIR'>,
   url.password = ''
   return {
     async send(to, text) {
-      const headers = { 'content-type': 'application/json', ...(credentials ? { authorization: credentials } : {}) }
+      const headers = {
+        'content-type': 'application/json',
+        ...(credentials ? { authorization: credentials } : {}),
+      }
       const response = await fetch(url, {
         method: 'POST',
         headers,

@@ -22,9 +22,10 @@ export class ChildTooHeavy extends Error {}
 const maxErrorText = 4_000
 
 /**
- * Runs a program in a process of its own and yields the lines of its output. Unlike a worker thread, a process that runs out of memory
- * cannot end the server: V8 ends a whole process when a single allocation exceeds the limit of a thread's heap. The child gets no
- * environment, and so none of the server's secrets.
+ * Runs a program in a process of its own and yields the lines of its output. Unlike a worker
+ * thread, a process that runs out of memory cannot end the server: V8 ends a whole process when a
+ * single allocation exceeds the limit of a thread's heap. The child gets no environment, and so
+ * none of the server's secrets.
  */
 export async function* childLines(
   { file, flags }: ChildProgram,
@@ -59,10 +60,13 @@ export async function* childLines(
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   try {
-    for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) yield line
+    for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity }))
+      yield line
     const code = await ended
-    // An uncaught exception ends Node with 1; everything else that is not 0 is a signal or V8 out of memory.
-    if (code === 1 && !isLate) throw new Error(`The process of ${file} failed: ${errors.slice(0, maxErrorText)}`)
+    // An uncaught exception ends Node with 1; everything else that is not 0 is a signal or V8 out
+    // of memory.
+    if (code === 1 && !isLate)
+      throw new Error(`The process of ${file} failed: ${errors.slice(0, maxErrorText)}`)
     if (code !== 0) throw new ChildTooHeavy('The process exceeded its time or memory')
   } finally {
     clearTimeout(timer)

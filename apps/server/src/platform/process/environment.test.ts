@@ -19,17 +19,29 @@ describe('a wrong setting', () => {
     [{ PORT: 'abc' }, /^PORT must be a port number \(it is "abc"\)$/],
     [{ PORT: '70000' }, /^PORT must be a port number/],
     [{ APP_ENV: 'prod' }, /^APP_ENV must be development, qa or production/],
-    [{ DATABASE_URL: 'mysql://user:hunter2@host/db' }, /^DATABASE_URL must be a URL that begins with postgres:/],
+    [
+      { DATABASE_URL: 'mysql://user:hunter2@host/db' },
+      /^DATABASE_URL must be a URL that begins with postgres:/,
+    ],
     [{ DATABASE_LISTEN_URL: 'postgres://server/db' }, /^DATABASE_LISTEN_URL needs DATABASE_URL$/],
-    [{ DATABASE_REPLICA_URL: 'postgres://replica/db' }, /^DATABASE_REPLICA_URL needs DATABASE_URL$/],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://replica/db' },
+      /^DATABASE_REPLICA_URL needs DATABASE_URL$/,
+    ],
     [{ PUBLIC_URL: 'pos.example.com' }, /^PUBLIC_URL must be a URL/],
     [{ APP_SECRET: 'hunter2' }, /^APP_SECRET must have at least 32 characters$/],
     [{ METRICS_TOKEN: 'hunter2' }, /^METRICS_TOKEN must have/],
-    [{ SECURITY_CONTACT: 'security@example.com' }, /^SECURITY_CONTACT must be a URL that begins with mailto: or https:/],
+    [
+      { SECURITY_CONTACT: 'security@example.com' },
+      /^SECURITY_CONTACT must be a URL that begins with mailto: or https:/,
+    ],
     [{ SMTP_URL: 'http://user:hunter2@mail' }, /^SMTP_URL must be a URL that begins with smtp:/],
     [{ STORAGE_URL: '/var/files' }, /^STORAGE_URL must be a URL that begins with file: or s3:/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
-    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be false, the number of proxies .* \(it is "yes"\)$/],
+    [
+      { TRUST_PROXY: 'yes' },
+      /^TRUST_PROXY must be false, the number of proxies .* \(it is "yes"\)$/,
+    ],
     [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be false/],
     [{ DEMO_DATA: 'yes' }, /^DEMO_DATA must be true or false/],
     [{ FIREBASE_CREDENTIALS: '{"private_key":hunter2' }, /^FIREBASE_CREDENTIALS must be/],
@@ -46,7 +58,9 @@ describe('a wrong setting', () => {
   test('a folder that cannot be written is named', async () => {
     const file = path.join(folder, 'a-file')
     await writeFile(file, '')
-    expect(() => readEnvironment({ VAR_DIR: path.join(file, 'var') })).toThrow(/^VAR_DIR \S+ cannot be written: /)
+    expect(() => readEnvironment({ VAR_DIR: path.join(file, 'var') })).toThrow(
+      /^VAR_DIR \S+ cannot be written: /,
+    )
   })
 })
 
@@ -61,12 +75,19 @@ describe('settings', () => {
       DEMO_LIVE: true,
       TRUST_PROXY: false,
     })
-    expect(environment).toMatchObject({ PUBLIC_URL: 'http://localhost:3000', STORAGE_URL: `file://${folder}/files` })
+    expect(environment).toMatchObject({
+      PUBLIC_URL: 'http://localhost:3000',
+      STORAGE_URL: `file://${folder}/files`,
+    })
     expect(environment).not.toHaveProperty('DATABASE_URL')
   })
 
   test('of production listen to everybody and make no demo', () => {
-    const environment = readEnvironment({ ...production, VAR_DIR: path.join(folder, 'none'), PUBLIC_URL: 'https://pos.example.com/' })
+    const environment = readEnvironment({
+      ...production,
+      VAR_DIR: path.join(folder, 'none'),
+      PUBLIC_URL: 'https://pos.example.com/',
+    })
     expect(environment).toMatchObject({
       HOST: '0.0.0.0',
       DEMO_DATA: false,

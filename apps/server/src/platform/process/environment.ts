@@ -1,10 +1,10 @@
-import { errorParts } from '#platform/process/error-parts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { readNetworks } from '#platform/http/networks'
 import { readTrustedProxies } from '#platform/http/trusted-proxies'
+import { errorParts } from '#platform/process/error-parts'
 
 /** An invalid setting; the message is one line for the person who starts the server. */
 export class ConfigurationError extends Error {}
@@ -16,21 +16,29 @@ const url = (...protocols: string[]) =>
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be a URL that begins with ${protocols.join(' or ')}`,
     )
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((value) => value === 'true')
 
 function wrongProxies(context: z.core.$RefinementCtx<string>) {
-  const message = 'must be false, the number of proxies in front of the server (1–10), or their addresses and networks, like 10.0.0.0/8'
+  const message =
+    'must be false, the number of proxies in front of the server (1–10), or their addresses and networks, like 10.0.0.0/8'
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 }
 
 function wrongNetworks(context: z.core.$RefinementCtx<string>) {
-  context.addIssue({ code: 'custom', message: 'must be addresses and networks separated by commas, like 10.0.0.0/8,192.168.1.20' })
+  context.addIssue({
+    code: 'custom',
+    message: 'must be addresses and networks separated by commas, like 10.0.0.0/8,192.168.1.20',
+  })
   return z.NEVER
 }
 
 const settings = z.object({
-  APP_ENV: z.enum(['development', 'qa', 'production'], 'must be development, qa or production').default('development'),
+  APP_ENV: z
+    .enum(['development', 'qa', 'production'], 'must be development, qa or production')
+    .default('development'),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
@@ -53,7 +61,10 @@ const settings = z.object({
   APP_SECRET_PREVIOUS: z
     .string()
     .transform((value) => value.split(','))
-    .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must be secrets of at least 32 characters, separated by commas')
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= 32),
+      'must be secrets of at least 32 characters, separated by commas',
+    )
     .default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('POS <no-reply@localhost>'),
@@ -61,7 +72,12 @@ const settings = z.object({
   FIREBASE_CREDENTIALS: z.string().optional(),
   STORAGE_URL: url('file:', 's3:').optional(),
   VAR_DIR: z.string().default('var'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'must be silent, error, warn, info or debug',
+    )
+    .default('info'),
   DEMO_DATA: flag.optional(),
   DEMO_HISTORY_DAYS: z
     .string()
@@ -94,7 +110,10 @@ const settings = z.object({
 
 /** The settings of a server (docs/configuration.md), complete and checked. */
 export interface Environment
-  extends Omit<z.output<typeof settings>, 'HOST' | 'PUBLIC_URL' | 'APP_SECRET' | 'DEMO_DATA' | 'DEMO_LIVE' | 'STORAGE_URL'> {
+  extends Omit<
+    z.output<typeof settings>,
+    'HOST' | 'PUBLIC_URL' | 'APP_SECRET' | 'DEMO_DATA' | 'DEMO_LIVE' | 'STORAGE_URL'
+  > {
   readonly HOST: string
   readonly PUBLIC_URL: string
   readonly APP_SECRET: string
@@ -103,19 +122,29 @@ export interface Environment
   readonly STORAGE_URL: string
 }
 
-/** Reads the settings; an empty variable counts as unset. Throws a ConfigurationError that names the first invalid one. */
-export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+/**
+ * Reads the settings; an empty variable counts as unset. Throws a ConfigurationError that names the
+ * first invalid one.
+ */
+export function readEnvironment(
+  variables: Record<string, string | undefined> = process.env,
+): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = settings.safeParse(given)
   if (!result.success) throw wrongSetting(result.error.issues[0], given)
   const values = result.data
   const isProduction = values.APP_ENV === 'production'
   const varDir = path.resolve(values.VAR_DIR)
   const hasDemo = values.DEMO_DATA ?? values.APP_ENV === 'development'
-  if (isProduction && values.DEMO_DATA) throw new ConfigurationError('DEMO_DATA cannot be true in production')
-  if (isProduction && !values.APP_SECRET) throw new ConfigurationError('APP_SECRET must be set in production (at least 32 characters)')
+  if (isProduction && values.DEMO_DATA)
+    throw new ConfigurationError('DEMO_DATA cannot be true in production')
+  if (isProduction && !values.APP_SECRET)
+    throw new ConfigurationError('APP_SECRET must be set in production (at least 32 characters)')
   for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const)
-    if (values[name] && !values.DATABASE_URL) throw new ConfigurationError(`${name} needs DATABASE_URL`)
+    if (values[name] && !values.DATABASE_URL)
+      throw new ConfigurationError(`${name} needs DATABASE_URL`)
   if (values.FIREBASE_CREDENTIALS) assertCredentials(values.FIREBASE_CREDENTIALS)
   return {
     ...values,
@@ -130,9 +159,14 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
 }
 
 /** Names the setting and its value, except where it may contain a password. */
-function wrongSetting(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>) {
+function wrongSetting(
+  issue: z.core.$ZodIssue | undefined,
+  given: Record<string, string | undefined>,
+) {
   const name = issue?.path.join('.') ?? ''
-  const shown = /SECRET|TOKEN|CREDENTIALS|URL/.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+  const shown = /SECRET|TOKEN|CREDENTIALS|URL/.test(name)
+    ? ''
+    : ` (it is ${JSON.stringify(given[name])})`
   return new ConfigurationError(`${name} ${issue?.message}${shown}`)
 }
 
@@ -141,7 +175,9 @@ function assertCredentials(given: string) {
   try {
     JSON.parse(given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8'))
   } catch {
-    throw new ConfigurationError('FIREBASE_CREDENTIALS must be a service account as JSON or the path of its file')
+    throw new ConfigurationError(
+      'FIREBASE_CREDENTIALS must be a service account as JSON or the path of its file',
+    )
   }
 }
 
@@ -155,7 +191,10 @@ function keptSecret(varDir: string) {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (errorParts(error).code === 'EEXIST') return readFileSync(file, 'utf8').trim()
-    throw new ConfigurationError(`VAR_DIR ${varDir} cannot be written: ${errorParts(error).message}`, { cause: error })
+    throw new ConfigurationError(
+      `VAR_DIR ${varDir} cannot be written: ${errorParts(error).message}`,
+      { cause: error },
+    )
   }
   return secret
 }

@@ -1,9 +1,15 @@
-/** What errors of Node.js, PostgreSQL and libraries carry besides their message; anything can be thrown, so every part may be missing. */
+/**
+ * What errors of Node.js, PostgreSQL and libraries carry besides their message; anything can be
+ * thrown, so every part may be missing.
+ */
 interface ErrorParts {
   readonly message: string
   /** A code of the system ('EEXIST') or of PostgreSQL ('23505'). */
   readonly code?: string
-  /** The constraint by which PostgreSQL refused a statement, as the schema has it: that of a shard bears the shard's number. */
+  /**
+   * The constraint by which PostgreSQL refused a statement, as the schema has it: that of a shard
+   * bears the shard's number.
+   */
   readonly constraint?: string
 }
 
@@ -21,6 +27,9 @@ export function errorParts(error: unknown): ErrorParts {
 
 /** What a node refused comes through the coordinator with the constraint in its message alone. */
 function constraintOf(error: object, message: string): string | undefined {
-  const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : /constraint "(\w+)"/.exec(message)?.[1]
+  const named =
+    'constraint' in error && typeof error.constraint === 'string'
+      ? error.constraint
+      : /constraint "(\w+)"/.exec(message)?.[1]
   return named?.replace(/_\d{6,}$/, '')
 }

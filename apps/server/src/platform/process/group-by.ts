@@ -11,13 +11,19 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
 }
 
 /** Those of these ids that are there, each once, in their order. */
-export function inGivenOrder<T extends { readonly id: string }>(ids: readonly string[], all: readonly T[]): T[] {
+export function inGivenOrder<T extends { readonly id: string }>(
+  ids: readonly string[],
+  all: readonly T[],
+): T[] {
   const found = new Map(all.map((one) => [one.id, one]))
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
 
 /** As `inGivenOrder`; null if one of them is missing. */
-export function byIds<T extends { readonly id: string }>(ids: readonly string[], all: readonly T[]): T[] | null {
+export function byIds<T extends { readonly id: string }>(
+  ids: readonly string[],
+  all: readonly T[],
+): T[] | null {
   const inOrder = inGivenOrder(ids, all)
   return inOrder.length === ids.length ? inOrder : null
 }

@@ -20,9 +20,12 @@ function start(job: Omit<Job, 'name' | 'everySeconds' | 'run'> & Partial<Job>) {
   stop = () => jobs.stop()
   return run
 }
-const laterBy = (milliseconds: number) => new Date(server.engine.clock.now().getTime() + milliseconds)
+const laterBy = (milliseconds: number) =>
+  new Date(server.engine.clock.now().getTime() + milliseconds)
 const publish = (name: string) =>
-  server.engine.database.transaction({ system: true }, (db) => server.engine.events.publish(db, jobTopic, { name }))
+  server.engine.database.transaction({ system: true }, (db) =>
+    server.engine.events.publish(db, jobTopic, { name }),
+  )
 
 it('runs a job at each moment that the job names, without waiting for the interval', async () => {
   const moments = [laterBy(20), laterBy(40), laterBy(60)]
@@ -58,7 +61,9 @@ it('sets no alarm for a moment behind the next interval', async () => {
   start({ nextDue })
   await eventually(() => expect(nextDue).toHaveBeenCalled())
   await stop?.()
-  expect(setAlarm.mock.calls.filter(([, milliseconds]) => Number(milliseconds) > hour * 1000)).toEqual([])
+  expect(
+    setAlarm.mock.calls.filter(([, milliseconds]) => Number(milliseconds) > hour * 1000),
+  ).toEqual([])
 })
 
 it('goes on after a run that failed', async () => {

@@ -10,8 +10,8 @@ export interface Job {
   readonly everySeconds: number
   run(): Promise<void>
   /**
-   * The first moment later than `after` for which the data ask, null without one. Every server also runs the job at that moment, so the
-   * job must tolerate being run by several servers at once.
+   * The first moment later than `after` for which the data ask, null without one. Every server also
+   * runs the job at that moment, so the job must tolerate being run by several servers at once.
    */
   nextDue?(after: Date): Promise<Date | null>
 }
@@ -24,12 +24,16 @@ export interface JobHost {
   readonly events: EventBus
 }
 
-/** Topic of the event that runs a job at once: publish it in the transaction that changes the job's next moment. */
+/**
+ * Topic of the event that runs a job at once: publish it in the transaction that changes the job's
+ * next moment.
+ */
 export const jobTopic = 'job'
 
 /**
- * Runs each job at a fixed interval, on one of the servers of a database, and at the moments that the job itself names. The interval finds
- * what such a moment missed, for example because no server ran then.
+ * Runs each job at a fixed interval, on one of the servers of a database, and at the moments that
+ * the job itself names. The interval finds what such a moment missed, for example because no server
+ * ran then.
  */
 export function startJobs(host: JobHost, jobs: readonly Job[]): { stop(): Promise<void> } {
   const started = jobs.map((job) => startJob(host, job))
@@ -56,7 +60,10 @@ function startJob(host: JobHost, job: Job) {
       .finally(() => working.delete(done))
     working.add(done)
   }
-  /** Of two callers the later one reads the next moment last, so that it never sets an outdated alarm. */
+  /**
+   * Of two callers the later one reads the next moment last, so that it never sets an outdated
+   * alarm.
+   */
   const setAlarm = (after: Date) => {
     const readNext = async () => {
       const due = isStopped ? null : await job.nextDue?.(after)
@@ -67,10 +74,15 @@ function startJob(host: JobHost, job: Job) {
     }
     setting = setting
       .then(readNext)
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'the next moment of a job could not be read'))
+      .catch((error: unknown) =>
+        log.error({ err: error, job: job.name }, 'the next moment of a job could not be read'),
+      )
     return setting
   }
-  const sweep = setInterval(() => work(() => runAlone(host.database, job)), job.everySeconds * 1000).unref()
+  const sweep = setInterval(
+    () => work(() => runAlone(host.database, job)),
+    job.everySeconds * 1000,
+  ).unref()
   const unsubscribe = job.nextDue
     ? events.subscribe(jobTopic, ({ name }) => {
         if (name === job.name) work(() => job.run())
@@ -89,7 +101,8 @@ function startJob(host: JobHost, job: Job) {
 }
 
 /** A moment that the database answered. */
-export const dateOrNull = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null)
+export const dateOrNull = (moment: string | null | undefined): Date | null =>
+  moment ? new Date(moment) : null
 
 async function runAlone(database: Database, job: Job) {
   const mine = await database.transaction({ system: true }, async (db) => {

@@ -16,19 +16,28 @@ export function createLog(
     level: environment.LOG_LEVEL,
     base: { environment: environment.APP_ENV },
     redact: {
-      paths: ['req.headers.authorization', 'req.headers["x-api-key"]', 'req.headers.cookie', '*.password', '*.token', '*.api_key'],
+      paths: [
+        'req.headers.authorization',
+        'req.headers["x-api-key"]',
+        'req.headers.cookie',
+        '*.password',
+        '*.token',
+        '*.api_key',
+      ],
       censor: '[redacted]',
     },
   }
   return pino(
     options,
-    (isForPeople ? linesForPeople(destination) : null) ?? (destination === process.stdout ? pino.destination(1) : destination),
+    (isForPeople ? linesForPeople(destination) : null) ??
+      (destination === process.stdout ? pino.destination(1) : destination),
   )
 }
 
 /**
- * Writes time, level, message and details on one line, synchronously, so that it keeps its order among other output. null if the package
- * is not installed: it is not part of a production installation.
+ * Writes time, level, message and details on one line, synchronously, so that it keeps its order
+ * among other output. null if the package is not installed: it is not part of a production
+ * installation.
  */
 function linesForPeople(destination: NodeJS.WritableStream): DestinationStream | null {
   const pretty = load()
@@ -48,7 +57,9 @@ function linesForPeople(destination: NodeJS.WritableStream): DestinationStream |
 function load() {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a package that may be missing is loaded at run time
-    return createRequire(import.meta.url)('pino-pretty') as (options: PrettyOptions) => DestinationStream
+    return createRequire(import.meta.url)('pino-pretty') as (
+      options: PrettyOptions,
+    ) => DestinationStream
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Prometheus metrics of one server. */
 export interface Metrics {
@@ -41,7 +41,11 @@ export function createMetrics(): Metrics {
       labelNames: ['status'],
       registers,
     }),
-    streams: new Gauge({ name: 'device_streams', help: 'Devices with a standing connection', registers }),
+    streams: new Gauge({
+      name: 'device_streams',
+      help: 'Devices with a standing connection',
+      registers,
+    }),
     webhooks: new Histogram({
       name: 'webhook_attempt_duration_seconds',
       help: 'Time from an attempt to deliver an event to its outcome',

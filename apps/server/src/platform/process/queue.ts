@@ -16,22 +16,35 @@ export interface QueueTask {
   run(data: unknown): Promise<void>
 }
 
-/** Work that must be done once, by any server of the database, now or later; it outlives the server that asked for it. */
+/**
+ * Work that must be done once, by any server of the database, now or later; it outlives the server
+ * that asked for it.
+ */
 export interface Queue {
   /** Says what is done under a name; before `start`. */
   handle(task: QueueTask): void
   /**
-   * Resolves when it is stored; not inside a transaction. Before `startAfter` nobody begins. What waits under a `key` is not stored once
-   * more.
+   * Resolves when it is stored; not inside a transaction. Before `startAfter` nobody begins. What
+   * waits under a `key` is not stored once more.
    */
-  add(name: string, data: object, options?: { readonly startAfter?: Date; readonly key?: string }): Promise<void>
-  /** Begins to work; never fails: what keeps the queue from opening is logged, and opening it is tried again. */
+  add(
+    name: string,
+    data: object,
+    options?: { readonly startAfter?: Date; readonly key?: string },
+  ): Promise<void>
+  /**
+   * Begins to work; never fails: what keeps the queue from opening is logged, and opening it is
+   * tried again.
+   */
   start(): Promise<void>
   /** Waits for what is being done. */
   stop(): Promise<void>
 }
 
-/** The schema with the tables of the queue: its library makes and migrates them, and no tenant's transaction may enter it. */
+/**
+ * The schema with the tables of the queue: its library makes and migrates them, and no tenant's
+ * transaction may enter it.
+ */
 const schema = 'pgboss'
 /** Another server's work is found so soon; this server's at once. */
 const pollSeconds = 10
@@ -39,7 +52,10 @@ const firstRetrySeconds = 15
 const stopMilliseconds = 10_000
 const reopenMilliseconds = 30_000
 
-/** A queue in the database by pg-boss, which runs over the common pool: the embedded database has one connection. */
+/**
+ * A queue in the database by pg-boss, which runs over the common pool: the embedded database has
+ * one connection.
+ */
 export function createQueue(database: Database, log: Log): Queue {
   const tasks = new Map<string, QueueTask>()
   const workers = new Map<string, readonly string[]>()
@@ -54,7 +70,8 @@ export function createQueue(database: Database, log: Log): Queue {
   const begin = async () => {
     try {
       const boss = await open()
-      for (const task of tasks.values()) if (!workers.has(task.name)) workers.set(task.name, await workAll(boss, task, log))
+      for (const task of tasks.values())
+        if (!workers.has(task.name)) workers.set(task.name, await workAll(boss, task, log))
     } catch (error) {
       log.error({ err: error }, 'the queue could not be opened; it is tried again')
       again = setTimeout(() => void (starting = begin()), reopenMilliseconds).unref()
@@ -77,7 +94,11 @@ export function createQueue(database: Database, log: Log): Queue {
   }
 }
 
-async function openBoss(database: Database, log: Log, tasks: ReadonlyMap<string, QueueTask>): Promise<PgBoss> {
+async function openBoss(
+  database: Database,
+  log: Log,
+  tasks: ReadonlyMap<string, QueueTask>,
+): Promise<PgBoss> {
   // Loaded when it is needed: commands that send nothing do without.
   const { default: Boss } = await import('pg-boss')
   const executeSql = (text: string, values: unknown[]) => queryWhole(database.pool, text, values)
@@ -104,16 +125,23 @@ async function openBoss(database: Database, log: Log, tasks: ReadonlyMap<string,
 const workAll = (boss: PgBoss, task: QueueTask, log: Log) =>
   Promise.all(Array.from({ length: task.workers ?? 1 }, () => work(boss, task, log)))
 
-/** Works one thing at a time, without a pause as long as there is something. Returns the id by which the worker is woken. */
+/**
+ * Works one thing at a time, without a pause as long as there is something. Returns the id by which
+ * the worker is woken.
+ */
 async function work(boss: PgBoss, { name, run }: QueueTask, log: Log): Promise<string> {
-  const worker: string = await boss.work<object>(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
-    // Otherwise the worker would pause after each.
-    boss.notifyWorker(worker)
-    for (const { id, data } of jobs)
-      await run(data).catch((error: unknown) => {
-        log.warn({ err: error, queue: name, job: id }, 'work of the queue failed')
-        throw error
-      })
-  })
+  const worker: string = await boss.work<object>(
+    name,
+    { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+    async (jobs) => {
+      // Otherwise the worker would pause after each.
+      boss.notifyWorker(worker)
+      for (const { id, data } of jobs)
+        await run(data).catch((error: unknown) => {
+          log.warn({ err: error, queue: name, job: id }, 'work of the queue failed')
+          throw error
+        })
+    },
+  )
   return worker
 }

@@ -1,6 +1,7 @@
 import argon2 from '@node-rs/argon2'
 
-// OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane (the library's algorithm default is argon2id).
+// OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane (the library's algorithm
+// default is argon2id).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes a password for storage. */
@@ -9,7 +10,8 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(p
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password. Without a stored hash it takes the same time and returns false, so that timing does not reveal which accounts exist.
+ * Checks a password. Without a stored hash it takes the same time and returns false, so that timing
+ * does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')

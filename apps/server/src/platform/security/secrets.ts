@@ -1,19 +1,35 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 
-/** Encrypts values that must be readable again, but not from a stolen database. What it makes begins with the name of its key. */
+/**
+ * Encrypts values that must be readable again, but not from a stolen database. What it makes begins
+ * with the name of its key.
+ */
 export interface Sealer {
   /** How everything begins that was sealed or fingerprinted with the present secret. */
   readonly present: string
   /** `about` binds the sealed text to its record, e.g. `organizations.reservation_api_key:<id>`. */
   seal(text: string, about: string): string
-  /** Throws if the text was tampered with, sealed about something else, or with a secret that is not known. */
+  /**
+   * Throws if the text was tampered with, sealed about something else, or with a secret that is not
+   * known.
+   */
   open(sealed: string, about: string): string
   /**
-   * A keyed hash that is equal for equal texts and useless without the application's secret: finds short secrets again that could
-   * otherwise be guessed.
+   * A keyed hash that is equal for equal texts and useless without the application's secret: finds
+   * short secrets again that could otherwise be guessed.
    */
   fingerprint(text: string, about: string): string
-  /** Every form in which a fingerprint may be stored: by the present and the previous secrets, and from before keys were named. */
+  /**
+   * Every form in which a fingerprint may be stored: by the present and the previous secrets, and
+   * from before keys were named.
+   */
   fingerprints(text: string, about: string): readonly string[]
 }
 
@@ -22,7 +38,8 @@ const afterName = '~'
 
 /** The keys of one secret (HKDF, RFC 5869), and the name that tells them from those of another. */
 function keysOf(appSecret: string) {
-  const derive = (purpose: string, bytes = 32) => Buffer.from(hkdfSync('sha256', appSecret, 'pos-back-office', purpose, bytes))
+  const derive = (purpose: string, bytes = 32) =>
+    Buffer.from(hkdfSync('sha256', appSecret, 'pos-back-office', purpose, bytes))
   return {
     prefix: `${derive('name', 6).toString('base64url')}${afterName}`,
     seal: derive('sealed-fields'),
@@ -31,25 +48,31 @@ function keysOf(appSecret: string) {
 }
 
 /**
- * AES-256-GCM and HMAC-SHA-256 with keys derived from the application's secret. What was made with a previous secret can still be opened
- * and found; nothing new is made with one.
+ * AES-256-GCM and HMAC-SHA-256 with keys derived from the application's secret. What was made with
+ * a previous secret can still be opened and found; nothing new is made with one.
  */
 export function createSealer(appSecret: string, previousSecrets: readonly string[] = []): Sealer {
   const present = keysOf(appSecret)
   const all = [present, ...previousSecrets.map(keysOf)]
-  const hash = (key: Buffer, text: string, about: string) => createHmac('sha256', key).update(`${about}\n${text}`).digest('base64url')
+  const hash = (key: Buffer, text: string, about: string) =>
+    createHmac('sha256', key).update(`${about}\n${text}`).digest('base64url')
   return {
     present: present.prefix,
     seal(text, about) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', present.seal, nonce).setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return present.prefix + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+      return (
+        present.prefix + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+      )
     },
     open(sealed, about) {
       const named = sealed.includes(afterName)
       const keys = named ? all.filter(({ prefix }) => sealed.startsWith(prefix)) : all
-      const bytes = Buffer.from(named ? sealed.slice(sealed.indexOf(afterName) + 1) : sealed, 'base64url')
+      const bytes = Buffer.from(
+        named ? sealed.slice(sealed.indexOf(afterName) + 1) : sealed,
+        'base64url',
+      )
       return openWithAny(
         keys.map(({ seal }) => seal),
         bytes,
@@ -66,7 +89,10 @@ export function createSealer(appSecret: string, previousSecrets: readonly string
 }
 
 function openWithAny([key, ...others]: readonly Buffer[], bytes: Buffer, about: string): string {
-  if (!key) throw new Error('It was sealed with a secret that is neither APP_SECRET nor among APP_SECRET_PREVIOUS')
+  if (!key)
+    throw new Error(
+      'It was sealed with a secret that is neither APP_SECRET nor among APP_SECRET_PREVIOUS',
+    )
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
       .setAAD(Buffer.from(about))
@@ -81,5 +107,8 @@ function openWithAny([key, ...others]: readonly Buffer[], bytes: Buffer, about: 
 /** Returns a new unguessable token: 32 random bytes, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The stored form of a token. Tokens have 256 random bits, so a plain SHA-256 cannot be reversed by guessing. */
+/**
+ * The stored form of a token. Tokens have 256 random bits, so a plain SHA-256 cannot be reversed by
+ * guessing.
+ */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

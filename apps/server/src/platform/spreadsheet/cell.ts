@@ -1,7 +1,8 @@
 /**
- * A cell of an exported table. `exact` marks text that a spreadsheet must not read as a number or date, such as a code with a leading 0.
- * `at` is a date `2026-11-21` or a time of the shop's clock `2026-11-21 19:30:00`, which an Excel file contains as such; `offset` is that of
- * the clock, such as `+09:00`.
+ * A cell of an exported table. `exact` marks text that a spreadsheet must not read as a number or
+ * date, such as a code with a leading 0. `at` is a date `2026-11-21` or a time of the shop's clock
+ * `2026-11-21 19:30:00`, which an Excel file contains as such; `offset` is that of the clock, such
+ * as `+09:00`.
  */
 export type Cell =
   | string

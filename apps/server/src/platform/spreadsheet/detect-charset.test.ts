@@ -10,7 +10,10 @@ const files: readonly (readonly [TextCharset, string])[] = [
   ['utf-16be', '名前,価格\nコーヒー,450'],
   ['utf-16le', 'name,price\nCrème Brûlée,11'],
   ['utf-16be', 'name,price\nCrème Brûlée,11'],
-  ['windows-1252', 'Item Name,Variation Name,Category,Price\nCrème Brûlée,Regular,Entrées,11.00\nJalapeño Poppers,Regular,Appetizers,9.50'],
+  [
+    'windows-1252',
+    'Item Name,Variation Name,Category,Price\nCrème Brûlée,Regular,Entrées,11.00\nJalapeño Poppers,Regular,Appetizers,9.50',
+  ],
   ['windows-1252', 'name,price\nCafé,4.50'],
   ['windows-1252', 'name,price\nPâté,5'],
   ['windows-1252', 'name,price\nPiña colada,4.50\nAçaí bowl,9\n½ chicken,12'],
@@ -50,10 +53,13 @@ describe('detectCharset', () => {
     expect(decodeText(bytes, charset)).toBe(text)
   })
 
-  test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('reads %s by its byte order mark, without it', (charset) => {
-    const bytes = iconv.encode('name\nSoba', charset, { addBOM: true })
-    expect([detectCharset(bytes), decodeText(bytes, charset)]).toEqual([charset, 'name\nSoba'])
-  })
+  test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
+    'reads %s by its byte order mark, without it',
+    (charset) => {
+      const bytes = iconv.encode('name\nSoba', charset, { addBOM: true })
+      expect([detectCharset(bytes), decodeText(bytes, charset)]).toEqual([charset, 'name\nSoba'])
+    },
+  )
 
   test.each([
     ['a PDF file', Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u0000\u0001\u0002', 'latin1')],

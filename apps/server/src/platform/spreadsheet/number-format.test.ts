@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { formatNumber, numberFormat } from './number-format.ts'
 
 const shown = (value: number, code: string | number, date1904 = false) =>
-  formatNumber(value, typeof code === 'number' ? numberFormat(code, undefined) : numberFormat(164, code), date1904)
+  formatNumber(
+    value,
+    typeof code === 'number' ? numberFormat(code, undefined) : numberFormat(164, code),
+    date1904,
+  )
 
 describe('formatNumber', () => {
   test.each([

@@ -3,16 +3,28 @@ export type NumberFormat =
   | { readonly kind: 'number' | 'percent' | 'date' | 'moment' | 'time' | 'duration' }
   | { readonly kind: 'digits'; readonly sections: readonly DigitSection[] }
 
-/** A section such as `[<=999]000` or `000-0000`: digits at fixed positions, as in postcodes and codes with leading zeros. */
+/**
+ * A section such as `[<=999]000` or `000-0000`: digits at fixed positions, as in postcodes and
+ * codes with leading zeros.
+ */
 interface DigitSection {
   readonly upTo: number
   readonly pattern: string
 }
 
-/** Number formats without a code in the file, by id (ECMA-376 part 1, §18.8.30); those from 27 are of Japanese Excel. */
-const builtIn: Readonly<Record<number, NumberFormat['kind'] & ('percent' | 'date' | 'moment' | 'time' | 'duration')>> = {
+/**
+ * Number formats without a code in the file, by id (ECMA-376 part 1, §18.8.30); those from 27 are
+ * of Japanese Excel.
+ */
+const builtIn: Readonly<
+  Record<number, NumberFormat['kind'] & ('percent' | 'date' | 'moment' | 'time' | 'duration')>
+> = {
   ...Object.fromEntries([9, 10].map((id) => [id, 'percent'])),
-  ...Object.fromEntries([14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'date'])),
+  ...Object.fromEntries(
+    [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map(
+      (id) => [id, 'date'],
+    ),
+  ),
   ...Object.fromEntries([18, 19, 20, 21, 32, 33, 45, 47].map((id) => [id, 'time'])),
   22: 'moment',
   46: 'duration',
@@ -32,11 +44,14 @@ function formatOfCode(code: string): NumberFormat {
   const bare = code.replace(/"[^"]*"|\\.|[_*]./g, '')
   const [first = ''] = bare.split(';')
   if (/\[(h+|m+|s+)\]/i.test(first)) return { kind: 'duration' }
-  const letters = first.replace(/\[[^\]]*\]|general|e[+-]/gi, '').replace(/am\/pm|a\/p|上午\/下午/gi, 'h')
+  const letters = first
+    .replace(/\[[^\]]*\]|general|e[+-]/gi, '')
+    .replace(/am\/pm|a\/p|上午\/下午/gi, 'h')
   const hasDate = /[ydeg]|a{3}/i.test(letters)
   const hasTime = /[hs]/i.test(letters)
   // `m` is a month without hours and seconds, and minutes with them.
-  if (hasDate || hasTime || /m/i.test(letters)) return { kind: hasTime ? (hasDate ? 'moment' : 'time') : 'date' }
+  if (hasDate || hasTime || /m/i.test(letters))
+    return { kind: hasTime ? (hasDate ? 'moment' : 'time') : 'date' }
   if (letters.includes('%')) return { kind: 'percent' }
   const sections = digitSections(code)
   return sections.length > 0 ? { kind: 'digits', sections } : { kind: 'number' }
@@ -48,15 +63,21 @@ function digitSections(code: string): DigitSection[] {
     const [, limit = 'Infinity', rest = ''] = /^(?:\[<=(\d+)\])?(.*)$/s.exec(section) ?? []
     return { upTo: Number(limit), pattern: rest.replace(/"([^"]*)"|\\(.)/g, '$1$2') }
   })
-  const isFixed = ({ pattern }: DigitSection) => /^[-0 ()]*0[-0 ()]*$/.test(pattern) && /0[-0 ()]*0/.test(pattern)
+  const isFixed = ({ pattern }: DigitSection) =>
+    /^[-0 ()]*0[-0 ()]*$/.test(pattern) && /0[-0 ()]*0/.test(pattern)
   return sections.every(isFixed) ? sections : []
 }
 
 /**
- * Returns the text of a number as people see it; null if it is no value of its format, such as a date before 1900. A percentage and a
- * number keep the digits that the format hides. Dates are `2026-11-21`, times `19:30`.
+ * Returns the text of a number as people see it; null if it is no value of its format, such as a
+ * date before 1900. A percentage and a number keep the digits that the format hides. Dates are
+ * `2026-11-21`, times `19:30`.
  */
-export function formatNumber(value: number, format: NumberFormat, date1904: boolean): string | null {
+export function formatNumber(
+  value: number,
+  format: NumberFormat,
+  date1904: boolean,
+): string | null {
   switch (format.kind) {
     case 'number':
       return plainNumber(value)
@@ -75,7 +96,10 @@ export function formatNumber(value: number, format: NumberFormat, date1904: bool
 
 /** At most 15 digits, as Excel shows: 0.1 + 0.2 is 0.3. Never an exponent. */
 function plainNumber(value: number): string {
-  return Number(value.toPrecision(15)).toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
+  return Number(value.toPrecision(15)).toLocaleString('en-US', {
+    useGrouping: false,
+    maximumSignificantDigits: 15,
+  })
 }
 
 const secondsPerDay = 86_400
@@ -89,7 +113,10 @@ function clock(seconds: number): string {
 /** The last day of the year 9999, the last that Excel knows. */
 const lastDay = 2_958_465
 
-/** ECMA-376 part 1, §18.17.4.1: days since 1899-12-31 or 1904-01-01. The former counts a 29 February 1900, which did not exist. */
+/**
+ * ECMA-376 part 1, §18.17.4.1: days since 1899-12-31 or 1904-01-01. The former counts a 29 February
+ * 1900, which did not exist.
+ */
 function dateText(serial: number, hasTime: boolean, date1904: boolean): string | null {
   const seconds = Math.round(serial * secondsPerDay)
   const day = hasTime ? Math.floor(seconds / secondsPerDay) : Math.floor(serial)

@@ -13,27 +13,48 @@ export type Charset = 'utf-8' | 'shift_jis'
 export interface TableFile {
   readonly format: 'csv' | 'xlsx'
   readonly encoding: Charset
-  /** With `true` a CSV file is for programs: no byte order mark, no guards for spreadsheets, times with their offset. */
+  /**
+   * With `true` a CSV file is for programs: no byte order mark, no guards for spreadsheets, times
+   * with their offset.
+   */
   readonly plain?: 'true' | 'false'
   /** File name without extension. */
   readonly name: string
-  /** What an Excel file says beside the rows: the name of its sheet, and what stands above the headings. */
+  /**
+   * What an Excel file says beside the rows: the name of its sheet, and what stands above the
+   * headings.
+   */
   readonly sheet?: Sheet
 }
 
 type Row = readonly Cell[]
 
-/** A table to be streamed row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS) or as an Excel file. */
+/**
+ * A table to be streamed row by row, as CSV (UTF-8 with a byte order mark for Excel, or Shift-JIS)
+ * or as an Excel file.
+ */
 export function tableAnswer(rows: Iterable<Row> | AsyncIterable<Row>, file: TableFile): FileAnswer {
   const { filename, contentType, content } = tableFile(rows, file)
   return new FileAnswer(filename, contentType, Readable.from(content))
 }
 
 /** A table as a file: its name, its type, and its content in chunks. */
-export function tableFile(rows: Iterable<Row> | AsyncIterable<Row>, { format, encoding, plain, name, sheet }: TableFile) {
+export function tableFile(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  { format, encoding, plain, name, sheet }: TableFile,
+) {
   const filename = `${name}.${format}`
-  if (format === 'csv') return { filename, contentType: `text/csv; charset=${encoding}`, content: csv(rows, encoding, plain === 'true') }
-  return { filename, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: workbook(rows, sheet) }
+  if (format === 'csv')
+    return {
+      filename,
+      contentType: `text/csv; charset=${encoding}`,
+      content: csv(rows, encoding, plain === 'true'),
+    }
+  return {
+    filename,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: workbook(rows, sheet),
+  }
 }
 
 /** The bytes of the same file, where it is kept. */
@@ -60,26 +81,32 @@ async function* csv(rows: Iterable<Row> | AsyncIterable<Row>, charset: Charset, 
 }
 
 /**
- * Text that a spreadsheet would read as a formula (OWASP "CSV Injection"), in full-width forms as well, as Japanese spreadsheets do; −
- * becomes － in Shift-JIS. Numbers stay numbers. Text that already starts with apostrophes counts too, because a reader could not tell
- * them from ours.
+ * Text that a spreadsheet would read as a formula (OWASP "CSV Injection"), in full-width forms as
+ * well, as Japanese spreadsheets do; − becomes － in Shift-JIS. Numbers stay numbers. Text that
+ * already starts with apostrophes counts too, because a reader could not tell them from ours.
  */
 const formula = /^'*(?:[=@\t\r\n＝＠＋－−]|[+-](?![\d.]+$))/
-/** Digits with what numbers, amounts, percentages, dates and times are written with, also as Japanese spreadsheets know them. */
+/**
+ * Digits with what numbers, amounts, percentages, dates and times are written with, also as
+ * Japanese spreadsheets know them.
+ */
 const valueLike = /^[-+¥￥$€£\d.,:/%年月日時分秒\s]*\d[-+\d.,:/%eE年月日時分秒\s]*(?:[ap]m?)?$/i
 /** `1-Mar`, `MAR1`, `March 5, 2026`, and the truth values. */
-const wordLike = /^(?:(?:\d{1,2}[-\s]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-.,\s\d]*|true|false)$/i
+const wordLike =
+  /^(?:(?:\d{1,2}[-\s]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-.,\s\d]*|true|false)$/i
 /** Numbers that a spreadsheet writes as it reads them. */
 const unchanged = /^-?(?:0|[1-9]\d{0,10})(?:\.\d{0,6}[1-9])?$/
 /** Longer texts are no values. */
 const maxValue = 40
 
 /**
- * True for text that a spreadsheet would take for a value and write back in its own way: leading zeros, long numbers, dates, times, and
- * percentages such as 8.875%, which becomes 8.88%.
+ * True for text that a spreadsheet would take for a value and write back in its own way: leading
+ * zeros, long numbers, dates, times, and percentages such as 8.875%, which becomes 8.88%.
  */
 const isChangeable = (text: string) =>
-  text.length <= maxValue && !unchanged.test(text) && (valueLike.test(text) || (/\d|^[tf]/i.test(text) && wordLike.test(text)))
+  text.length <= maxValue &&
+  !unchanged.test(text) &&
+  (valueLike.test(text) || (/\d|^[tf]/i.test(text) && wordLike.test(text)))
 
 /** The text of a cell in a CSV file; `readCsvText` reverses it. */
 export function csvText(cell: Cell): string {
@@ -91,11 +118,16 @@ export function csvText(cell: Cell): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell for programs: the value alone, and a time as RFC 3339 writes it, `2026-11-21T19:30:00+09:00`. */
+/**
+ * The text of a cell for programs: the value alone, and a time as RFC 3339 writes it,
+ * `2026-11-21T19:30:00+09:00`.
+ */
 export function plainText(cell: Cell): string {
   if (typeof cell === 'object' && 'value' in cell) return cell.value.toFixed(cell.decimals)
   const text = cellText(cell)
-  return typeof cell === 'object' && 'at' in cell && cell.offset !== undefined ? `${text.replace(' ', 'T')}${cell.offset}` : text
+  return typeof cell === 'object' && 'at' in cell && cell.offset !== undefined
+    ? `${text.replace(' ', 'T')}${cell.offset}`
+    : text
 }
 
 /** Reverses `csvText`, and reads what spreadsheets write: a formula is text like any other. */
@@ -105,8 +137,18 @@ export function readCsvText(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 }
 
-/** Characters typed on Macs and phones that Windows' Shift-JIS only knows under another code point. */
-const twins: Readonly<Record<string, string>> = { '〜': '～', '−': '－', '‖': '∥', '—': '―', '¢': '￠', '£': '￡', '¬': '￢' }
+/**
+ * Characters typed on Macs and phones that Windows' Shift-JIS only knows under another code point.
+ */
+const twins: Readonly<Record<string, string>> = {
+  '〜': '～',
+  '−': '－',
+  '‖': '∥',
+  '—': '―',
+  '¢': '￠',
+  '£': '￡',
+  '¬': '￢',
+}
 
 /** The bytes of a text; what Shift-JIS lacks becomes a question mark. */
 export function encode(text: string, charset: Charset): Buffer {

@@ -17,7 +17,10 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export interface Sheet {
   /** The name of the sheet. */
   readonly name: string
-  /** Stands large above the headings; without it the headings are the first row, so that the file can be read in again. */
+  /**
+   * Stands large above the headings; without it the headings are the first row, so that the file
+   * can be read in again.
+   */
   readonly title?: string
   /** Lines between title and headings. */
   readonly notes?: readonly string[]
@@ -25,8 +28,14 @@ export interface Sheet {
   readonly frozenColumns?: number
 }
 
-/** Streams an Excel file of one sheet (ECMA-376 part 1, §12 and §18); the first of the rows are the headings. Text is never a formula. */
-export function workbook(rows: Rows, sheet: Sheet = { name: 'Sheet1' }): AsyncGenerator<Uint8Array> {
+/**
+ * Streams an Excel file of one sheet (ECMA-376 part 1, §12 and §18); the first of the rows are the
+ * headings. Text is never a formula.
+ */
+export function workbook(
+  rows: Rows,
+  sheet: Sheet = { name: 'Sheet1' },
+): AsyncGenerator<Uint8Array> {
   const xml = (text: string) => [declaration + text]
   return zip([
     { name: '[Content_Types].xml', content: xml(contentTypes()) },
@@ -51,17 +60,30 @@ export function workbook(rows: Rows, sheet: Sheet = { name: 'Sheet1' }): AsyncGe
   ])
 }
 
-async function* sheetParts(rows: Rows, { title, notes = [], frozenColumns = 0 }: Sheet): AsyncGenerator<string> {
+async function* sheetParts(
+  rows: Rows,
+  { title, notes = [], frozenColumns = 0 }: Sheet,
+): AsyncGenerator<string> {
   const above: readonly (readonly [string, number])[] =
-    title === undefined ? [] : [[title, styleOf.title], ...notes.map((note) => [note, styleOf.plain] as const), ['', styleOf.plain]]
+    title === undefined
+      ? []
+      : [
+          [title, styleOf.title],
+          ...notes.map((note) => [note, styleOf.plain] as const),
+          ['', styleOf.plain],
+        ]
   const headings = above.length + 1
   let text = ''
   let number = above.length
   for await (const row of rows) {
     number += 1
     if (number === headings)
-      text = beginning(row, headings, frozenColumns) + above.map(([note, style], index) => noteXml(note, style, index + 1)).join('')
-    const cells = row.map((cell, column) => cellXml(cell, `${columnName(column)}${number}`, number === headings))
+      text =
+        beginning(row, headings, frozenColumns) +
+        above.map(([note, style], index) => noteXml(note, style, index + 1)).join('')
+    const cells = row.map((cell, column) =>
+      cellXml(cell, `${columnName(column)}${number}`, number === headings),
+    )
     text += `<row r="${number}">${cells.join('')}</row>`
     if (text.length < 65_536) continue
     yield text
@@ -71,12 +93,16 @@ async function* sheetParts(rows: Rows, { title, notes = [], frozenColumns = 0 }:
   yield `${text}</sheetData></worksheet>`
 }
 
-/** The part before the rows: the headings stay when one scrolls, and columns are wide enough for them. */
+/**
+ * The part before the rows: the headings stay when one scrolls, and columns are wide enough for
+ * them.
+ */
 function beginning(head: readonly Cell[], headings: number, frozenColumns: number): string {
   const split = frozenColumns > 0 ? ` xSplit="${frozenColumns}"` : ''
   const pane = `<pane${split} ySplit="${headings}" topLeftCell="${columnName(frozenColumns)}${headings + 1}" activePane="${split ? 'bottomRight' : 'bottomLeft'}" state="frozen"/>`
   const columns = head.map(
-    (cell, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf(cell, index < frozenColumns)}" customWidth="1"/>`,
+    (cell, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${widthOf(cell, index < frozenColumns)}" customWidth="1"/>`,
   )
   const widths = columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
   return `${declaration}<worksheet xmlns="${sheets}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${widths}<sheetData>`
@@ -90,7 +116,9 @@ function widthOf(heading: Cell, isName: boolean): number {
 }
 
 const noteXml = (text: string, style: number, number: number) =>
-  text === '' ? `<row r="${number}"/>` : `<row r="${number}">${textXml(text, `A${number}`, style)}</row>`
+  text === ''
+    ? `<row r="${number}"/>`
+    : `<row r="${number}">${textXml(text, `A${number}`, style)}</row>`
 
 function cellXml(cell: Cell, reference: string, isHeading: boolean): string {
   if (typeof cell === 'object' && 'value' in cell) {
@@ -99,7 +127,8 @@ function cellXml(cell: Cell, reference: string, isHeading: boolean): string {
   if (typeof cell === 'object' && 'at' in cell && !isHeading) {
     const [date = '', time] = cell.at.split(' ')
     const serial = serialOf(date, time)
-    if (!Number.isNaN(serial)) return `<c r="${reference}" s="${time === undefined ? styleOf.date : styleOf.moment}"><v>${serial}</v></c>`
+    if (!Number.isNaN(serial))
+      return `<c r="${reference}" s="${time === undefined ? styleOf.date : styleOf.moment}"><v>${serial}</v></c>`
   }
   const text = cellText(cell)
   return text === '' ? '' : textXml(text, reference, isHeading ? styleOf.heading : styleOf.plain)
@@ -127,7 +156,10 @@ const sheetName = (name: string) =>
       .slice(0, 31),
   ).replace(/"/g, '&quot;') || 'Sheet1'
 
-/** Excel reads `_x0041_` in text as a character (ECMA-376 part 1, §22.9.2.19), so its first underscore is escaped. */
+/**
+ * Excel reads `_x0041_` in text as a character (ECMA-376 part 1, §22.9.2.19), so its first
+ * underscore is escaped.
+ */
 function escapeXml(text: string): string {
   return text
     .replace(unwritable, '')
@@ -142,7 +174,8 @@ export function columnName(index: number): string {
 }
 
 function contentTypes() {
-  const type = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`
+  const type = (name: string) =>
+    `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`
   const parts = [
     ['xl/workbook.xml', 'sheet.main'],
     ['xl/worksheets/sheet1.xml', 'worksheet'],
@@ -162,19 +195,37 @@ function relationships(targets: readonly (readonly [string, string])[]) {
 function styles() {
   const decimals = Array.from({ length: mostDecimals + 1 }, (_, digits) => digits)
   const formats = decimals.map(
-    (digits) => `<numFmt numFmtId="${164 + digits}" formatCode="#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}"/>`,
+    (digits) =>
+      `<numFmt numFmtId="${164 + digits}" formatCode="#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}"/>`,
   )
   const looks = decimals.map(
-    (digits) => `<xf numFmtId="${164 + digits}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    (digits) =>
+      `<xf numFmtId="${164 + digits}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   )
-  const dates = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'].map((code, index) => ({ id: 180 + index, code }))
+  const dates = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'].map((code, index) => ({
+    id: 180 + index,
+    code,
+  }))
   const dateFormats = dates.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
-  const dateLooks = dates.map(({ id }) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
-  const font = (bold: string, size = 11) => `<font>${bold}<sz val="${size}"/><name val="Calibri"/><family val="2"/></font>`
-  const bold = (fontId: number) => `<xf numFmtId="0" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyFont="1"/>`
+  const dateLooks = dates.map(
+    ({ id }) =>
+      `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
+  const font = (bold: string, size = 11) =>
+    `<font>${bold}<sz val="${size}"/><name val="Calibri"/><family val="2"/></font>`
+  const bold = (fontId: number) =>
+    `<xf numFmtId="0" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyFont="1"/>`
   const allFormats = [...formats, ...dateFormats]
-  const allLooks = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>', bold(1), bold(2), ...dateLooks, ...looks]
-  const fills = '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
-  const borders = '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
+  const allLooks = [
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+    bold(1),
+    bold(2),
+    ...dateLooks,
+    ...looks,
+  ]
+  const fills =
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
+  const borders =
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
   return `<styleSheet xmlns="${sheets}"><numFmts count="${allFormats.length}">${allFormats.join('')}</numFmts><fonts count="3">${font('')}${font('<b/>')}${font('<b/>', 16)}</fonts>${fills}${borders}<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${allLooks.length}">${allLooks.join('')}</cellXfs></styleSheet>`
 }

@@ -7,7 +7,10 @@ export interface ZipPart {
   readonly content: Iterable<string> | AsyncIterable<string>
 }
 
-/** Streams a zip archive that is never in memory as a whole; yields to other requests between chunks. */
+/**
+ * Streams a zip archive that is never in memory as a whole; yields to other requests between
+ * chunks.
+ */
 export async function* zip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const archive = new Zip((error, piece) => {

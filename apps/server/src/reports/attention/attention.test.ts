@@ -25,7 +25,8 @@ const attentionOf = async (caller: Caller): Promise<ShopAttention> => {
   expect(attention).toBeDefined()
   return attention!
 }
-const see = (caller: Caller, seen_at: string) => server.call(caller, 'PUT', '/v1/alerts/seen', { seen_at })
+const see = (caller: Caller, seen_at: string) =>
+  server.call(caller, 'PUT', '/v1/alerts/seen', { seen_at })
 const beat = (minutes: number, device = shop.devices[0]) => {
   server.clock.set(after(minutes))
   return device.call('POST', '/v1/device/heartbeat', { app_version: '1' })
@@ -37,7 +38,11 @@ test('the bell and the dashboard name the same', async () => {
   server.clock.set(after(10))
   const [attention] = (await server.call(shop.caller, 'GET', '/v1/dashboard')).body.data.attention
   expect(await attentionOf(shop.caller)).toEqual({ ...attention, timezone: 'Asia/Tokyo' })
-  expect(attention).toMatchObject({ refused_posts: 1, flagged_receipts: 1, unsent_changes: expect.any(Number) })
+  expect(attention).toMatchObject({
+    refused_posts: 1,
+    flagged_receipts: 1,
+    unsent_changes: expect.any(Number),
+  })
 })
 
 test('what came up is dated by when it did: a silent device once more when it is silent again', async () => {
@@ -51,7 +56,13 @@ test('what came up is dated by when it did: a silent device once more when it is
 
 test('a table that is stuck is dated by when it became so', async () => {
   await beat(0)
-  const table = { table_code: 'A1', state: 'locked', guests: 2, amount: 500, opened_at: after(-60).toISOString() }
+  const table = {
+    table_code: 'A1',
+    state: 'locked',
+    guests: 2,
+    amount: 500,
+    opened_at: after(-60).toISOString(),
+  }
   await shop.devices[0].call('PUT', '/v1/device/table-states', { tables: [table] })
   server.clock.set(after(30))
   const attention = await attentionOf(staff)
@@ -62,7 +73,15 @@ test('a table that is stuck is dated by when it became so', async () => {
 
 test('a receipt that was set aside settles no table: dashboard and list agree', async () => {
   await shop.devices[0].call('PUT', '/v1/device/table-states', {
-    tables: [{ table_code: 'OUT', state: 'open', guests: 2, amount: 500, opened_at: after(-20).toISOString() }],
+    tables: [
+      {
+        table_code: 'OUT',
+        state: 'open',
+        guests: 2,
+        amount: 500,
+        opened_at: after(-20).toISOString(),
+      },
+    ],
   })
   await beat(0)
   const trouble = async () => [
@@ -70,10 +89,15 @@ test('a receipt that was set aside settles no table: dashboard and list agree', 
     (await server.call(staff, 'GET', '/v1/trouble-tables')).body.meta.trouble,
   ]
   expect(await trouble()).toEqual([0, 0])
-  await shop.devices[1].post(sampleReceipt('elsewhere', { table_code: 'OUT', paid_at: after(-10).toISOString() }))
+  await shop.devices[1].post(
+    sampleReceipt('elsewhere', { table_code: 'OUT', paid_at: after(-10).toISOString() }),
+  )
   expect(await trouble()).toEqual([1, 1])
   const [receipt] = (await server.call(shop.caller, 'GET', '/v1/receipts')).body.data
-  await server.call(shop.caller, 'POST', '/v1/receipts/set-aside', { ids: [receipt.id], reason: 'Training' })
+  await server.call(shop.caller, 'POST', '/v1/receipts/set-aside', {
+    ids: [receipt.id],
+    reason: 'Training',
+  })
   expect(await trouble()).toEqual([0, 0])
 })
 
@@ -102,14 +126,27 @@ test('staff hear of tables and of what is left, and of nothing that they may not
   await shop.item('Five', { inventory_type: 'count', inventory_value: 5 })
   await shop.devices[0].post({ uid: 'refused' })
   const seen = await attentionOf(staff)
-  expect(seen).toMatchObject({ refused_posts: 0, unsent_changes: 0, devices_offline: [], running_low: [{ name: 'Five' }] })
+  expect(seen).toMatchObject({
+    refused_posts: 0,
+    unsent_changes: 0,
+    devices_offline: [],
+    running_low: [{ name: 'Five' }],
+  })
   expect(Object.keys(seen.raised_at)).toEqual(['running_low'])
-  expect(await attentionOf(shop.caller)).toMatchObject({ refused_posts: 1, devices_offline: [{ name: 'Handheld' }, { name: 'Register' }] })
+  expect(await attentionOf(shop.caller)).toMatchObject({
+    refused_posts: 1,
+    devices_offline: [{ name: 'Handheld' }, { name: 'Register' }],
+  })
 })
 
 test('what no device waits for is no unsent change', async () => {
   const before = (await attentionOf(shop.caller)).unsent_changes
-  const body = { year: 2026, version: 0, weights: [1, 1, 1, 1, 1, 1, 1], targets: Array.from({ length: 12 }, () => 1000) }
+  const body = {
+    year: 2026,
+    version: 0,
+    weights: [1, 1, 1, 1, 1, 1, 1],
+    targets: Array.from({ length: 12 }, () => 1000),
+  }
   const targets = await server.call(shop.caller, 'PUT', '/v1/sales-targets', body)
   expect(targets.status, JSON.stringify(targets.body)).toBe(200)
   expect((await attentionOf(shop.caller)).unsent_changes).toBe(before)
@@ -120,16 +157,22 @@ test('what no device waits for is no unsent change', async () => {
 test('all shops are those that the caller may see, the current one first', async () => {
   const sister = await sisterOf(server, shop.caller, { name: 'A sister' })
   await sampleDevice(server, sister, 'Far away')
-  const names = async (caller: Caller) => (await alertsOf(caller, 'all')).shops.map(({ shop_id }) => shop_id)
+  const names = async (caller: Caller) =>
+    (await alertsOf(caller, 'all')).shops.map(({ shop_id }) => shop_id)
   expect(await names(shop.caller)).toEqual([shop.caller.shop_id, sister.shop_id])
-  expect((await alertsOf(shop.caller, 'all')).shops[1]).toMatchObject({ shop: 'A sister', devices_offline: [{ name: 'Far away' }] })
+  expect((await alertsOf(shop.caller, 'all')).shops[1]).toMatchObject({
+    shop: 'A sister',
+    devices_offline: [{ name: 'Far away' }],
+  })
   expect(await names(staff)).toEqual([shop.caller.shop_id])
   expect((await alertsOf(shop.caller)).shops).toHaveLength(1)
 })
 
 test('until when somebody has seen it is theirs alone, and never goes back or ahead', async () => {
   expect((await alertsOf(staff)).seen_at).toBeNull()
-  expect((await see(staff, after(-5).toISOString())).body.data).toEqual({ seen_at: after(-5).toISOString() })
+  expect((await see(staff, after(-5).toISOString())).body.data).toEqual({
+    seen_at: after(-5).toISOString(),
+  })
   await see(staff, after(-10).toISOString())
   expect((await alertsOf(staff)).seen_at).toBe(after(-5).toISOString())
   await see(staff, after(500).toISOString())

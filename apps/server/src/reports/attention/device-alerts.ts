@@ -35,25 +35,37 @@ export interface ReportedDevice {
   }[]
 }
 
-type DeviceAlerts = Pick<ShopAttention, 'devices_offline' | 'printers_failing' | 'queues_late' | 'clocks_off' | 'releases_late'>
+type DeviceAlerts = Pick<
+  ShopAttention,
+  'devices_offline' | 'printers_failing' | 'queues_late' | 'clocks_off' | 'releases_late'
+>
 
 /**
- * What devices say that needs somebody. Printers and clocks count while their device is online: of the others nobody knows how they are
- * now. Receipts that wait, and a release that is missing, count as long as the device has not said otherwise.
+ * What devices say that needs somebody. Printers and clocks count while their device is online: of
+ * the others nobody knows how they are now. Receipts that wait, and a release that is missing,
+ * count as long as the device has not said otherwise.
  */
 export function deviceAlerts(devices: readonly ReportedDevice[], now: Date): DeviceAlerts {
   const online = devices.filter((device) => isOnline(device.last_seen_at, now))
   return {
     devices_offline: devices
       .filter((device) => !online.includes(device))
-      .map(({ id, name, last_seen_at }) => ({ id, name, last_seen_at: last_seen_at === null ? null : toInstant(last_seen_at) })),
+      .map(({ id, name, last_seen_at }) => ({
+        id,
+        name,
+        last_seen_at: last_seen_at === null ? null : toInstant(last_seen_at),
+      })),
     printers_failing: failingPrinters(online),
     queues_late: devices.flatMap(({ id, name, queue_length, queue_oldest_at: oldest }) =>
-      oldest !== null && isQueueLate(oldest, now) ? [{ id, name, receipts: queue_length ?? 0, oldest_at: toInstant(oldest) }] : [],
+      oldest !== null && isQueueLate(oldest, now)
+        ? [{ id, name, receipts: queue_length ?? 0, oldest_at: toInstant(oldest) }]
+        : [],
     ),
     clocks_off: online.flatMap(({ id, name, clock_offset_seconds: offset, states }) => {
       const since = states.find(({ kind, state }) => kind === 'clock' && state === 'off')?.since
-      return offset !== null && isClockOff(offset) && since ? [{ id, name, offset_seconds: offset, since: toInstant(since) }] : []
+      return offset !== null && isClockOff(offset) && since
+        ? [{ id, name, offset_seconds: offset, since: toInstant(since) }]
+        : []
     }),
     releases_late: devices.flatMap((device) => missingRelease(device, now)),
   }
@@ -62,11 +74,19 @@ export function deviceAlerts(devices: readonly ReportedDevice[], now: Date): Dev
 /** An instant of PostgreSQL's JSON as everything else writes them. */
 export const toInstant = (at: string): string => new Date(at).toISOString()
 
-/** When each of them became an alert, which is when a device was first silent, late or off for longer than it may be. */
-export function raisedByDevices(alerts: DeviceAlerts): Record<keyof DeviceAlerts, (string | null)[]> {
-  const after = (at: string | null, seconds: number) => (at === null ? null : new Date(Date.parse(at) + seconds * 1000).toISOString())
+/**
+ * When each of them became an alert, which is when a device was first silent, late or off for
+ * longer than it may be.
+ */
+export function raisedByDevices(
+  alerts: DeviceAlerts,
+): Record<keyof DeviceAlerts, (string | null)[]> {
+  const after = (at: string | null, seconds: number) =>
+    at === null ? null : new Date(Date.parse(at) + seconds * 1000).toISOString()
   return {
-    devices_offline: alerts.devices_offline.map(({ last_seen_at }) => after(last_seen_at, onlineSeconds)),
+    devices_offline: alerts.devices_offline.map(({ last_seen_at }) =>
+      after(last_seen_at, onlineSeconds),
+    ),
     printers_failing: alerts.printers_failing.map(({ since }) => since),
     queues_late: alerts.queues_late.map(({ oldest_at }) => after(oldest_at, queueLateMinutes * 60)),
     clocks_off: alerts.clocks_off.map(({ since }) => since),
@@ -89,7 +109,10 @@ function failingPrinters(devices: readonly ReportedDevice[]): PrinterAlert[] {
   return [...worst.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** A device could fetch a release since it was sent, but no sooner than it came back; one that was never there is only offline. */
+/**
+ * A device could fetch a release since it was sent, but no sooner than it came back; one that was
+ * never there is only offline.
+ */
 function missingRelease(device: ReportedDevice, now: Date): DeviceAlerts['releases_late'] {
   const { id, name, last_seen_at, current_release: release, behind_since, states } = device
   if (last_seen_at === null || release === null || behind_since === null) return []

@@ -1,14 +1,18 @@
-import { type AttentionKind, attentionKinds, type ShopAttention } from '@pos/contract/reports/attention'
+import {
+  type AttentionKind,
+  attentionKinds,
+  type ShopAttention,
+} from '@pos/contract/reports/attention'
 import { resources } from '@pos/contract/resources'
 import { fewLeft } from '@pos/domain/availability'
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { OpenTable } from '#features/trouble-tables/service'
 import type { Context } from '#engine/context'
+import type { OpenTable } from '#features/trouble-tables/service'
 import { countUnsentChanges } from '#releases/unsent-changes'
 import { isToCheck } from '#sales/standing-receipt'
-import { deviceAlerts, raisedByDevices, type ReportedDevice, toInstant } from './device-alerts.ts'
+import { deviceAlerts, type ReportedDevice, raisedByDevices, toInstant } from './device-alerts.ts'
 
 interface Shop {
   readonly id: string
@@ -17,11 +21,18 @@ interface Shop {
   readonly close_time: string
 }
 
-/** Spelled exactly as in the partial index of unsent changes; otherwise PostgreSQL would not use it. */
+/**
+ * Spelled exactly as in the partial index of unsent changes; otherwise PostgreSQL would not use it.
+ */
 const isOfDraft = sql`c.resource <> all (array['availability', 'day-close', 'devices', 'quarantine', 'receipts', 'receivables', 'releases', 'trouble-tables'])`
 
-/** What a release holds: a target or a journal is no change that a device waits for, nor is what was only read. */
-const released = Object.values(resources).flatMap(({ name, sync }) => (sync || name === 'shops' ? [name] : []))
+/**
+ * What a release holds: a target or a journal is no change that a device waits for, nor is what was
+ * only read.
+ */
+const released = Object.values(resources).flatMap(({ name, sync }) =>
+  sync || name === 'shops' ? [name] : [],
+)
 const isReleased = sql`c.resource = any(${released}::text[]) and c.action <> all (array['export', 'read_credentials'])`
 
 /** Since when something has been so, by its kind; of kinds that there are. */
@@ -45,9 +56,17 @@ export async function readAttention(
   const flaggedSince = addDays(date, -6)
   const row = await readRow(db, shop, { now, flaggedSince })
   const trail = await readTrail(db, shop, { now, lastSent: row.last_sent })
-  const unsent = await countUnsentChanges(engine, db, shop.id, `${row.last_release} ${trail.newest.join()}`)
+  const unsent = await countUnsentChanges(
+    engine,
+    db,
+    shop.id,
+    `${row.last_release} ${trail.newest.join()}`,
+  )
   const stuck = tables.filter(({ table }) => table.reasons.length > 0)
-  const [oversold, runningLow] = [row.short.filter(({ remaining }) => remaining < 0), row.short.filter(({ remaining }) => remaining > 0)]
+  const [oversold, runningLow] = [
+    row.short.filter(({ remaining }) => remaining < 0),
+    row.short.filter(({ remaining }) => remaining > 0),
+  ]
   const devices = deviceAlerts(row.devices, now)
   const locked = trail.sign_ins_locked.flatMap(({ id, at }) => {
     const name = row.device_names[id]
@@ -83,7 +102,9 @@ export async function readAttention(
 
 const withoutMoment = ({ id, name, remaining }: Short) => ({ id, name, remaining })
 
-function newestOfEach(moments: Readonly<Record<AttentionKind, readonly (string | null)[]>>): RaisedAt {
+function newestOfEach(
+  moments: Readonly<Record<AttentionKind, readonly (string | null)[]>>,
+): RaisedAt {
   const raised: RaisedAt = {}
   for (const kind of attentionKinds) {
     const newest = moments[kind]
@@ -95,7 +116,11 @@ function newestOfEach(moments: Readonly<Record<AttentionKind, readonly (string |
   return raised
 }
 
-async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince }: { readonly now: Date; readonly flaggedSince: string }) {
+async function readRow(
+  db: Transaction<unknown>,
+  shop: Shop,
+  { now, flaggedSince }: { readonly now: Date; readonly flaggedSince: string },
+) {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   const lastSent = sql`(select r.created_at from releases r where r.shop_id = ${shop.id} order by r.number desc limit 1)`
   const { rows } = await sql<{
@@ -127,7 +152,10 @@ async function readRow(db: Transaction<unknown>, shop: Shop, { now, flaggedSince
   return rows[0] ?? failEmpty()
 }
 
-/** So many newest changes identify the state of a draft: one that commits after younger ones is still among them. */
+/**
+ * So many newest changes identify the state of a draft: one that commits after younger ones is
+ * still among them.
+ */
 const newestChanges = 20
 
 interface Trail {
@@ -168,11 +196,12 @@ function failEmpty(): never {
 }
 
 /** SQL: `Counted` of the rows. */
-const counted = (raisedAt: RawBuilder<unknown>) => sql`json_build_object('count', count(*), 'raised_at', ${raisedAt})`
+const counted = (raisedAt: RawBuilder<unknown>) =>
+  sql`json_build_object('count', count(*), 'raised_at', ${raisedAt})`
 
 /**
- * Devices that have a key, with what they last said of themselves, and the first release that came after the one that each runs: that is how
- * long it has been behind.
+ * Devices that have a key, with what they last said of themselves, and the first release that came
+ * after the one that each runs: that is how long it has been behind.
  */
 const devicesOf = (shopId: string) => sql`
   select d.id, d.name, d.last_seen_at, d.queue_length, d.queue_oldest_at, d.clock_offset_seconds, d.master_version,

@@ -1,4 +1,9 @@
-import { type Alerts, attentionKinds, attentionPermissions, type ShopAttention } from '@pos/contract/reports/attention'
+import {
+  type Alerts,
+  attentionKinds,
+  attentionPermissions,
+  type ShopAttention,
+} from '@pos/contract/reports/attention'
 import { type RawBuilder, sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 import { visibleShops, widenToShops } from '#engine/other-shops'
@@ -10,7 +15,10 @@ const mostShops = 100
 
 type Which = 'current' | 'all' | string[]
 
-/** What needs attention in the current shop, in all that the caller may see, or in those of these ids. */
+/**
+ * What needs attention in the current shop, in all that the caller may see, or in those of these
+ * ids.
+ */
 export async function readShops(context: Context, which: Which): Promise<Alerts['shops']> {
   const shops: Alerts['shops'] = []
   for (const shop of await shopsOf(context, which)) {
@@ -51,7 +59,9 @@ async function shopsOf(context: Context, which: Which): Promise<Shop[]> {
 /** Without what the caller may not read: nobody is shown what somebody else has to put right. */
 function withinPermissions({ session }: Context, attention: ShopAttention): ShopAttention {
   const hidden = attentionKinds.filter((kind) => !allows(session, attentionPermissions[kind]))
-  const nothing = Object.fromEntries(hidden.map((kind) => [kind, typeof attention[kind] === 'number' ? 0 : []]))
+  const nothing = Object.fromEntries(
+    hidden.map((kind) => [kind, typeof attention[kind] === 'number' ? 0 : []]),
+  )
   const raised_at = { ...attention.raised_at }
   for (const kind of hidden) delete raised_at[kind]
   return { ...attention, ...nothing, raised_at }

@@ -19,7 +19,13 @@ export const attentionRoutes: RouteModule = {
         shops: await readShops(context, query.shops),
       })
       const alerts = await inTransaction(engine, session, locale, read, { readOnly: true })
-      return { data: { at: engine.clock.now().toISOString(), seen_at: await readSeenAt(engine, session), ...alerts } }
+      return {
+        data: {
+          at: engine.clock.now().toISOString(),
+          seen_at: await readSeenAt(engine, session),
+          ...alerts,
+        },
+      }
     })
     systemRoute(engine, markAlertsSeen, async ({ db, session, now }, { body }) => {
       const { rows } = await sql<{ seen_at: string | null }>`
@@ -33,7 +39,9 @@ export const attentionRoutes: RouteModule = {
 /** An account may belong to no tenant, so only the system sees all of them. */
 async function readSeenAt({ database }: Engine, { user_id }: UserSession): Promise<string | null> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
-    sql<{ seen_at: string | null }>`select alerts_seen_at as seen_at from users where id = ${user_id}`.execute(db),
+    sql<{
+      seen_at: string | null
+    }>`select alerts_seen_at as seen_at from users where id = ${user_id}`.execute(db),
   )
   return rows[0]?.seen_at ?? null
 }

@@ -2,7 +2,10 @@ import type { Alerts } from '@pos/contract/reports/attention'
 import { sql } from 'kysely'
 import { allows, type Context } from '#engine/context'
 
-/** The webhooks of the current organization that the server has switched off, for those who may see webhooks. */
+/**
+ * The webhooks of the current organization that the server has switched off, for those who may see
+ * webhooks.
+ */
 export async function webhooksOff({ db, session }: Context): Promise<Alerts['webhooks_off']> {
   if (session.organization_id === null || !allows(session, 'webhooks')) return []
   const { rows } = await sql<Alerts['webhooks_off'][number]>`

@@ -7,6 +7,11 @@ import { readBridge } from './bridge.ts'
 export const bridgeRoutes: RouteModule = {
   name: 'reports/bridge',
   mount(engine) {
-    route(engine, getBridge, async (context, { query }) => ({ data: await readBridge(context, query) }), { replica: true })
+    route(
+      engine,
+      getBridge,
+      async (context, { query }) => ({ data: await readBridge(context, query) }),
+      { replica: true },
+    )
   },
 }

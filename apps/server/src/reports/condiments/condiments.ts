@@ -1,4 +1,9 @@
-import type { CondimentFigures, CondimentRow, CondimentsReport, condimentsQuery } from '@pos/contract/reports/condiments'
+import type {
+  CondimentFigures,
+  CondimentRow,
+  CondimentsReport,
+  condimentsQuery,
+} from '@pos/contract/reports/condiments'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
@@ -17,13 +22,20 @@ interface Row extends NamedRow {
   readonly amount: number
 }
 
-/** Condiments sold, by the group that they stand in today, or by the item that they were sold with. */
+/**
+ * Condiments sold, by the group that they stand in today, or by the item that they were sold with.
+ */
 export async function condimentsReport(context: Context, query: Query): Promise<CondimentsReport> {
   const scope = await openScope(context, query)
   const { rows } = await sql<Row>`${condimentSums(scope, query.by)}`.execute(scope.db)
   const comparison = comparedBy(scope, rows, { weight: (row) => row.quantity, figures: figuresOf })
-  const leaf = (some: readonly Row[], name: string | null) => ({ label: name, keys: keysOf(some), ...comparison(some) })
-  const leaves = (some: readonly Row[]) => leavesOf(some, (row) => [row.label]).map((one) => leaf(one.rows, one.row.label))
+  const leaf = (some: readonly Row[], name: string | null) => ({
+    label: name,
+    keys: keysOf(some),
+    ...comparison(some),
+  })
+  const leaves = (some: readonly Row[]) =>
+    leavesOf(some, (row) => [row.label]).map((one) => leaf(one.rows, one.row.label))
   const { figures: totals, compared: compared_totals } = comparison(rows)
   const found: CondimentRow[] =
     query.by === 'item'
@@ -32,17 +44,29 @@ export async function condimentsReport(context: Context, query: Query): Promise<
           ...leaf(some, group),
           children: leaves(some).toSorted(mostFirst),
         }))
-  return { basis: scope.basis, by: query.by, rows: found.toSorted(mostFirst), totals, compared_totals }
+  return {
+    basis: scope.basis,
+    by: query.by,
+    rows: found.toSorted(mostFirst),
+    totals,
+    compared_totals,
+  }
 }
 
 type Sortable = Pick<CondimentRow, 'label' | 'figures'>
 const mostFirst = (a: Sortable, b: Sortable) =>
-  b.figures.quantity - a.figures.quantity || b.figures.amount - a.figures.amount || (a.label ?? '').localeCompare(b.label ?? '')
+  b.figures.quantity - a.figures.quantity ||
+  b.figures.amount - a.figures.amount ||
+  (a.label ?? '').localeCompare(b.label ?? '')
 
 function condimentSums(scope: Scope, by: Query['by']): RawBuilder<unknown> {
   const sums = ['quantity', 'amount'] as const
   return by === 'item'
-    ? byName(scope, { table: 'sales_condiments', dimension: 'item', sums }, { dimension: 'item', names: { group: sql`null::text`, label } })
+    ? byName(
+        scope,
+        { table: 'sales_condiments', dimension: 'item', sums },
+        { dimension: 'item', names: { group: sql`null::text`, label } },
+      )
     : byName(scope, { table: 'sales_condiments', dimension: 'condiment', sums }, inGroups(scope))
 }
 

@@ -3,7 +3,11 @@ import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { condimentsReport } from './condiments.ts'
 
-const columns = columnsOf({ condiment_quantity: 'count', condiment_amount: 'money', share: 'percent' })
+const columns = columnsOf({
+  condiment_quantity: 'count',
+  condiment_amount: 'money',
+  share: 'percent',
+})
 
 type Report = Awaited<ReturnType<typeof condimentsReport>>
 
@@ -12,7 +16,10 @@ export const condimentsReportRoutes = reportRoutes(getCondimentsReport, exportCo
   name: 'condiments',
   read: condimentsReport,
   cells: ({ basis, by, ...report }, locale) => {
-    const { figures: totals, compared: compared_totals } = inColumns(report.totals, report.compared_totals)
+    const { figures: totals, compared: compared_totals } = inColumns(
+      report.totals,
+      report.compared_totals,
+    )
     const rows = report.rows.flatMap((group) =>
       group.children.length === 0
         ? [{ ...inColumns(group.figures, group.compared), names: [labelCell(group.label, locale)] }]
@@ -27,6 +34,10 @@ export const condimentsReportRoutes = reportRoutes(getCondimentsReport, exportCo
 })
 
 function inColumns(figures: Report['totals'], compared: Report['totals'] | null) {
-  const of = ({ amount, quantity, share }: Report['totals']) => ({ condiment_quantity: quantity, condiment_amount: amount, share })
+  const of = ({ amount, quantity, share }: Report['totals']) => ({
+    condiment_quantity: quantity,
+    condiment_amount: amount,
+    share,
+  })
   return { figures: of(figures), compared: compared && of(compared) }
 }

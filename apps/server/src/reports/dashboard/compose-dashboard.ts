@@ -7,16 +7,32 @@ const shownDays = 30
 const shownItems = 10
 const none: DashboardFigures = { receipts: 0, guests: 0, total: 0, net: 0 }
 
-/** Combines shops of one currency into one dashboard. Days are counted back from each shop's own business day. */
+/**
+ * Combines shops of one currency into one dashboard. Days are counted back from each shop's own
+ * business day.
+ */
 export function composeDashboard(shops: readonly ShopSnapshot[], now: Date): Dashboard {
   const first = shops[0] ?? failEmpty()
   const dayBack = (back: number) =>
-    add(shops.flatMap((shop) => shop.days.filter(({ date }) => date === addDays(shop.business_date, -back))))
-  const stretch = (days: number) => ({ figures: sumOf(1, days, dayBack), before: sumOf(days + 1, 2 * days, dayBack) })
+    add(
+      shops.flatMap((shop) =>
+        shop.days.filter(({ date }) => date === addDays(shop.business_date, -back)),
+      ),
+    )
+  const stretch = (days: number) => ({
+    figures: sumOf(1, days, dayBack),
+    before: sumOf(days + 1, 2 * days, dayBack),
+  })
   return {
     at: now.toISOString(),
     currency: first.currency,
-    shops: shops.map(({ id, name, timezone, business_date, revenue_type }) => ({ id, name, timezone, business_date, revenue_type })),
+    shops: shops.map(({ id, name, timezone, business_date, revenue_type }) => ({
+      id,
+      name,
+      timezone,
+      business_date,
+      revenue_type,
+    })),
     today: dayBack(0),
     refunds: refundsOf(shops),
     usual: usualOf(shops),
@@ -68,19 +84,28 @@ function sumOf(from: number, to: number, dayBack: (back: number) => DashboardFig
 }
 
 /**
- * What the shops usually sell on this weekday, up to this time of day and in the whole day: the averages over the past weeks that had
- * sales, added up. Hours that are over come from the roll-ups, the running hour from its receipts.
+ * What the shops usually sell on this weekday, up to this time of day and in the whole day: the
+ * averages over the past weeks that had sales, added up. Hours that are over come from the
+ * roll-ups, the running hour from its receipts.
  */
 function usualOf(shops: readonly ShopSnapshot[]): Dashboard['usual'] {
   const each = shops.map((shop) => {
     const past = shop.hours.filter(({ date }) => date !== shop.business_date)
     const weeks = new Set(past.map(({ date }) => date)).size
     const isOver = past.filter(({ hour }) => hour < shop.hour)
-    return { weeks, until_now: averageOfWeeks([...isOver, ...shop.running_hour], weeks), whole_day: averageOfWeeks(past, weeks) }
+    return {
+      weeks,
+      until_now: averageOfWeeks([...isOver, ...shop.running_hour], weeks),
+      whole_day: averageOfWeeks(past, weeks),
+    }
   })
   const weeks = Math.max(...each.map((one) => one.weeks))
   if (weeks === 0) return null
-  return { weeks, until_now: add(each.map((one) => one.until_now)), whole_day: add(each.map((one) => one.whole_day)) }
+  return {
+    weeks,
+    until_now: add(each.map((one) => one.until_now)),
+    whole_day: add(each.map((one) => one.whole_day)),
+  }
 }
 
 function averageOfWeeks(figures: readonly DashboardFigures[], weeks: number): DashboardFigures {

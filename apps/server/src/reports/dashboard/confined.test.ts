@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 
 const person = async (role: 'organization_admin' | 'shop_manager') => {
-  const account = await makeAccount(server, { role, shop_ids: role === 'shop_manager' ? [server.admin.shop_id ?? ''] : [] })
+  const account = await makeAccount(server, {
+    role,
+    shop_ids: role === 'shop_manager' ? [server.admin.shop_id ?? ''] : [],
+  })
   const token = await tokenOf(server, account.email)
   await callWith(server, token, 'GET', '/v1/profile/me')
   return { token }
@@ -26,8 +29,12 @@ const open = async (one: { token: string }) => {
   expect(await stream.next()).not.toBeNull()
   return stream
 }
-/** Resolves to null when the stream ends. The next ping, which comes after 25 seconds, would end it too. */
-const ended = (stream: Awaited<ReturnType<typeof open>>) => within(20_000, 'the stream did not end', stream.next())
+/**
+ * Resolves to null when the stream ends. The next ping, which comes after 25 seconds, would end it
+ * too.
+ */
+const ended = (stream: Awaited<ReturnType<typeof open>>) =>
+  within(20_000, 'the stream did not end', stream.next())
 
 test('a policy ends the open dashboards of whoever has no second factor at once, of nobody else, and refuses new ones', async () => {
   const [administrator, proved, manager] = [
@@ -37,7 +44,9 @@ test('a policy ends the open dashboards of whoever has no second factor at once,
   ]
   await setUpTotp(server, proved.token)
   const streams = [await open(administrator), await open(proved), await open(manager)] as const
-  const policy = await callWith(server, proved.token, 'PUT', '/v1/organization/second-factor', { policy: 'administrators' })
+  const policy = await callWith(server, proved.token, 'PUT', '/v1/organization/second-factor', {
+    policy: 'administrators',
+  })
   expect(policy.status).toBe(200)
   expect(await ended(streams[0])).toBeNull()
   expect((await openDashboard(origin, administrator)).status).toBe(403)
@@ -45,7 +54,10 @@ test('a policy ends the open dashboards of whoever has no second factor at once,
   // The system administrator's page does the same.
   const organization = `/v1/organizations/${server.admin.organization_id}`
   const { version } = (await server.call(system, 'GET', organization)).body.data
-  expect((await server.call(system, 'PUT', organization, { version, second_factor: 'everybody' })).status).toBe(200)
+  expect(
+    (await server.call(system, 'PUT', organization, { version, second_factor: 'everybody' }))
+      .status,
+  ).toBe(200)
   expect(await ended(streams[2])).toBeNull()
   expect((await openDashboard(origin, manager)).status).toBe(403)
   expect((await callWith(server, proved.token, 'GET', '/v1/profile/me')).status).toBe(200)

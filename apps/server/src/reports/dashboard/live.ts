@@ -34,7 +34,10 @@ interface WatchedShop {
   readAt: number
 }
 
-/** However fast receipts arrive, a shop is read and its listeners are notified no more often than this. */
+/**
+ * However fast receipts arrive, a shop is read and its listeners are notified no more often than
+ * this.
+ */
 const restMilliseconds = 1000
 /** Devices go offline and time passes without any event. */
 const refreshMilliseconds = 15_000
@@ -43,7 +46,10 @@ const pingMilliseconds = 25_000
 const readingsAtOnce = 3
 /** Listeners per server; more than its restaurants have screens. */
 const maxListeners = 2000
-/** Listeners per person and server. The newest is accepted and the oldest closed, since a browser can disappear without notice. */
+/**
+ * Listeners per person and server. The newest is accepted and the oldest closed, since a browser
+ * can disappear without notice.
+ */
 const maxOfPerson = 20
 
 const hubs = new WeakMap<Engine, LiveDashboards>()
@@ -53,7 +59,10 @@ export async function pingDashboards(engine: Engine): Promise<void> {
   await hubs.get(engine)?.ping()
 }
 
-/** The dashboards that are open on this server. A shop is read once for all who watch it, and only while somebody does. */
+/**
+ * The dashboards that are open on this server. A shop is read once for all who watch it, and only
+ * while somebody does.
+ */
 export class LiveDashboards {
   readonly #engine: Engine
   readonly #boards = new Map<string, Board>()
@@ -65,10 +74,14 @@ export class LiveDashboards {
   constructor(engine: Engine) {
     this.#engine = engine
     hubs.set(engine, this)
-    for (const topic of ['sales', 'release', 'table_event']) engine.events.subscribe(topic, ({ shop_id }) => this.#changed(String(shop_id)))
+    for (const topic of ['sales', 'release', 'table_event'])
+      engine.events.subscribe(topic, ({ shop_id }) => this.#changed(String(shop_id)))
     engine.events.onGap(() => this.#refresh())
     engine.events.subscribe('factor_policy', () => void this.ping())
-    this.#timers = [setInterval(() => this.#refresh(), refreshMilliseconds), setInterval(() => void this.ping(), pingMilliseconds)]
+    this.#timers = [
+      setInterval(() => this.#refresh(), refreshMilliseconds),
+      setInterval(() => void this.ping(), pingMilliseconds),
+    ]
     for (const timer of this.#timers) timer.unref()
     engine.http.addHook('preClose', async () => {
       for (const timer of this.#timers) clearInterval(timer)
@@ -76,13 +89,24 @@ export class LiveDashboards {
     })
   }
 
-  /** Sends the dashboard of the shops now and whenever it changes. The caller has checked that the session may see them. */
-  async attach(session: UserSession, shopIds: readonly string[], reply: FastifyReply): Promise<FastifyReply> {
+  /**
+   * Sends the dashboard of the shops now and whenever it changes. The caller has checked that the
+   * session may see them.
+   */
+  async attach(
+    session: UserSession,
+    shopIds: readonly string[],
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     if (this.#listeners().length >= maxListeners) fail('Unavailable')
     this.#endOldest(session.user_id)
     const board = this.#boardOf(session, shopIds)
     this.#count += 1
-    const listener: Listener = { number: this.#count, session, stream: openEventStream(reply, () => this.#detach(board, listener)) }
+    const listener: Listener = {
+      number: this.#count,
+      session,
+      stream: openEventStream(reply, () => this.#detach(board, listener)),
+    }
     board.listeners.add(listener)
     try {
       await Promise.all(shopIds.map((id) => this.#firstRead(id)))
@@ -95,7 +119,10 @@ export class LiveDashboards {
     return reply
   }
 
-  /** Pings the connections and closes those whose session has ended or may no longer see its shops. One statement checks all of them. */
+  /**
+   * Pings the connections and closes those whose session has ended or may no longer see its shops.
+   * One statement checks all of them.
+   */
   async ping(): Promise<void> {
     const asked = [...this.#boards.values()].flatMap(({ shopIds, listeners }) =>
       [...listeners].map(({ session }) => ({ session, shopIds })),
@@ -116,10 +143,15 @@ export class LiveDashboards {
 
   #endOldest(userId: string) {
     const former = [...this.#boards.values()].flatMap((board) =>
-      [...board.listeners].filter(({ session }) => session.user_id === userId).map((listener) => ({ board, listener })),
+      [...board.listeners]
+        .filter(({ session }) => session.user_id === userId)
+        .map((listener) => ({ board, listener })),
     )
     former.sort((a, b) => a.listener.number - b.listener.number)
-    for (const { board, listener } of former.slice(0, Math.max(0, former.length - maxOfPerson + 1))) {
+    for (const { board, listener } of former.slice(
+      0,
+      Math.max(0, former.length - maxOfPerson + 1),
+    )) {
       this.#detach(board, listener)
       listener.stream.replace()
     }
@@ -131,10 +163,23 @@ export class LiveDashboards {
 
   #boardOf({ organization_id: organizationId }: UserSession, shopIds: readonly string[]) {
     const key = shopIds.join()
-    const board = this.#boards.get(key) ?? { shopIds, listeners: new Set(), frame: null, sentAt: 0, timer: null }
+    const board = this.#boards.get(key) ?? {
+      shopIds,
+      listeners: new Set(),
+      frame: null,
+      sentAt: 0,
+      timer: null,
+    }
     this.#boards.set(key, board)
     for (const id of shopIds)
-      if (!this.#shops.has(id)) this.#shops.set(id, { organizationId, snapshot: null, first: null, reading: null, readAt: 0 })
+      if (!this.#shops.has(id))
+        this.#shops.set(id, {
+          organizationId,
+          snapshot: null,
+          first: null,
+          reading: null,
+          readAt: 0,
+        })
     return board
   }
 
@@ -165,7 +210,8 @@ export class LiveDashboards {
     await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
     if (this.#shops.get(shopId) !== shop) return
     await this.#read(shopId, shop)
-    for (const board of this.#boards.values()) if (board.shopIds.includes(shopId)) this.#tellSoon(board)
+    for (const board of this.#boards.values())
+      if (board.shopIds.includes(shopId)) this.#tellSoon(board)
   }
 
   /** However many start watching at once, the shop is read once for them. */
@@ -185,9 +231,12 @@ export class LiveDashboards {
       shop.readAt = performance.now()
       const tenant = { organization_id: shop.organizationId, shop_ids: [shopId], readOnly: true }
       const engine = this.#engine
-      shop.snapshot = await engine.database.transaction(tenant, (db) => readShop({ engine, db, now: engine.clock.now() }, shopId))
+      shop.snapshot = await engine.database.transaction(tenant, (db) =>
+        readShop({ engine, db, now: engine.clock.now() }, shopId),
+      )
     })
-    for (const board of this.#boards.values()) if (board.shopIds.includes(shopId)) board.frame = null
+    for (const board of this.#boards.values())
+      if (board.shopIds.includes(shopId)) board.frame = null
   }
 
   /** Merges the changes of many shops that sell at once into one frame. */

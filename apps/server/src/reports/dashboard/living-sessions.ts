@@ -18,14 +18,20 @@ interface Row {
 }
 
 /**
- * Returns which of these sessions are still valid, lack no second factor that is demanded of them, and may still see their shops, in one
- * statement.
+ * Returns which of these sessions are still valid, lack no second factor that is demanded of them,
+ * and may still see their shops, in one statement.
  */
 export async function livingSessions(
   engine: Engine,
   asked: readonly { readonly session: UserSession; readonly shopIds: readonly string[] }[],
 ): Promise<LivingSessions> {
-  const list = JSON.stringify(asked.map(({ session, shopIds }) => ({ session_id: session.id, role: session.role, shop_ids: shopIds })))
+  const list = JSON.stringify(
+    asked.map(({ session, shopIds }) => ({
+      session_id: session.id,
+      role: session.role,
+      shop_ids: shopIds,
+    })),
+  )
   const { rows } = await engine.database.transaction({ system: true, readOnly: true }, (db) =>
     sql<Row>`
       select a.session_id, a.shop_ids, u.role, u.has_second_factor, o.second_factor as policy
@@ -34,13 +40,16 @@ export async function livingSessions(
       left join organizations o on o.id = u.organization_id
       where u.role in ('system_admin', 'organization_admin') or not exists (
         select from jsonb_array_elements_text(a.shop_ids) w(id)
-        where not exists (select from user_shops p where p.user_id = u.id and p.shop_id = w.id::uuid))`.execute(db),
+        where not exists (select from user_shops p where p.user_id = u.id and p.shop_id = w.id::uuid))`.execute(
+      db,
+    ),
   )
   const living = new Set(
     rows
       .filter(
         ({ role, has_second_factor, policy }) =>
-          has_second_factor || !isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, role, policy),
+          has_second_factor ||
+          !isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, role, policy),
       )
       .map(({ session_id, shop_ids }) => `${session_id} ${shop_ids.join()}`),
   )

@@ -12,7 +12,11 @@ import { readRunningHour, sameWeekdays } from './running-hour.ts'
 type Db = Transaction<unknown>
 
 /** A business day with its refunds. */
-type DayFigures = DashboardFigures & { readonly date: string; readonly refunds: number; readonly refund_amount: number }
+type DayFigures = DashboardFigures & {
+  readonly date: string
+  readonly refunds: number
+  readonly refund_amount: number
+}
 
 /** Everything that a dashboard shows of one shop. */
 export interface ShopSnapshot {
@@ -49,13 +53,18 @@ const daysRead = 61
 const itemsRead = 50
 
 /**
- * Reads a shop's part of the dashboard from the roll-ups and from what devices report. The number of statements does not depend on how
- * much was sold.
+ * Reads a shop's part of the dashboard from the roll-ups and from what devices report. The number
+ * of statements does not depend on how much was sold.
  */
-export async function readShop(context: Pick<Context, 'engine' | 'db' | 'now'>, shopId: string): Promise<ShopSnapshot | null> {
+export async function readShop(
+  context: Pick<Context, 'engine' | 'db' | 'now'>,
+  shopId: string,
+): Promise<ShopSnapshot | null> {
   const { db, now } = context
   const { rows } = await sql<Shop>`
-    select id, name, timezone, currency, close_time, revenue_timing from shops where id = ${shopId}`.execute(db)
+    select id, name, timezone, currency, close_time, revenue_timing from shops where id = ${shopId}`.execute(
+    db,
+  )
   const [shop] = rows
   if (!shop) return null
   const { date, hour } = businessMoment(now, shop.timezone, shop.close_time)
@@ -80,7 +89,11 @@ export async function readShop(context: Pick<Context, 'engine' | 'db' | 'now'>, 
 }
 
 type Counted = ReturnType<typeof sql>
-const [figures, items, payments] = [rollUp('sales_figures'), rollUp('sales_items'), rollUp('sales_payments')]
+const [figures, items, payments] = [
+  rollUp('sales_figures'),
+  rollUp('sales_items'),
+  rollUp('sales_payments'),
+]
 const dayFigures = sql`sum(${figures.measure('receipts')})::bigint as receipts, sum(${figures.measure('guests')})::bigint as guests,
   sum(${figures.measure('total')})::bigint as total, sum(${figures.measure('total')} - ${figures.measure('tax')})::bigint as net`
 
@@ -89,7 +102,9 @@ async function readHours(db: Db, counted: Counted, today: string) {
   const { rows } = await sql<DashboardFigures & { date: string; hour: number }>`
     select starts_on as date, ${hourOfKey} as hour, ${dayFigures} from ${figures.table}
     where ${counted} and dimension = ${figures.dimension('hour')} and starts_on = any(${dates}::date[])
-    group by starts_on, 2 having sum(${figures.measure('receipts')}) <> 0 or sum(${figures.measure('total')}) <> 0`.execute(db)
+    group by starts_on, 2 having sum(${figures.measure('receipts')}) <> 0 or sum(${figures.measure('total')}) <> 0`.execute(
+    db,
+  )
   return rows
 }
 
@@ -104,7 +119,10 @@ async function readDays(db: Db, counted: Counted, today: string) {
   return rows
 }
 
-/** Looks up the label of each sum by its key: without statistics, a join would read all labels for every sum. */
+/**
+ * Looks up the label of each sum by its key: without statistics, a join would read all labels for
+ * every sum.
+ */
 const labelOf = (dimension: 'item' | 'payment', sums: Counted) => sql`
   select label, details from ${labels.table} where shop_id = ${sums}.shop_id and dimension = ${labels.dimension(dimension)} and key = ${sums}.key limit 1`
 
@@ -113,7 +131,9 @@ async function readItems(db: Db, counted: Counted, today: string) {
     select coalesce(l.label, i.key) as label, sum(${items.measure('quantity', 'i')})::bigint as quantity, sum(${items.measure('net', 'i')})::bigint as net
     from (select * from ${items.table} where ${counted} and starts_on = ${today}) i
     left join lateral (${labelOf('item', sql`i`)}) l on true
-    group by 1 having sum(${items.measure('quantity', 'i')}) <> 0 order by 3 desc, 1 limit ${itemsRead}`.execute(db)
+    group by 1 having sum(${items.measure('quantity', 'i')}) <> 0 order by 3 desc, 1 limit ${itemsRead}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -128,6 +148,11 @@ async function readPayments(db: Db, counted: Counted, today: string) {
 }
 
 function openTables(tables: readonly OpenTable[]): ShopSnapshot['open_tables'] {
-  const sum = (of: (table: OpenTable['table']) => number) => tables.reduce((all, { table }) => all + of(table), 0)
-  return { tables: tables.length, guests: sum((table) => table.guests), amount: sum((table) => table.amount) }
+  const sum = (of: (table: OpenTable['table']) => number) =>
+    tables.reduce((all, { table }) => all + of(table), 0)
+  return {
+    tables: tables.length,
+    guests: sum((table) => table.guests),
+    amount: sum((table) => table.amount),
+  }
 }

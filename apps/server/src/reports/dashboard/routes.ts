@@ -1,11 +1,11 @@
 import { fail, failField } from '@pos/contract/errors'
-import { localeOf } from '@pos/texts/locales'
 import { dashboardEvents, getDashboard } from '@pos/contract/reports/dashboard'
+import { localeOf } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { inTransaction, route, streamRoute } from '#engine/routes/route'
 import { widenToShops } from '#engine/other-shops'
+import { inTransaction, route, streamRoute } from '#engine/routes/route'
 import { composeDashboard } from './compose-dashboard.ts'
 import { LiveDashboards } from './live.ts'
 import { readShop } from './read-shop.ts'
@@ -17,7 +17,8 @@ export const dashboardRoutes: RouteModule = {
     const live = new LiveDashboards(engine)
     route(engine, getDashboard, async (context, { query }) => {
       const snapshots = []
-      for (const id of await chooseShops(context, query.shop_ids)) snapshots.push(await readShop(context, id))
+      for (const id of await chooseShops(context, query.shop_ids))
+        snapshots.push(await readShop(context, id))
       return {
         data: composeDashboard(
           snapshots.filter((snapshot) => snapshot !== null),
@@ -27,14 +28,23 @@ export const dashboardRoutes: RouteModule = {
     })
     streamRoute(engine, dashboardEvents, async (session, { query, request, reply }) => {
       const locale = localeOf(request.headers['accept-language'])
-      const shopIds = await inTransaction(engine, session, locale, (context) => chooseShops(context, query.shop_ids), { readOnly: true })
+      const shopIds = await inTransaction(
+        engine,
+        session,
+        locale,
+        (context) => chooseShops(context, query.shop_ids),
+        { readOnly: true },
+      )
       return live.attach(session, shopIds, reply)
     })
   },
 }
 
 /** Returns the requested shops, checked to be visible to the caller and of one currency. */
-async function chooseShops(context: Context, asked: readonly string[] | undefined): Promise<string[]> {
+async function chooseShops(
+  context: Context,
+  asked: readonly string[] | undefined,
+): Promise<string[]> {
   const ids = [...new Set(asked ?? [shopOf(context)])]
   if (ids.length === 0) failField('shop_ids', 'required')
   await widenToShops(context, ids)

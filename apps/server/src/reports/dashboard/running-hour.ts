@@ -10,16 +10,21 @@ interface Shop {
 }
 
 const weeks = 8
-/** A device's clock may be this far ahead, so that a receipt arrives before the time it names; ids start with the time of arrival. */
+/**
+ * A device's clock may be this far ahead, so that a receipt arrives before the time it names; ids
+ * start with the time of arrival.
+ */
 const clockAheadDays = 31
 
 /** The same weekday in past weeks, latest first. */
-export const sameWeekdays = (today: string): string[] => Array.from({ length: weeks }, (_, week) => addDays(today, -7 * (week + 1)))
+export const sameWeekdays = (today: string): string[] =>
+  Array.from({ length: weeks }, (_, week) => addDays(today, -7 * (week + 1)))
 
 /**
- * Figures of the running hour in past weeks, up to the same minute on the shop's clock; if an hour occurs twice in a night, of both.
- * Roll-ups are kept by the hour, so only this one is read from receipts: at most eight hours, however long the history, because only the
- * months in which they can have arrived are searched.
+ * Figures of the running hour in past weeks, up to the same minute on the shop's clock; if an hour
+ * occurs twice in a night, of both. Roll-ups are kept by the hour, so only this one is read from
+ * receipts: at most eight hours, however long the history, because only the months in which they
+ * can have arrived are searched.
  */
 export async function readRunningHour(
   db: Transaction<unknown>,
@@ -30,7 +35,9 @@ export async function readRunningHour(
   const clock = `${time}:${seconds}.${String(now.getUTCMilliseconds()).padStart(3, '0')}`
   const dates = sameWeekdays(today)
   const starts = dates.map((date) => hourStart(date, hour, timezone).toISOString())
-  const oldest = new Date(Date.parse(`${dates.at(-1) ?? today}T00:00:00Z`) - clockAheadDays * 86_400_000)
+  const oldest = new Date(
+    Date.parse(`${dates.at(-1) ?? today}T00:00:00Z`) - clockAheadDays * 86_400_000,
+  )
   const moment = sql.ref(`r.${revenue_timing}`)
   const counted = revenue_timing.replace('_at', '')
   const { rows } = await sql<DashboardFigures & { date: string }>`
@@ -49,5 +56,9 @@ export async function readRunningHour(
 
 /** The first moment of an hour of a business day; hours count on past midnight. */
 function hourStart(date: string, hour: number, timezone: string) {
-  return zonedInstant(addDays(date, Math.floor(hour / 24)), `${String(hour % 24).padStart(2, '0')}:00`, timezone)
+  return zonedInstant(
+    addDays(date, Math.floor(hour / 24)),
+    `${String(hour % 24).padStart(2, '0')}:00`,
+    timezone,
+  )
 }

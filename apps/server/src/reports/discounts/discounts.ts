@@ -1,8 +1,13 @@
-import type { CouponFigures, DiscountFigures, DiscountsReport, discountsQuery } from '@pos/contract/reports/discounts'
+import type {
+  CouponFigures,
+  DiscountFigures,
+  DiscountsReport,
+  discountsQuery,
+} from '@pos/contract/reports/discounts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { labels } from '#sales/roll-ups/schema'
 import type { Context } from '#engine/context'
+import { labels } from '#sales/roll-ups/schema'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { staffMembers } from '../kit/people.ts'
@@ -42,7 +47,10 @@ export async function discountsReport(context: Context, query: Query): Promise<D
     by: query.by,
     rows: leavesOf(rows, (row) => [row.member])
       .map((leaf) => ({ label: leaf.row.label, keys: keysOf(leaf.rows), ...comparison(leaf.rows) }))
-      .toSorted((a, b) => b.figures.discount - a.figures.discount || (a.label ?? '').localeCompare(b.label ?? '')),
+      .toSorted(
+        (a, b) =>
+          b.figures.discount - a.figures.discount || (a.label ?? '').localeCompare(b.label ?? ''),
+      ),
     totals,
     compared_totals,
     gross: gross('current'),
@@ -55,7 +63,10 @@ function discountSums(scope: Scope, by: Query['by']): RawBuilder<unknown> {
   return byName(scope, query, by === 'staff' ? staffMembers : named(scope))
 }
 
-/** A discount under the name that its device gave it, else under that of its record. The same name in several shops is one. */
+/**
+ * A discount under the name that its device gave it, else under that of its record. The same name
+ * in several shops is one.
+ */
 const named = ({ everyShopId }: Scope): Naming => {
   const name = sql`coalesce(${label}, d.name)`
   return {
@@ -73,22 +84,30 @@ function discountFigures(sum: SumOfRows<Sums>, gross: number): DiscountFigures {
 
 async function grossOf(scope: Scope): Promise<(series: Series) => number> {
   const query = { table: 'sales_figures', dimension: 'all', sums: ['gross'], by: [] } as const
-  const { rows } = await sql<{ series: Series; gross: number }>`${sumsOf(scope, query)}`.execute(scope.db)
+  const { rows } = await sql<{ series: Series; gross: number }>`${sumsOf(scope, query)}`.execute(
+    scope.db,
+  )
   return (series) => sumOfSeries(scope, rows, series)((row) => row.gross)
 }
 
 /** Coupons are payments: they take nothing off, and are listed beside the discounts. */
-async function readCoupons(scope: Scope): Promise<Pick<DiscountsReport, 'coupons' | 'coupon_totals' | 'compared_coupon_totals'>> {
+async function readCoupons(
+  scope: Scope,
+): Promise<Pick<DiscountsReport, 'coupons' | 'coupon_totals' | 'compared_coupon_totals'>> {
   const query = { table: 'sales_payments', sums: ['count', 'amount', 'change'] } as const
   const names = { type: sql`coalesce(${labels.detail('payment', 'type')}, '')`, label }
-  const { rows } = await sql<Coupon>`${byName(scope, query, { dimension: 'payment', names })}`.execute(scope.db)
+  const { rows } =
+    await sql<Coupon>`${byName(scope, query, { dimension: 'payment', names })}`.execute(scope.db)
   const coupons = rows.filter((row) => row.type === 'coupon')
   const comparison = comparedBy(scope, coupons, { weight: () => 0, figures: couponFigures })
   const { figures, compared } = comparison(coupons)
   return {
     coupons: leavesOf(coupons, (row) => [row.label])
       .map((leaf) => ({ label: leaf.row.label, keys: keysOf(leaf.rows), ...comparison(leaf.rows) }))
-      .toSorted((a, b) => b.figures.amount - a.figures.amount || (a.label ?? '').localeCompare(b.label ?? '')),
+      .toSorted(
+        (a, b) =>
+          b.figures.amount - a.figures.amount || (a.label ?? '').localeCompare(b.label ?? ''),
+      ),
     coupon_totals: figures,
     compared_coupon_totals: compared,
   }

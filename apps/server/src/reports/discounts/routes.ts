@@ -6,28 +6,47 @@ import { discountsReport } from './discounts.ts'
 const columns = columnsOf({ times: 'count', discount: 'money', share_of_gross: 'percent' })
 const couponColumns = columnsOf({ coupon_times: 'count', coupon_amount: 'money' })
 
-/** Routes of the report on discounts and coupons; the file has a row per discount or person, and below them one per coupon. */
+/**
+ * Routes of the report on discounts and coupons; the file has a row per discount or person, and
+ * below them one per coupon.
+ */
 export const discountsReportRoutes = reportRoutes(getDiscountsReport, exportDiscountsReport, {
   name: 'discounts',
   read: discountsReport,
   cells: (report, locale) => {
     const { basis, by } = report
-    const rows = report.rows.map((row) => ({ ...inColumns(row.figures, row.compared), names: [labelCell(row.label, locale)] }))
-    const { figures: totals, compared: compared_totals } = inColumns(report.totals, report.compared_totals)
-    const discounts = tableCells({ names: [by], columns, rows, totals, compared_totals }, basis, locale)
+    const rows = report.rows.map((row) => ({
+      ...inColumns(row.figures, row.compared),
+      names: [labelCell(row.label, locale)],
+    }))
+    const { figures: totals, compared: compared_totals } = inColumns(
+      report.totals,
+      report.compared_totals,
+    )
+    const discounts = tableCells(
+      { names: [by], columns, rows, totals, compared_totals },
+      basis,
+      locale,
+    )
     if (report.coupons.length === 0) return discounts
     const coupons = tableCells(
       {
         names: ['coupon'],
         columns: couponColumns,
-        rows: report.coupons.map((row) => ({ ...couponsInColumns(row.figures, row.compared), names: [labelCell(row.label, locale)] })),
+        rows: report.coupons.map((row) => ({
+          ...couponsInColumns(row.figures, row.compared),
+          names: [labelCell(row.label, locale)],
+        })),
         ...totalsOf(report),
       },
       basis,
       locale,
     )
     const width = Math.max(...[...discounts, ...coupons].map((line) => line.length))
-    return [...discounts, [], ...coupons].map((line) => [...line, ...Array.from({ length: width - line.length }, () => '')])
+    return [...discounts, [], ...coupons].map((line) => [
+      ...line,
+      ...Array.from({ length: width - line.length }, () => ''),
+    ])
   },
 })
 
@@ -38,8 +57,14 @@ function inColumns(figures: Report['totals'], compared: Report['totals'] | null)
   return { figures: of(figures), compared: compared && of(compared) }
 }
 
-function couponsInColumns(figures: Report['coupon_totals'], compared: Report['coupon_totals'] | null) {
-  const of = ({ count, amount }: Report['coupon_totals']) => ({ coupon_times: count, coupon_amount: amount })
+function couponsInColumns(
+  figures: Report['coupon_totals'],
+  compared: Report['coupon_totals'] | null,
+) {
+  const of = ({ count, amount }: Report['coupon_totals']) => ({
+    coupon_times: count,
+    coupon_amount: amount,
+  })
   return { figures: of(figures), compared: compared && of(compared) }
 }
 

@@ -1,8 +1,8 @@
 import { failField } from '@pos/contract/errors'
 import type { ReportQuery } from '@pos/contract/reports/report-query'
-import { localParts, businessDate } from '@pos/domain/business-day'
-import { comparedDays, type ComparedDays, daysBeside, weeksOf } from '@pos/domain/comparison'
+import { businessDate, localParts } from '@pos/domain/business-day'
 import { addDays, type DateRange, diffDays } from '@pos/domain/calendar-date'
+import { type ComparedDays, comparedDays, daysBeside, weeksOf } from '@pos/domain/comparison'
 import { averageOf } from '@pos/domain/rounding'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
@@ -21,7 +21,9 @@ export interface Compared extends ComparedDays {
   /** Sums of compared rows are the sums of so many weeks. */
   readonly weeks: number
   readonly isComplete: boolean
-  /** What the shops sold on the days beside today after the present minute, which does not count. */
+  /**
+   * What the shops sold on the days beside today after the present minute, which does not count.
+   */
   readonly later: readonly LaterSales[]
 }
 
@@ -32,11 +34,13 @@ interface LaterSales {
   readonly voids: readonly string[]
 }
 
-type Range = Required<Pick<ReportQuery, 'from' | 'to' | 'compare'>> & Pick<ReportQuery, 'compare_from'>
+type Range = Required<Pick<ReportQuery, 'from' | 'to' | 'compare'>> &
+  Pick<ReportQuery, 'compare_from'>
 
 /**
- * Finds the compared days of a report on some shops; null if there is no comparison. `shops` are those that are compared with. Days beside
- * today end at the present minute of each shop's clock, days after today have nothing beside them.
+ * Finds the compared days of a report on some shops; null if there is no comparison. `shops` are
+ * those that are compared with. Days beside today end at the present minute of each shop's clock,
+ * days after today have nothing beside them.
  */
 export async function openCompared(
   context: Asking,
@@ -47,11 +51,15 @@ export async function openCompared(
   // A target is no range of days: the targets report tells it.
   if (compare === 'none' || compare === 'target') return null
   if (compare === 'range' && !compare_from) failField('compare_from', 'required')
-  const today = shops.map((shop) => businessDate(context.now, shop.timezone, shop.close_time)).toSorted()[0] ?? to
+  const today =
+    shops.map((shop) => businessDate(context.now, shop.timezone, shop.close_time)).toSorted()[0] ??
+    to
   const beside = { from, to: today >= from && today < to ? today : to }
   const first = await firstDay(context, shops)
   const asked = weeksOf[compare]
-  const weeks = asked ? Math.max(1, Math.min(asked, first ? Math.floor(diffDays(first, from) / 7) : asked)) : 1
+  const weeks = asked
+    ? Math.max(1, Math.min(asked, first ? Math.floor(diffDays(first, from) / 7) : asked))
+    : 1
   const days = comparedDays(compare, { from, to }, { from: compare_from, weeks })
   const after = diffDays(beside.to, to)
   const shortened =
@@ -99,17 +107,29 @@ interface Later {
   readonly range: DateRange
 }
 
-/** Devices' clocks may be ahead, so that a receipt arrives before the time it names; ids start with the time of arrival. */
+/**
+ * Devices' clocks may be ahead, so that a receipt arrives before the time it names; ids start with
+ * the time of arrival.
+ */
 const clockAhead = sql`interval '31 days'`
 
 /**
- * Reads what is left out of the days beside today, of every shop whose today is in the range: what came after the moment at which the
- * shop's clock showed the present time. Only the months in which it can have arrived are searched.
+ * Reads what is left out of the days beside today, of every shop whose today is in the range: what
+ * came after the moment at which the shop's clock showed the present time. Only the months in which
+ * it can have arrived are searched.
  */
-async function readLater(context: Asking, { shops, type, days, range }: Later): Promise<LaterSales[]> {
+async function readLater(
+  context: Asking,
+  { shops, type, days, range }: Later,
+): Promise<LaterSales[]> {
   const moments = shops.flatMap((shop) => momentsBeside(shop, { now: context.now, days, range }))
   if (moments.length === 0) return []
-  const moment = type === 'paid_at' ? sql`r.paid_at` : type === 'ordered_at' ? sql`r.ordered_at` : sql`r.first_ordered_at`
+  const moment =
+    type === 'paid_at'
+      ? sql`r.paid_at`
+      : type === 'ordered_at'
+        ? sql`r.ordered_at`
+        : sql`r.first_ordered_at`
   const day =
     type === 'paid_at'
       ? sql`r.paid_business_date`
@@ -135,7 +155,11 @@ async function readLater(context: Asking, { shops, type, days, range }: Later): 
       offset 0)
     ) l`
   }
-  const rows = await rowsOfShops(context, [...new Set(moments.map(({ shopId }) => shopId))], ofShops)
+  const rows = await rowsOfShops(
+    context,
+    [...new Set(moments.map(({ shopId }) => shopId))],
+    ofShops,
+  )
   const idsOf = (shopId: string, kind: (typeof rows)[number]['kind']) =>
     rows.filter((row) => row.shop_id === shopId && row.kind === kind).map((row) => row.id)
   return [...new Set(rows.map((row) => row.shop_id))].map((shopId) => ({
@@ -162,6 +186,13 @@ function momentsBeside(
   }))
 }
 
-/** A sum of compared rows as the figure that is shown: the average of the weeks, each figure rounded by itself. */
-export const averaged = (sum: number, series: 'current' | 'compared', compared: Compared | null): number =>
+/**
+ * A sum of compared rows as the figure that is shown: the average of the weeks, each figure rounded
+ * by itself.
+ */
+export const averaged = (
+  sum: number,
+  series: 'current' | 'compared',
+  compared: Compared | null,
+): number =>
   series === 'compared' && compared && compared.weeks > 1 ? averageOf(sum, compared.weeks) : sum

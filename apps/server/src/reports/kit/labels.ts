@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type LabelDimension, labels } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
-import { addedUp, measuresOf, type Series, sumsOf, type SumsQuery } from './sums.ts'
+import { addedUp, measuresOf, type Series, type SumsQuery, sumsOf } from './sums.ts'
 
 /** How keys are turned into the rows of a report. */
 export interface Naming {
@@ -24,14 +24,24 @@ export interface NamedRow {
 /** The label, or null where it is empty. */
 export const label = sql`nullif(l.label, '')`
 
-/** Sums by name: what has the same name in several shops is one row with all of its keys. Rows of zeros are left out. */
-export function byName(scope: Scope, query: SumsQuery, { dimension, names, positions = {}, join = sql`` }: Naming): RawBuilder<unknown> {
+/**
+ * Sums by name: what has the same name in several shops is one row with all of its keys. Rows of
+ * zeros are left out.
+ */
+export function byName(
+  scope: Scope,
+  query: SumsQuery,
+  { dimension, names, positions = {}, join = sql`` }: Naming,
+): RawBuilder<unknown> {
   const rate = query.by?.includes('rate') ? (['rate'] as const) : []
   const columns = { ...names, ...positions }
   const grouped = ['series', ...Object.keys(names), ...rate, ...(query.periods ? ['period'] : [])]
   const list = (all: readonly string[]) => sql.join(all.map((name) => sql.ref(name)))
-  const firsts = Object.keys(positions).map((name) => sql`min(${sql.ref(name)}) as ${sql.ref(name)}, `)
-  // With periods, rows are named directly: adding them up by key first would hardly reduce their number.
+  const firsts = Object.keys(positions).map(
+    (name) => sql`min(${sql.ref(name)}) as ${sql.ref(name)}, `,
+  )
+  // With periods, rows are named directly: adding them up by key first would hardly reduce their
+  // number.
   const rows = query.periods ? measuresOf : sumsOf
   const keys = query.periods ? sql`` : sql`, coalesce(string_agg(key, ','), '') as keys`
   return sql`

@@ -1,7 +1,9 @@
 import { roundedTo } from '@pos/domain/rounding'
 
 /** Share of a whole, to six digits; null if the whole is zero. */
-export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : roundedTo(part / whole, 6))
+export const shareOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : roundedTo(part / whole, 6)
 
 /** A quotient rounded to some digits; null if the divisor is zero. */
-export const ratio = (value: number, of: number, digits: number): number | null => (of > 0 ? roundedTo(value / of, digits) : null)
+export const ratio = (value: number, of: number, digits: number): number | null =>
+  of > 0 ? roundedTo(value / of, digits) : null

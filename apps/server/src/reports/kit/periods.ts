@@ -13,7 +13,11 @@ export function periodsOf({
   weekStart,
 }: Pick<Scope, 'range' | 'basis' | 'weekStart'>): Period[] {
   const periods: Period[] = []
-  for (let start = periodStart(from, granularity, weekStart); start <= to; start = nextPeriod(start, granularity)) {
+  for (
+    let start = periodStart(from, granularity, weekStart);
+    start <= to;
+    start = nextPeriod(start, granularity)
+  ) {
     const last = addDays(nextPeriod(start, granularity), -1)
     periods.push({ period: start, from: start < from ? from : start, to: last > to ? to : last })
   }

@@ -1,12 +1,12 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { sql } from 'kysely'
+import { groupBy } from '#platform/process/group-by'
+import type { Dimension } from '#sales/roll-ups/schema'
 import { averaged } from './compared.ts'
 import { byName, label, type Naming } from './labels.ts'
 import { figuresOf, type RevenueSums, summed } from './revenue-figures.ts'
-import { groupBy } from '#platform/process/group-by'
-import type { Dimension } from '#sales/roll-ups/schema'
 import type { Scope } from './scope.ts'
-import { type Series, sumsOf, type SumsQuery } from './sums.ts'
+import { type Series, type SumsQuery, sumsOf } from './sums.ts'
 
 /** What identifies the rows of a revenue report. */
 export interface RevenueBy {
@@ -39,9 +39,15 @@ type TaxRow = Identity & { readonly rate: string; readonly tax: number }
 export async function readRevenue(scope: Scope, by: RevenueBy): Promise<RevenueRow[]> {
   const figuresQuery = { table: 'sales_figures', dimension: by.dimension, sums: summed } as const
   const { rows } = await sql<FiguresRow>`${statement(scope, by, figuresQuery)}`.execute(scope.db)
-  const taxesQuery = { table: 'sales_taxes', dimension: by.dimension, sums: ['tax'], by: ['rate'] } as const
+  const taxesQuery = {
+    table: 'sales_taxes',
+    dimension: by.dimension,
+    sums: ['tax'],
+    by: ['rate'],
+  } as const
   const { rows: taxes } = await sql<TaxRow>`${statement(scope, by, taxesQuery)}`.execute(scope.db)
-  const identity = ({ series, shop_id, label: name, period }: Identity) => JSON.stringify([series, shop_id, name, period])
+  const identity = ({ series, shop_id, label: name, period }: Identity) =>
+    JSON.stringify([series, shop_id, name, period])
   const rates = new Map<string, Record<string, number>>()
   for (const row of taxes) {
     const id = identity(row)
@@ -53,15 +59,23 @@ export async function readRevenue(scope: Scope, by: RevenueBy): Promise<RevenueR
   })
 }
 
-function statement(scope: Scope, { dimension, shops, periods = false, naming }: RevenueBy, query: SumsQuery) {
+function statement(
+  scope: Scope,
+  { dimension, shops, periods = false, naming }: RevenueBy,
+  query: SumsQuery,
+) {
   const rows: SumsQuery = { ...query, periods }
   const { by = [] } = query
-  if (dimension === 'all') return sql`${sumsOf(scope, { ...rows, by: shops ? ['shop_id', ...by] : by })}`
+  if (dimension === 'all')
+    return sql`${sumsOf(scope, { ...rows, by: shops ? ['shop_id', ...by] : by })}`
   return sql`${byName(scope, rows, { ...naming, dimension, names: { label } })}`
 }
 
 /** The figures of rows, and those that they are compared with. */
-export function comparedFigures({ compared }: Scope, rows: readonly Pick<RevenueRow, 'series' | 'sums'>[] = []): ComparedFigures {
+export function comparedFigures(
+  { compared }: Scope,
+  rows: readonly Pick<RevenueRow, 'series' | 'sums'>[] = [],
+): ComparedFigures {
   const of = (series: Series) =>
     figuresOf(
       rows.filter((row) => row.series === series).map((row) => row.sums),
@@ -70,15 +84,23 @@ export function comparedFigures({ compared }: Scope, rows: readonly Pick<Revenue
   return { figures: of('current'), compared: compared ? of('compared') : null }
 }
 
-/** The figures of each shop, in their order; another shop that they are compared with stands beside each of them. */
+/**
+ * The figures of each shop, in their order; another shop that they are compared with stands beside
+ * each of them.
+ */
 export function shopFigures(scope: Scope, rows: readonly RevenueRow[]) {
-  const isOther = ({ series }: RevenueRow) => series === 'compared' && scope.basis.compared_shop !== null
+  const isOther = ({ series }: RevenueRow) =>
+    series === 'compared' && scope.basis.compared_shop !== null
   const byShop = groupBy(
     rows.filter((row) => !isOther(row)),
     (row) => row.shop_id,
   )
   const other = rows.filter(isOther)
-  return scope.shops.map(({ id, name }) => ({ id, name, ...comparedFigures(scope, [...(byShop.get(id) ?? []), ...other]) }))
+  return scope.shops.map(({ id, name }) => ({
+    id,
+    name,
+    ...comparedFigures(scope, [...(byShop.get(id) ?? []), ...other]),
+  }))
 }
 
 /** The totals over all rows, in the shape of a response. */

@@ -1,14 +1,18 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
-import type { Measure } from '#sales/roll-ups/schema'
-import { recordOf } from '@pos/domain/typed-entries'
 import { averageOf } from '@pos/domain/rounding'
+import { recordOf } from '@pos/domain/typed-entries'
+import type { Measure } from '#sales/roll-ups/schema'
 
 /** The figures of a receipt that are kept as sums; the others are derived from them. */
-export type RevenueSums = Omit<RevenueFigures, 'net' | 'sales' | 'average_per_guest' | 'average_per_receipt'>
+export type RevenueSums = Omit<
+  RevenueFigures,
+  'net' | 'sales' | 'average_per_guest' | 'average_per_receipt'
+>
 
 /**
- * Columns of `sales_figures` that the figures are computed from: all but the time at the table, which belongs to no revenue. Written out,
- * so that the check of SQL can hold the rows against their type.
+ * Columns of `sales_figures` that the figures are computed from: all but the time at the table,
+ * which belongs to no revenue. Written out, so that the check of SQL can hold the rows against
+ * their type.
  */
 export const summed = [
   'receipts',
@@ -35,17 +39,26 @@ export function addedTogether(all: Iterable<RevenueSums>): RevenueSums {
   }
   for (const one of all) {
     for (const name of summed) total[name] += one[name]
-    for (const [rate, tax] of Object.entries(one.tax_by_rate)) total.tax_by_rate[rate] = (total.tax_by_rate[rate] ?? 0) + tax
+    for (const [rate, tax] of Object.entries(one.tax_by_rate))
+      total.tax_by_rate[rate] = (total.tax_by_rate[rate] ?? 0) + tax
   }
   return total
 }
 
-/** Derives the figures of a report. `net` is what the shop keeps after tax; averages are based on the total. `scaled` is applied to each sum first. */
-export function figuresOf(all: Iterable<RevenueSums>, scaled: (sum: number) => number = (sum) => sum): RevenueFigures {
+/**
+ * Derives the figures of a report. `net` is what the shop keeps after tax; averages are based on
+ * the total. `scaled` is applied to each sum first.
+ */
+export function figuresOf(
+  all: Iterable<RevenueSums>,
+  scaled: (sum: number) => number = (sum) => sum,
+): RevenueFigures {
   const added = addedTogether(all)
   const sums: RevenueSums = {
     ...recordOf(summed, (name) => scaled(added[name])),
-    tax_by_rate: Object.fromEntries(Object.entries(added.tax_by_rate).map(([rate, tax]) => [rate, scaled(tax)])),
+    tax_by_rate: Object.fromEntries(
+      Object.entries(added.tax_by_rate).map(([rate, tax]) => [rate, scaled(tax)]),
+    ),
   }
   return {
     ...sums,

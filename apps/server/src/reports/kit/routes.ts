@@ -1,12 +1,12 @@
 import type { Endpoint } from '@pos/contract/endpoint'
-import type { Locale } from '@pos/texts/locales'
 import type { ReportBasis, ReportQuery } from '@pos/contract/reports/report-query'
+import type { Locale } from '@pos/texts/locales'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import type { Cell } from '#platform/spreadsheet/cell'
-import { tableAnswer, type TableFile } from '#platform/spreadsheet/table-file'
+import { type TableFile, tableAnswer } from '#platform/spreadsheet/table-file'
 import { reportSheet } from './sheet.ts'
 
 /** A report: how it is read, and how it becomes a file. */
@@ -22,16 +22,36 @@ type CommonQuery = Omit<ReportQuery, 'revenue_type' | 'compare_shop_id' | 'compa
 
 /** A report that is also read without a request, by a mail. */
 export interface ReportModule extends RouteModule {
-  /** The rows of its file as the person of the context may see them, in the language of the context. */
-  readTable(context: Context, query: CommonQuery): Promise<{ readonly basis: ReportBasis; readonly cells: readonly (readonly Cell[])[] }>
+  /**
+   * The rows of its file as the person of the context may see them, in the language of the context.
+   */
+  readTable(
+    context: Context,
+    query: CommonQuery,
+  ): Promise<{ readonly basis: ReportBasis; readonly cells: readonly (readonly Cell[])[] }>
 }
 
 type FileOptions = Required<Pick<TableFile, 'format' | 'encoding' | 'plain'>>
 
-/** Builds the two routes of a report, for the screen and as a file; both read from the replica if there is one. */
+/**
+ * Builds the two routes of a report, for the screen and as a file; both read from the replica if
+ * there is one.
+ */
 export function reportRoutes<Query, Report extends { readonly basis: ReportBasis }>(
-  get: Endpoint<z.ZodType, z.ZodType<Query>, z.ZodType, z.ZodType<{ data: Report }, { data: Report }>, 'reports'>,
-  download: Endpoint<z.ZodType, z.ZodType<NoInfer<Query> & FileOptions>, z.ZodType, z.ZodType, 'reports'>,
+  get: Endpoint<
+    z.ZodType,
+    z.ZodType<Query>,
+    z.ZodType,
+    z.ZodType<{ data: Report }, { data: Report }>,
+    'reports'
+  >,
+  download: Endpoint<
+    z.ZodType,
+    z.ZodType<NoInfer<Query> & FileOptions>,
+    z.ZodType,
+    z.ZodType,
+    'reports'
+  >,
   { name, read, cells }: ReportParts<NoInfer<Query>, NoInfer<Report>>,
 ): ReportModule {
   const fromReplica = { replica: true }
@@ -44,7 +64,12 @@ export function reportRoutes<Query, Report extends { readonly basis: ReportBasis
       return { basis: report.basis, cells: [...cells(report, context.locale, query)] }
     },
     mount(engine) {
-      route(engine, get, async (context, { query }) => ({ data: await read(context, query) }), fromReplica)
+      route(
+        engine,
+        get,
+        async (context, { query }) => ({ data: await read(context, query) }),
+        fromReplica,
+      )
       route(
         engine,
         download,

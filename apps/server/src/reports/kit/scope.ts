@@ -1,7 +1,7 @@
 import { fail, failField } from '@pos/contract/errors'
 import type { ReportBasis, ReportQuery } from '@pos/contract/reports/report-query'
+import { businessDate, localParts } from '@pos/domain/business-day'
 import type { DateRange, WeekStart } from '@pos/domain/calendar-date'
-import { localParts, businessDate } from '@pos/domain/business-day'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { widenToShops } from '#engine/other-shops'
@@ -26,7 +26,10 @@ export interface Scope {
 
 const maxYears = 5
 
-/** Checks the parameters of a report. Refuses impossible ranges, shops that the caller may not see, and shops of different currencies. */
+/**
+ * Checks the parameters of a report. Refuses impossible ranges, shops that the caller may not see,
+ * and shops of different currencies.
+ */
 export async function openScope(context: Context, query: ReportQuery): Promise<Scope> {
   checkRange(query)
   const shops = await chooseShops(context, query.shop_ids ?? [shopOf(context)], query)
@@ -48,7 +51,12 @@ export async function openScope(context: Context, query: ReportQuery): Promise<S
       revenue_type: type,
       granularity: query.granularity,
       currency: shops.counted[0]?.currency ?? 'JPY',
-      shops: shops.counted.map(({ id, name, timezone, close_time }) => ({ id, name, timezone, close_time })),
+      shops: shops.counted.map(({ id, name, timezone, close_time }) => ({
+        id,
+        name,
+        timezone,
+        close_time,
+      })),
     },
   }
 }
@@ -77,13 +85,23 @@ function checkRange({ from, to }: ReportQuery) {
   if (to >= yearsLater(from, maxYears)) failField('to', 'range_too_long', { years: maxYears })
 }
 
-/** The same date some years later, as text; February 29 may not exist there, which is enough for comparing. */
+/**
+ * The same date some years later, as text; February 29 may not exist there, which is enough for
+ * comparing.
+ */
 function yearsLater(date: string, years: number) {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 }
 
-/** Finds the shops of the report and those that they are compared with, all of one currency: yen and dollars are never added up. */
-async function chooseShops(context: Context, ids: readonly string[], { compare, compare_shop_id: other }: ReportQuery) {
+/**
+ * Finds the shops of the report and those that they are compared with, all of one currency: yen and
+ * dollars are never added up.
+ */
+async function chooseShops(
+  context: Context,
+  ids: readonly string[],
+  { compare, compare_shop_id: other }: ReportQuery,
+) {
   if (ids.length === 0) failField('shop_ids', 'required')
   if (compare === 'shop' && !other) failField('compare_shop_id', 'required')
   const asked = [...new Set(compare === 'shop' && other ? [...ids, other] : ids)]
@@ -95,5 +113,8 @@ async function chooseShops(context: Context, ids: readonly string[], { compare, 
   const counted = rows.filter((shop) => ids.includes(shop.id))
   if (counted.length === 0) fail('NotFound')
   if (new Set(rows.map((shop) => shop.currency)).size > 1) failField('shop_ids', 'mixed_currencies')
-  return { counted, compared: compare === 'shop' ? rows.filter((shop) => shop.id === other) : counted }
+  return {
+    counted,
+    compared: compare === 'shop' ? rows.filter((shop) => shop.id === other) : counted,
+  }
 }

@@ -5,14 +5,19 @@ import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
 import type { Sheet } from '#platform/spreadsheet/workbook'
 
-/** What a report's Excel file says above its rows: its title and what its figures are based on, as the screen says it. */
+/**
+ * What a report's Excel file says above its rows: its title and what its figures are based on, as
+ * the screen says it.
+ */
 export function reportSheet(name: string, basis: ReportBasis, locale: Locale): Sheet {
   const { titles, revenue_types: types, basis: texts } = reportBasis[locale]
   const title = titles.get(name) ?? name
   return {
     name: title,
     title,
-    notes: basisParts(basis, types[basis.revenue_type], (key, params) => fillText(texts[key], params)),
+    notes: basisParts(basis, types[basis.revenue_type], (key, params) =>
+      fillText(texts[key], params),
+    ),
     frozenColumns: 1,
   }
 }

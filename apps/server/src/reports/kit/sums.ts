@@ -22,40 +22,59 @@ export type SumsQuery = TableSums & {
   /** Columns that rows are grouped by; the key alone by default. */
   readonly by?: readonly ('shop_id' | 'key' | 'rate' | 'class')[]
   /**
-   * Adds `period`, the first day of the day, week, month or year. Days of the compared range take the period of the day that they are
-   * compared with.
+   * Adds `period`, the first day of the day, week, month or year. Days of the compared range take
+   * the period of the day that they are compared with.
    */
   readonly periods?: boolean
 }
 
-/** Rows `series, …by, (period), …sums`, aggregated: one statement over the months and days of both ranges. */
+/**
+ * Rows `series, …by, (period), …sums`, aggregated: one statement over the months and days of both
+ * ranges.
+ */
 export function sumsOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
   const by = groupColumns(query)
   return sql`select ${by}, ${addedUp(query.sums)} from (${measuresOf(scope, query)}) s group by ${by}`
 }
 
 /**
- * The rows that `sumsOf` aggregates. The revenue types besides paid_at are stored as differences to paid_at, so both are added; surplus
- * days of a month are subtracted.
+ * The rows that `sumsOf` aggregates. The revenue types besides paid_at are stored as differences to
+ * paid_at, so both are added; surplus days of a month are subtracted.
  */
 export function measuresOf(scope: Scope, query: SumsQuery): RawBuilder<unknown> {
   const { range, compared } = scope
-  const current = spansOf(range, query, scope).map((span) => rowsOf(scope, query, { span, shopIds: scope.shopIds, series: 'current', day }))
-  return sql.join([...current, ...(compared ? comparedRows(scope, query, compared) : [])], sql`\n    union all`)
+  const current = spansOf(range, query, scope).map((span) =>
+    rowsOf(scope, query, { span, shopIds: scope.shopIds, series: 'current', day }),
+  )
+  return sql.join(
+    [...current, ...(compared ? comparedRows(scope, query, compared) : [])],
+    sql`\n    union all`,
+  )
 }
 
 const day = sql`starts_on`
 
-/** The rows of the compared days, without what was sold on the days beside today after the present minute. */
+/**
+ * The rows of the compared days, without what was sold on the days beside today after the present
+ * minute.
+ */
 function comparedRows(scope: Scope, query: SumsQuery, compared: Compared): RawBuilder<unknown>[] {
   const { aligned, beside, shopIds } = compared
   const rows =
     aligned === 'weekday'
       ? [weekdayRows(scope, query, compared)]
       : spansOf(compared, query, scope).map((span) =>
-          rowsOf(scope, query, { span, shopIds, series: 'compared', day: besideOf(aligned, beside) }),
+          rowsOf(scope, query, {
+            span,
+            shopIds,
+            series: 'compared',
+            day: besideOf(aligned, beside),
+          }),
         )
-  return [...rows, ...compared.later.flatMap((later) => laterRows(scope, query, { ...later, last: beside.to }))]
+  return [
+    ...rows,
+    ...compared.later.flatMap((later) => laterRows(scope, query, { ...later, last: beside.to })),
+  ]
 }
 
 /** The day of the range that a compared day stands beside. */
@@ -69,27 +88,43 @@ function weekdayRows(scope: Scope, query: SumsQuery, { from, to, beside, shopIds
   const days = diffDays(beside.from, beside.to) + 1
   const part = { span: { grain: 'day', sign: 1, from, to }, shopIds, series: 'compared' } as const
   if (!query.periods)
-    return rowsOf(scope, query, { ...part, day, times: sql`((${sql.lit(days + 6)} - (starts_on - ${from}::date) % 7) / 7)` })
+    return rowsOf(scope, query, {
+      ...part,
+      day,
+      times: sql`((${sql.lit(days + 6)} - (starts_on - ${from}::date) % 7) / 7)`,
+    })
   const every = sql`cross join lateral (
       select ${beside.from}::date + n as day from generate_series((starts_on - ${from}::date) % 7, ${sql.lit(days - 1)}, 7) n) beside`
   return rowsOf(scope, query, { ...part, day: sql`beside.day`, join: every })
 }
 
-/** What is sold on the days beside today after the present minute, to be taken off; `last` is today. */
-function laterRows(scope: Scope, query: SumsQuery, { shopId, receipts, voids, last }: Compared['later'][number] & { last: string }) {
+/**
+ * What is sold on the days beside today after the present minute, to be taken off; `last` is today.
+ */
+function laterRows(
+  scope: Scope,
+  query: SumsQuery,
+  { shopId, receipts, voids, last }: Compared['later'][number] & { last: string },
+) {
   const { table } = query
   const { by = ['key'], sums } = query
   const { condition } = columnsOf(scope, query)
   const names = sql.join([
-    ...by.map((name) => (name === 'shop_id' ? sql.ref(name) : sql`coalesce(${sql.ref(name)}, '') as ${sql.ref(name)}`)),
+    ...by.map((name) =>
+      name === 'shop_id' ? sql.ref(name) : sql`coalesce(${sql.ref(name)}, '') as ${sql.ref(name)}`,
+    ),
     ...sums.map((name) => sql.ref(name)),
   ])
   const from = (rows: RawBuilder<unknown>) => sql`
     select 'compared' as series, ${query.periods ? sql`${periodOf(scope, sql`${last}::date`)} as period, ` : sql``}${names} from (${rows}) later
     where grain = 'day' and ${condition}`
   return [
-    ...(receipts.length > 0 && table !== 'sales_voids' ? [from(sumsOfReceipts(table, shopId, receipts, -1))] : []),
-    ...(voids.length > 0 && (table === 'sales_figures' || table === 'sales_voids') ? [from(sumsOfVoids(table, shopId, voids, -1))] : []),
+    ...(receipts.length > 0 && table !== 'sales_voids'
+      ? [from(sumsOfReceipts(table, shopId, receipts, -1))]
+      : []),
+    ...(voids.length > 0 && (table === 'sales_figures' || table === 'sales_voids')
+      ? [from(sumsOfVoids(table, shopId, voids, -1))]
+      : []),
   ]
 }
 
@@ -99,7 +134,9 @@ export const addedUp = (sums: readonly string[]): RawBuilder<unknown> =>
 
 /** A condition on `revenue_type` for the rows that make up the figures of the scope. */
 export const countedTypes = ({ basis }: Scope): RawBuilder<unknown> =>
-  basis.revenue_type === 'paid_at' ? sql`revenue_type = 'paid_at'` : sql`revenue_type in ('paid_at', ${basis.revenue_type})`
+  basis.revenue_type === 'paid_at'
+    ? sql`revenue_type = 'paid_at'`
+    : sql`revenue_type in ('paid_at', ${basis.revenue_type})`
 
 const groupColumns = ({ by = ['key'], periods }: SumsQuery) =>
   sql.join(['series', ...by, ...(periods ? ['period'] : [])].map((name) => sql.ref(name)))
@@ -107,7 +144,8 @@ const groupColumns = ({ by = ['key'], periods }: SumsQuery) =>
 /** Months and days, or days alone where rows are separated by day. */
 function spansOf(range: DateRange, { periods }: SumsQuery, scope: Scope): RangePart[] {
   const { granularity } = scope.basis
-  const byDay = periods && (granularity === 'day' || granularity === 'week' || range === scope.compared)
+  const byDay =
+    periods && (granularity === 'day' || granularity === 'week' || range === scope.compared)
   return byDay ? [{ grain: 'day', sign: 1, ...range }] : monthsAndDays(range)
 }
 
@@ -122,10 +160,16 @@ interface Part {
   readonly join?: RawBuilder<unknown>
 }
 
-function rowsOf(scope: Scope, query: SumsQuery, { span, shopIds, series, day: dayOfRange, times, join = sql`` }: Part) {
+function rowsOf(
+  scope: Scope,
+  query: SumsQuery,
+  { span, shopIds, series, day: dayOfRange, times, join = sql`` }: Part,
+) {
   const { names, condition } = columnsOf(scope, query, (name) => {
     const counted = times ? sql`${sql.ref(name)} * ${times}` : sql.ref(name)
-    return span.sign === 1 && !times ? counted : sql`${span.sign === 1 ? sql`` : sql`-`}${counted} as ${sql.ref(name)}`
+    return span.sign === 1 && !times
+      ? counted
+      : sql`${span.sign === 1 ? sql`` : sql`-`}${counted} as ${sql.ref(name)}`
   })
   return sql`
     select ${sql.lit(series)} as series, ${query.periods ? sql`${periodOf(scope, dayOfRange)} as period, ` : sql``}${names} from ${sql.table(query.table)}
@@ -148,6 +192,9 @@ function columnsOf(
 /** The first day of the period that contains a day. */
 function periodOf({ basis: { granularity }, weekStart }: Scope, date: RawBuilder<unknown>) {
   // PostgreSQL's weeks begin on Monday.
-  if (granularity === 'week' && weekStart === 'sunday') return sql`date_trunc('week', (${date} + 1)::timestamp)::date - 1`
-  return granularity === 'day' ? date : sql`date_trunc(${sql.lit(granularity)}, (${date})::timestamp)::date`
+  if (granularity === 'week' && weekStart === 'sunday')
+    return sql`date_trunc('week', (${date} + 1)::timestamp)::date - 1`
+  return granularity === 'day'
+    ? date
+    : sql`date_trunc(${sql.lit(granularity)}, (${date})::timestamp)::date`
 }

@@ -1,11 +1,11 @@
-import type { Locale } from '@pos/texts/locales'
 import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { minorDigits } from '@pos/domain/money'
-import { typedKeys } from '@pos/domain/typed-entries'
 import { roundedTo } from '@pos/domain/rounding'
-import type { Cell } from '#platform/spreadsheet/cell'
+import { typedKeys } from '@pos/domain/typed-entries'
 import { type ReportHeading, reportHeadings } from '@pos/texts/files'
+import type { Locale } from '@pos/texts/locales'
+import type { Cell } from '#platform/spreadsheet/cell'
 
 /** A column of figures. */
 export interface Column<Figures> {
@@ -33,11 +33,19 @@ export interface Table<Figures> {
   readonly compared_totals: Figures | null
 }
 
-/** Rows of cells: headings, rows, totals. Compared figures stand to the right; amounts are in yen or dollars. */
-export function tableCells<Figures>({ names, columns, rows, ...table }: Table<Figures>, basis: ReportBasis, locale: Locale): Cell[][] {
+/**
+ * Rows of cells: headings, rows, totals. Compared figures stand to the right; amounts are in yen or
+ * dollars.
+ */
+export function tableCells<Figures>(
+  { names, columns, rows, ...table }: Table<Figures>,
+  basis: ReportBasis,
+  locale: Locale,
+): Cell[][] {
   const text = reportHeadings[locale]
   const digits = minorDigits(basis.currency)
-  const cellsOf = (figures: Figures): Cell[] => columns.map((column) => cellOf(column.kind, column.of(figures), digits))
+  const cellsOf = (figures: Figures): Cell[] =>
+    columns.map((column) => cellOf(column.kind, column.of(figures), digits))
   const line = (labels: readonly Cell[], figures: Figures, compared: Figures | null) => [
     ...labels,
     ...cellsOf(figures),
@@ -45,7 +53,11 @@ export function tableCells<Figures>({ names, columns, rows, ...table }: Table<Fi
   ]
   const heads = columns.map(({ name, more }) => text[name] + (more ?? ''))
   return [
-    [...names.map((name) => text[name]), ...heads, ...(table.compared_totals === null ? [] : heads.map((head) => text.compared + head))],
+    [
+      ...names.map((name) => text[name]),
+      ...heads,
+      ...(table.compared_totals === null ? [] : heads.map((head) => text.compared + head)),
+    ],
     ...rows.map((row) => line(row.names, row.figures, row.compared)),
     line([text.totals, ...names.slice(1).map(() => '')], table.totals, table.compared_totals),
   ]
@@ -63,13 +75,15 @@ export const labelCell = (label: string | null, locale: Locale): Cell =>
   label === null ? reportHeadings[locale].nothing : { exact: label }
 
 /** A period, written as its days. */
-export const periodCell = ({ from, to }: { from: string; to: string }): Cell => (from === to ? { at: from } : `${from}..${to}`)
+export const periodCell = ({ from, to }: { from: string; to: string }): Cell =>
+  from === to ? { at: from } : `${from}..${to}`
 
 /** An hour of a business day as its clock shows it: 25 is "01:00". */
 export const hourCell = (hour: number): Cell => `${String(hour % 24).padStart(2, '0')}:00`
 
 /** Figures of receipts; those of an hour have no taxes by rate. */
-export type HourFigures = Omit<RevenueFigures, 'tax_by_rate'> & Partial<Pick<RevenueFigures, 'tax_by_rate'>>
+export type HourFigures = Omit<RevenueFigures, 'tax_by_rate'> &
+  Partial<Pick<RevenueFigures, 'tax_by_rate'>>
 
 const counts = ['receipts', 'guests', 'refunds', 'voids'] as const
 const amounts = [
@@ -90,8 +104,12 @@ const amounts = [
 ] as const
 
 /** Columns of the reports on receipts, with one for each tax rate that occurs. */
-export function revenueColumns(...totals: readonly (RevenueFigures | null)[]): Column<HourFigures>[] {
-  const rates = [...new Set(totals.flatMap((one) => Object.keys(one?.tax_by_rate ?? {})))].toSorted((a, b) => Number(b) - Number(a))
+export function revenueColumns(
+  ...totals: readonly (RevenueFigures | null)[]
+): Column<HourFigures>[] {
+  const rates = [...new Set(totals.flatMap((one) => Object.keys(one?.tax_by_rate ?? {})))].toSorted(
+    (a, b) => Number(b) - Number(a),
+  )
   return [
     ...counts.map((name) => plain(name, 'count')),
     ...amounts.map((name) => plain(name, 'money')),
@@ -106,7 +124,10 @@ export function revenueColumns(...totals: readonly (RevenueFigures | null)[]): C
   ]
 }
 
-const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | 'money'): Column<HourFigures> => ({
+const plain = (
+  name: (typeof counts | typeof amounts)[number],
+  kind: 'count' | 'money',
+): Column<HourFigures> => ({
   name,
   kind,
   of: (figures) => knownFigure(figures, name),
@@ -116,5 +137,9 @@ const plain = (name: (typeof counts | typeof amounts)[number], kind: 'count' | '
 export function columnsOf<Name extends ReportHeading>(
   kinds: Readonly<Record<Name, Column<never>['kind']>>,
 ): Column<Readonly<Record<Name, number | null>>>[] {
-  return typedKeys(kinds).map((name) => ({ name, kind: kinds[name], of: (figures) => knownFigure(figures, name) }))
+  return typedKeys(kinds).map((name) => ({
+    name,
+    kind: kinds[name],
+    of: (figures) => knownFigure(figures, name),
+  }))
 }

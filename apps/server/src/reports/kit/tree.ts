@@ -1,6 +1,6 @@
+import { groupBy } from '#platform/process/group-by'
 import { averaged } from './compared.ts'
 import type { NamedRow } from './labels.ts'
-import { groupBy } from '#platform/process/group-by'
 import type { Scope } from './scope.ts'
 
 /** A leaf of the tree: the rows of one name from both ranges. */
@@ -18,27 +18,41 @@ export interface TreeRow {
 /** How a report builds its rows; each receives its children. */
 export interface TreeMaker<Row, Made> {
   groups(row: Row): readonly [string | null, string | null]
-  branch(path: readonly [string | null, string?], below: { readonly rows: readonly Row[]; readonly children: Made[] }): Made
+  branch(
+    path: readonly [string | null, string?],
+    below: { readonly rows: readonly Row[]; readonly children: Made[] },
+  ): Made
   leaf(leaf: Leaf<Row>): Made
   /** Order of two siblings. */
   compare(a: Made, b: Made): number
 }
 
 /** Groups rows of equal names. */
-export function leavesOf<Row>(rows: readonly Row[], identity: (row: Row) => readonly (string | null)[]): Leaf<Row>[] {
+export function leavesOf<Row>(
+  rows: readonly Row[],
+  identity: (row: Row) => readonly (string | null)[],
+): Leaf<Row>[] {
   return [...groupBy(rows, (row) => JSON.stringify(identity(row))).values()].flatMap((group) =>
     group[0] ? { row: group[0], rows: group } : [],
   )
 }
 
-/** Builds a tree of two levels of groups above the leaves; a leaf without a second group is placed directly under the first. */
-export function treeOf<Row, Made extends TreeRow>(leaves: readonly Leaf<Row>[], maker: TreeMaker<Row, Made>): Made[] {
+/**
+ * Builds a tree of two levels of groups above the leaves; a leaf without a second group is placed
+ * directly under the first.
+ */
+export function treeOf<Row, Made extends TreeRow>(
+  leaves: readonly Leaf<Row>[],
+  maker: TreeMaker<Row, Made>,
+): Made[] {
   const sorted = (rows: Made[]) => rows.toSorted((a, b) => maker.compare(a, b))
   const rowsOf = (group: readonly Leaf<Row>[]) => group.flatMap((one) => one.rows)
   const ends = (group: readonly Leaf<Row>[]) => sorted(group.map((one) => maker.leaf(one)))
   const below = (first: string | null, group: readonly Leaf<Row>[]) =>
     [...groupBy(group, ({ row }) => maker.groups(row)[1])].flatMap(([second, part]) =>
-      second === null ? ends(part) : [maker.branch([first, second], { rows: rowsOf(part), children: ends(part) })],
+      second === null
+        ? ends(part)
+        : [maker.branch([first, second], { rows: rowsOf(part), children: ends(part) })],
     )
   return sorted(
     [...groupBy(leaves, ({ row }) => maker.groups(row)[0])].map(([first, group]) =>
@@ -48,7 +62,9 @@ export function treeOf<Row, Made extends TreeRow>(leaves: readonly Leaf<Row>[], 
 }
 
 /** All keys of some rows. */
-export const keysOf = (rows: readonly NamedRow[]): string[] => [...new Set(rows.flatMap((row) => row.keys.split(',')))]
+export const keysOf = (rows: readonly NamedRow[]): string[] => [
+  ...new Set(rows.flatMap((row) => row.keys.split(','))),
+]
 
 /** Sums a figure over rows of one series; of an average, divided by its weeks. */
 export type SumOfRows<Row> = (figure: (row: Row) => number) => number
@@ -64,13 +80,16 @@ export function sumOfSeries<Row extends Pick<NamedRow, 'series'>>(
 }
 
 /**
- * Computes the figures of rows in the range and in the one it is compared with. The `weight` of all rows adds up to the whole that shares
- * refer to.
+ * Computes the figures of rows in the range and in the one it is compared with. The `weight` of all
+ * rows adds up to the whole that shares refer to.
  */
 export function comparedBy<Row extends NamedRow, Figures>(
   { compared }: Scope,
   all: readonly Row[],
-  { weight, figures }: { weight(row: Row): number; figures(sum: SumOfRows<Row>, whole: number): Figures },
+  {
+    weight,
+    figures,
+  }: { weight(row: Row): number; figures(sum: SumOfRows<Row>, whole: number): Figures },
 ) {
   const of = (series: Row['series']) => {
     const sumsIn = (rows: readonly Row[]) => sumOfSeries({ compared }, rows, series)
@@ -78,7 +97,10 @@ export function comparedBy<Row extends NamedRow, Figures>(
     return (rows: readonly Row[]) => figures(sumsIn(rows), whole)
   }
   const [group, before] = [of('current'), of('compared')]
-  return (rows: readonly Row[]) => ({ figures: group(rows), compared: compared ? before(rows) : null })
+  return (rows: readonly Row[]) => ({
+    figures: group(rows),
+    compared: compared ? before(rows) : null,
+  })
 }
 
 /** Sums one figure over rows. */

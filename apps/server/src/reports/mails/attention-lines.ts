@@ -1,9 +1,15 @@
-import { type AttentionKind, attentionKinds, type ShopAttention } from '@pos/contract/reports/attention'
+import {
+  type AttentionKind,
+  attentionKinds,
+  type ShopAttention,
+} from '@pos/contract/reports/attention'
 import { allTexts } from '@pos/texts/all'
 import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
 
-/** One kind of what needs somebody, as a sentence, and the page below /pos where it is put right. */
+/**
+ * One kind of what needs somebody, as a sentence, and the page below /pos where it is put right.
+ */
 export interface AttentionLine {
   readonly text: string
   readonly page: string

@@ -7,8 +7,8 @@ import type { DateRange } from '@pos/domain/calendar-date'
 import { formatMoney } from '@pos/domain/money'
 import { allTexts } from '@pos/texts/all'
 import { fillText } from '@pos/texts/fill-text'
-import { mailTexts } from '@pos/texts/mail-text'
 import type { Locale } from '@pos/texts/locales'
+import { mailTexts } from '@pos/texts/mail-text'
 import type { Context } from '#engine/context'
 import type { Mail } from '#platform/messaging/mail'
 import { tableFile } from '#platform/spreadsheet/table-file'
@@ -16,7 +16,7 @@ import { readShops } from '../attention/read-shops.ts'
 import { reportSheet } from '../kit/sheet.ts'
 import { revenuesReport } from '../revenues/revenues.ts'
 import { type AttentionLine, attentionLines } from './attention-lines.ts'
-import { changeText, excerpts, mailTable, type MailTable } from './mail-tables.ts'
+import { changeText, excerpts, type MailTable, mailTable } from './mail-tables.ts'
 
 /** What a mail says, before it is drawn. */
 export interface MailContent {
@@ -34,8 +34,15 @@ export interface MailContent {
     readonly change: string | null
   }[]
   readonly chart: Chart
-  readonly sections: readonly { readonly title: string; readonly link: string; readonly table: MailTable }[]
-  readonly alerts: readonly { readonly shop: string; readonly lines: readonly (AttentionLine & { readonly link: string })[] }[]
+  readonly sections: readonly {
+    readonly title: string
+    readonly link: string
+    readonly table: MailTable
+  }[]
+  readonly alerts: readonly {
+    readonly shop: string
+    readonly lines: readonly (AttentionLine & { readonly link: string })[]
+  }[]
   readonly files: readonly string[]
   readonly why: string
   /** The page on which the reader sees what else comes by mail. */
@@ -47,7 +54,12 @@ export interface MailContent {
 export interface Chart {
   readonly title: string
   readonly hasComparison: boolean
-  readonly bars: readonly { readonly label: string; readonly value: number; readonly compared: number; readonly amount: string }[]
+  readonly bars: readonly {
+    readonly label: string
+    readonly value: number
+    readonly compared: number
+    readonly amount: string
+  }[]
 }
 
 /** What a mail is made from. */
@@ -79,11 +91,19 @@ const keyFigures = [
 ] as const satisfies readonly (keyof RevenueFigures)[]
 const counted: ReadonlySet<string> = new Set(['receipts', 'guests'])
 
-/** Reads the reports as the person of the context may see them. Fails as the reports do, with NotFound for a shop that the person may not see. */
+/**
+ * Reads the reports as the person of the context may see them. Fails as the reports do, with
+ * NotFound for a shop that the person may not see.
+ */
 export async function composeMail(context: Context, order: MailOrder): Promise<ComposedMail> {
   const { locale } = context
   const { mail, period } = order
-  const query: Query = { ...period, shop_ids: [...order.shopIds], granularity: 'day', compare: mail.compare }
+  const query: Query = {
+    ...period,
+    shop_ids: [...order.shopIds],
+    granularity: 'day',
+    compare: mail.compare,
+  }
   const revenues = await revenuesReport(context, query)
   const { sections, attachments } = await readSections(context, order, query)
   const alerts = await readShops(context, [...order.shopIds])
@@ -103,14 +123,26 @@ export async function composeMail(context: Context, order: MailOrder): Promise<C
     sections,
     alerts: alertsOf(context, alerts),
     files: attachments.map(({ filename }) => filename),
-    why: fillText(text.why, { organization: order.organization, name: mail.name, address: order.address }),
+    why: fillText(text.why, {
+      organization: order.organization,
+      name: mail.name,
+      address: order.address,
+    }),
     settings: `${context.engine.environment.PUBLIC_URL}/pos/profile-info/report-mails`,
     unsubscribe: order.unsubscribe,
   }
-  return { subject: order.unsubscribe === null ? fillText(text.sample_subject, { subject }) : subject, content, attachments }
+  return {
+    subject: order.unsubscribe === null ? fillText(text.sample_subject, { subject }) : subject,
+    content,
+    attachments,
+  }
 }
 
-type Query = DateRange & { shop_ids: string[]; granularity: 'day'; compare: ReportMailInput['compare'] }
+type Query = DateRange & {
+  shop_ids: string[]
+  granularity: 'day'
+  compare: ReportMailInput['compare']
+}
 
 async function readSections(context: Context, { mail }: MailOrder, query: Query) {
   const { locale, engine } = context
@@ -132,19 +164,35 @@ async function readSections(context: Context, { mail }: MailOrder, query: Query)
     })
     const chunks: Uint8Array[] = []
     for await (const chunk of file.content) chunks.push(chunk)
-    attachments.push({ filename: file.filename, contentType: file.contentType, content: Buffer.concat(chunks) })
+    attachments.push({
+      filename: file.filename,
+      contentType: file.contentType,
+      content: Buffer.concat(chunks),
+    })
   }
   return { sections, attachments }
 }
 
-/** The screen of a report with the same days, shops and comparison; it is opened after the sign-in too. */
-function reportLink(publicUrl: string, name: string, { from, to, shop_ids, compare }: Query): string {
+/**
+ * The screen of a report with the same days, shops and comparison; it is opened after the sign-in
+ * too.
+ */
+function reportLink(
+  publicUrl: string,
+  name: string,
+  { from, to, shop_ids, compare }: Query,
+): string {
   const search = new URLSearchParams({ from, to, compare, shop_ids: shop_ids.join(',') })
   return `${publicUrl}/pos/reports/${name}?${search.toString()}`
 }
 
-function figureOf(name: (typeof keyFigures)[number], { totals, compared_totals, basis }: RevenuesReport, locale: Locale) {
-  const format = (value: number) => (counted.has(name) ? value.toLocaleString(locale) : formatMoney(value, basis.currency))
+function figureOf(
+  name: (typeof keyFigures)[number],
+  { totals, compared_totals, basis }: RevenuesReport,
+  locale: Locale,
+) {
+  const format = (value: number) =>
+    counted.has(name) ? value.toLocaleString(locale) : formatMoney(value, basis.currency)
   const value = knownFigure(totals, name)
   const compared = compared_totals && knownFigure(compared_totals, name)
   const hasChange = value !== null && compared !== null && basis.compared_complete
@@ -166,7 +214,9 @@ function chartOf({ basis, rows, hours }: RevenuesReport, locale: Locale): Chart 
   })
   const bars = hours
     ? hours.map(({ hour, figures, compared }) => bar(String(hour % 24), figures, compared))
-    : rows.map(({ from, figures, compared }) => bar(String(Number(from.slice(8))), figures, compared))
+    : rows.map(({ from, figures, compared }) =>
+        bar(String(Number(from.slice(8))), figures, compared),
+      )
   return {
     title: hours ? text.chart_hours : text.chart_days,
     hasComparison: basis.compared_from !== null,
@@ -187,16 +237,28 @@ function alertsOf({ locale, engine }: Context, alerts: Alerts['shops']): MailCon
 function periodText({ from, to }: DateRange, locale: Locale): string {
   return from === to
     ? dateText(from, locale)
-    : fillText(mailTexts[locale].report.days, { from: dateText(from, locale), to: dateText(to, locale) })
+    : fillText(mailTexts[locale].report.days, {
+        from: dateText(from, locale),
+        to: dateText(to, locale),
+      })
 }
 
 function dateText(date: string, locale: Locale): string {
-  const options = { timeZone: 'UTC', year: 'numeric', month: locale === 'ja' ? 'long' : 'short', day: 'numeric', weekday: 'short' } as const
+  const options = {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: locale === 'ja' ? 'long' : 'short',
+    day: 'numeric',
+    weekday: 'short',
+  } as const
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, options)
 }
 
 function shopsText({ shops }: ReportBasis, locale: Locale): string {
   const [first, ...others] = shops
   if (others.length === 0) return first?.name ?? ''
-  return fillText(mailTexts[locale].report.shops_more, { first: first?.name ?? '', count: others.length })
+  return fillText(mailTexts[locale].report.shops_more, {
+    first: first?.name ?? '',
+    count: others.length,
+  })
 }

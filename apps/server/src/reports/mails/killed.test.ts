@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
 import { builtProgram } from '#testing/built-programs'
 import { prepare, withDatabase } from '#testing/crash-database'
-import { startMailServer, type MailServer } from '#testing/mail-server'
+import { type MailServer, startMailServer } from '#testing/mail-server'
 import { startPostgres } from '#testing/postgres-server'
 import { type ServerProcess, serverProcess } from '#testing/server-process'
 import { within } from '#testing/within'
@@ -41,11 +41,15 @@ afterAll(async () => {
 
 /** Runs a statement beside the servers. */
 const run = <Row>(statement: ReturnType<typeof sql<Row>>) =>
-  withDatabase(settings, (database) => database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows))
+  withDatabase(settings, (database) =>
+    database.transaction({ system: true }, async (db) => (await statement.execute(db)).rows),
+  )
 
 /** A daily mail to many that has been due since the morning. */
 async function makeMail() {
-  const [{ id: organization } = { id: '' }] = await run(sql<{ id: string }>`select id from organizations`)
+  const [{ id: organization } = { id: '' }] = await run(
+    sql<{ id: string }>`select id from organizations`,
+  )
   const mail = newId()
   await run(sql`
     insert into users (id, organization_id, role, display_name, first_name, last_name, email, password_hash)
@@ -60,7 +64,12 @@ async function makeMail() {
 }
 
 const states = () =>
-  run(sql<{ state: string; count: number }>`select state, count(*)::int as count from report_mail_deliveries group by state order by state`)
+  run(
+    sql<{
+      state: string
+      count: number
+    }>`select state, count(*)::int as count from report_mail_deliveries group by state order by state`,
+  )
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>) {
   const waiting = async () => {
@@ -79,19 +88,30 @@ it('two servers send each mail once, also when one is killed while the mail serv
   smtp.pause = () => (smtp.received.length > 2 ? killed : Promise.resolve())
   await Promise.all(servers.map((server) => server.start()))
   // Both have handed a mail over, and wait for the answer.
-  await until('both servers are sending', async () => (await states()).some(({ state, count }) => state === 'sending' && count === 2))
+  await until('both servers are sending', async () =>
+    (await states()).some(({ state, count }) => state === 'sending' && count === 2),
+  )
   await until('both mails have arrived', () => smtp.received.length >= 4)
   const [first, second] = servers
   await first.kill()
   release()
-  await until('the other one has sent the rest', async () => (await states()).every(({ state }) => state === 'sent' || state === 'sending'))
+  await until('the other one has sent the rest', async () =>
+    (await states()).every(({ state }) => state === 'sent' || state === 'sending'),
+  )
 
   // The time after which whatever a server had begun is known to be left over.
-  await run(sql`update report_mail_deliveries set claimed_at = claimed_at - interval '1 hour' where state = 'sending'`)
-  await until('what was left over is decided', async () => (await states()).every(({ state }) => state !== 'sending'))
+  await run(
+    sql`update report_mail_deliveries set claimed_at = claimed_at - interval '1 hour' where state = 'sending'`,
+  )
+  await until('what was left over is decided', async () =>
+    (await states()).every(({ state }) => state !== 'sending'),
+  )
   await first.start()
   await run(sql`update report_mails set look_at = now()`)
-  await until('the mail is planned again', async () => (await run(sql`select from report_mails where look_at > now()`)).length > 0)
+  await until(
+    'the mail is planned again',
+    async () => (await run(sql`select from report_mails where look_at > now()`)).length > 0,
+  )
   await second.stop()
 
   expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())

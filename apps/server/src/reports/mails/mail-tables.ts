@@ -27,7 +27,10 @@ interface Excerpt {
   /** The one of them whose heading stands above the names; the last by default. */
   readonly head?: number
   readonly figures: readonly [ReportHeading, ...ReportHeading[]]
-  /** The figure whose compared value is shown, and by which rows are ordered unless they have an order of their own. */
+  /**
+   * The figure whose compared value is shown, and by which rows are ordered unless they have an
+   * order of their own.
+   */
   readonly main: ReportHeading
   readonly ordered: 'by main' | 'as in the report'
 }
@@ -37,14 +40,57 @@ const trade = ['receipts', 'guests', 'net', 'total'] as const
 
 /** The reports that a mail can bring. */
 export const excerpts: Readonly<Record<MailReport, Excerpt>> = {
-  revenues: { report: revenuesReportRoutes, names: [0], figures: trade, main: 'total', ordered: asInReport },
+  revenues: {
+    report: revenuesReportRoutes,
+    names: [0],
+    figures: trade,
+    main: 'total',
+    ordered: asInReport,
+  },
   shops: { report: shopsReportRoutes, names: [0], figures: trade, main: 'total', ordered: byMain },
-  orders: { report: ordersReportRoutes, names: [2], figures: ['quantity', 'net', 'share'], main: 'net', ordered: byMain },
-  'menu-matrix': { report: menuMatrixReportRoutes, names: [1, 2], figures: ['quantity', 'net', 'margin'], main: 'net', ordered: byMain },
-  payments: { report: paymentsReportRoutes, names: [2], figures: ['count', 'amount', 'share'], main: 'amount', ordered: byMain },
-  tax: { report: taxReportRoutes, names: [0, 1, 2], head: 0, figures: ['base', 'tax', 'tax_receipts'], main: 'tax', ordered: asInReport },
-  'time-periods': { report: timePeriodsReportRoutes, names: [0], figures: trade, main: 'total', ordered: asInReport },
-  staff: { report: staffReportRoutes, names: [0], figures: ['receipts', 'net', 'total'], main: 'total', ordered: byMain },
+  orders: {
+    report: ordersReportRoutes,
+    names: [2],
+    figures: ['quantity', 'net', 'share'],
+    main: 'net',
+    ordered: byMain,
+  },
+  'menu-matrix': {
+    report: menuMatrixReportRoutes,
+    names: [1, 2],
+    figures: ['quantity', 'net', 'margin'],
+    main: 'net',
+    ordered: byMain,
+  },
+  payments: {
+    report: paymentsReportRoutes,
+    names: [2],
+    figures: ['count', 'amount', 'share'],
+    main: 'amount',
+    ordered: byMain,
+  },
+  tax: {
+    report: taxReportRoutes,
+    names: [0, 1, 2],
+    head: 0,
+    figures: ['base', 'tax', 'tax_receipts'],
+    main: 'tax',
+    ordered: asInReport,
+  },
+  'time-periods': {
+    report: timePeriodsReportRoutes,
+    names: [0],
+    figures: trade,
+    main: 'total',
+    ordered: asInReport,
+  },
+  staff: {
+    report: staffReportRoutes,
+    names: [0],
+    figures: ['receipts', 'net', 'total'],
+    main: 'total',
+    ordered: byMain,
+  },
   discounts: {
     report: discountsReportRoutes,
     names: [0],
@@ -66,8 +112,20 @@ export const excerpts: Readonly<Record<MailReport, Excerpt>> = {
     main: 'condiment_amount',
     ordered: byMain,
   },
-  'revenue-centers': { report: revenueCentersReportRoutes, names: [0], figures: trade, main: 'total', ordered: byMain },
-  tables: { report: tablesReportRoutes, names: [1, 2], figures: ['receipts', 'guests', 'total'], main: 'total', ordered: byMain },
+  'revenue-centers': {
+    report: revenueCentersReportRoutes,
+    names: [0],
+    figures: trade,
+    main: 'total',
+    ordered: byMain,
+  },
+  tables: {
+    report: tablesReportRoutes,
+    names: [1, 2],
+    figures: ['receipts', 'guests', 'total'],
+    main: 'total',
+    ordered: byMain,
+  },
 }
 
 /** A part of a report as a mail shows it, in texts; the first column names the row. */
@@ -85,7 +143,12 @@ const mostRows = 10
 const mostOrderedRows = 31
 
 /** Takes a table for a mail out of the rows of a report's file. */
-export function mailTable(name: MailReport, cells: readonly (readonly Cell[])[], basis: ReportBasis, locale: Locale): MailTable {
+export function mailTable(
+  name: MailReport,
+  cells: readonly (readonly Cell[])[],
+  basis: ReportBasis,
+  locale: Locale,
+): MailTable {
   const { names, head = names.at(-1) ?? 0, figures, main, ordered } = excerpts[name]
   const text = reportHeadings[locale]
   const [heads = [], ...lines] = cells
@@ -95,7 +158,8 @@ export function mailTable(name: MailReport, cells: readonly (readonly Cell[])[],
   // Below the totals a file may explain them, and list more.
   const totalsAt = lines.findIndex(([first]) => first === text.totals)
   const body = lines.slice(0, totalsAt)
-  const sorted = ordered === 'by main' ? body.toSorted((a, b) => valueOf(b[mainAt]) - valueOf(a[mainAt])) : body
+  const sorted =
+    ordered === 'by main' ? body.toSorted((a, b) => valueOf(b[mainAt]) - valueOf(a[mainAt])) : body
   const shown = sorted.slice(0, ordered === 'by main' ? mostRows : mostOrderedRows)
   const line = (row: readonly Cell[], label: string) => [
     label,
@@ -104,21 +168,27 @@ export function mailTable(name: MailReport, cells: readonly (readonly Cell[])[],
       ? []
       : [
           spoken(row[comparedAt], locale),
-          basis.compared_complete ? changeText(valueOf(row[mainAt]), valueOf(row[comparedAt]), locale) : '–',
+          basis.compared_complete
+            ? changeText(valueOf(row[mainAt]), valueOf(row[comparedAt]), locale)
+            : '–',
         ]),
   ]
-  const label = (row: readonly Cell[]) => names.flatMap((index) => spoken(row[index], locale) || []).join(' / ')
+  const label = (row: readonly Cell[]) =>
+    names.flatMap((index) => spoken(row[index], locale) || []).join(' / ')
   return {
-    headings: [heads[head], ...figures.map((figure) => text[figure]), ...(comparedAt < 0 ? [] : [heads[comparedAt], '±%'])].map((cell) =>
-      spoken(cell, locale),
-    ),
+    headings: [
+      heads[head],
+      ...figures.map((figure) => text[figure]),
+      ...(comparedAt < 0 ? [] : [heads[comparedAt], '±%']),
+    ].map((cell) => spoken(cell, locale)),
     rows: shown.map((row) => line(row, label(row))),
     totals: line(lines[totalsAt] ?? [], text.totals),
     more: sorted.length - shown.length,
   }
 }
 
-const valueOf = (cell: Cell | undefined) => (typeof cell === 'object' && 'value' in cell ? cell.value : 0)
+const valueOf = (cell: Cell | undefined) =>
+  typeof cell === 'object' && 'value' in cell ? cell.value : 0
 
 function spoken(cell: Cell | undefined, locale: Locale): string {
   if (cell === undefined) return ''

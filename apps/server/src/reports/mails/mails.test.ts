@@ -7,24 +7,46 @@ import { makeShop } from '#testing/shops'
 import { planMails, planMailsJob } from './plan-mails.ts'
 import { sendDelivery } from './send-delivery.ts'
 
-const { server, smtp, people, useMailServer, input, make, sendAt, deliveriesOf, statesOf, setLanguage } = mailScenario()
+const {
+  server,
+  smtp,
+  people,
+  useMailServer,
+  input,
+  make,
+  sendAt,
+  deliveriesOf,
+  statesOf,
+  setLanguage,
+} = mailScenario()
 
 describe('a daily mail', () => {
   it('brings each reader, in the own language, the figures of the shops that the reader may see, as the report has them', async () => {
     await setLanguage(server.admin, 'en')
     await setLanguage(people.manager, 'ja')
     const mail = await make({ user_ids: [server.admin.user_id, people.manager.user_id] })
-    expect(mail.next).toEqual([{ at: '2026-04-09T22:00:00.000Z', from: '2026-04-09', to: '2026-04-09', timezone: 'Asia/Tokyo' }])
+    expect(mail.next).toEqual([
+      {
+        at: '2026-04-09T22:00:00.000Z',
+        from: '2026-04-09',
+        to: '2026-04-09',
+        timezone: 'Asia/Tokyo',
+      },
+    ])
     await sendAt(new Date('2026-04-09T21:59:00Z'))
     expect(smtp.received).toEqual([])
-    expect(await planMailsJob(server.engine).nextDue?.(server.clock.now())).toEqual(new Date('2026-04-09T22:00:00Z'))
+    expect(await planMailsJob(server.engine).nextDue?.(server.clock.now())).toEqual(
+      new Date('2026-04-09T22:00:00Z'),
+    )
     await sendAt(morning)
     expect(smtp.received).toHaveLength(2)
 
     const [english] = smtp.to(addressOf(server.admin))
     const shops = `${server.admin.shop_id},${people.sister.shop_id}`
     const day = `from=2026-04-09&to=2026-04-09&compare=same_weekdays&shop_ids=${shops}`
-    const { totals, compared_totals } = (await server.call(server.admin, 'GET', `/v1/reports/revenues?${day}`)).body.data
+    const { totals, compared_totals } = (
+      await server.call(server.admin, 'GET', `/v1/reports/revenues?${day}`)
+    ).body.data
     expect([totals.total, compared_totals.total]).toEqual([6500, 5000])
     expect(english?.mail.subject).toMatch(/^Yesterday, Thu, Apr 9, 2026 \| .* and 1 more$/)
     for (const part of [english?.mail.text, english?.mail.html]) {
@@ -57,7 +79,8 @@ describe('a daily mail', () => {
   it('links to the same view of the same shops', async () => {
     await make()
     await sendAt(morning)
-    const link = /http\S+\/pos\/reports\/revenues\?\S+/.exec(smtp.received[0]?.mail.text ?? '')?.[0] ?? ''
+    const link =
+      /http\S+\/pos\/reports\/revenues\?\S+/.exec(smtp.received[0]?.mail.text ?? '')?.[0] ?? ''
     expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
       from: '2026-04-09',
       to: '2026-04-09',
@@ -76,7 +99,11 @@ describe('a daily mail', () => {
     expect(first?.filename).toBe('revenues-2026-04-09-2026-04-09.csv')
     expect(second?.filename).toBe('orders-2026-04-09-2026-04-09.csv')
     const content = first?.content ?? ''
-    expect(typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)).toBe(exported.body)
+    expect(
+      typeof content === 'string'
+        ? content
+        : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content),
+    ).toBe(exported.body)
   })
 
   it('names the rows of the tax report by their rate', async () => {
@@ -99,7 +126,9 @@ describe('a daily mail', () => {
     await make()
     await sendAt(morning)
     expect(smtp.received[0]?.mail.text).toMatch(
-      new RegExp(`- 1 device is offline \\(Register\\) http\\S+/pos/devices\\?in_shop=${people.sister.shop_id}`),
+      new RegExp(
+        `- 1 device is offline \\(Register\\) http\\S+/pos/devices\\?in_shop=${people.sister.shop_id}`,
+      ),
     )
   })
 })
@@ -123,13 +152,22 @@ describe('a mail is sent once', () => {
     server.clock.set(morning)
     const { version: _version, ...rest } = mail
     expect(
-      (await server.call(server.admin, 'PUT', `/v1/report-mails/${mail.id}`, { ...input(), version: 1, name: rest.name, time: '06:00' }))
-        .status,
+      (
+        await server.call(server.admin, 'PUT', `/v1/report-mails/${mail.id}`, {
+          ...input(),
+          version: 1,
+          name: rest.name,
+          time: '06:00',
+        })
+      ).status,
     ).toBe(200)
     await sendAt(later(1))
     expect(smtp.received).toEqual([])
     await sendAt(new Date('2026-04-14T00:00:00Z'))
-    const sent = await run(server, sql<{ from: string }>`select period_from::text as "from" from report_mail_deliveries`)
+    const sent = await run(
+      server,
+      sql<{ from: string }>`select period_from::text as "from" from report_mail_deliveries`,
+    )
     expect(sent).toEqual([{ from: '2026-04-13' }])
   })
 
@@ -143,24 +181,38 @@ describe('a mail is sent once', () => {
     await sendAt(later(600))
     expect(smtp.received).toHaveLength(1)
     const [delivery] = await deliveriesOf(mail)
-    expect((await server.call(server.admin, 'POST', `/v1/report-mail-deliveries/${delivery?.id}/resend`)).body.data.state).toBe('waiting')
+    expect(
+      (await server.call(server.admin, 'POST', `/v1/report-mail-deliveries/${delivery?.id}/resend`))
+        .body.data.state,
+    ).toBe('waiting')
     await sendAt(later(601))
     expect(smtp.received).toHaveLength(2)
     expect(new Set(smtp.received.map((one) => one.header('message-id'))).size).toBe(1)
-    expect((await server.call(server.admin, 'POST', `/v1/report-mail-deliveries/${delivery?.id}/resend`)).status).toBe(409)
+    expect(
+      (await server.call(server.admin, 'POST', `/v1/report-mail-deliveries/${delivery?.id}/resend`))
+        .status,
+    ).toBe(409)
   })
 
   it('by the next server when the first ended before it handed anything over, and not when it ended after that', async () => {
     const mail = await make({ user_ids: [server.admin.user_id, people.manager.user_id] })
     server.clock.set(morning)
     await planMails(server.engine)
-    await run(server, sql`update report_mail_deliveries set state = 'sending', attempts = 1, claimed_at = ${morning}`)
-    await run(server, sql`update report_mail_deliveries set handed_at = ${morning} where user_id = ${people.manager.user_id}`)
+    await run(
+      server,
+      sql`update report_mail_deliveries set state = 'sending', attempts = 1, claimed_at = ${morning}`,
+    )
+    await run(
+      server,
+      sql`update report_mail_deliveries set handed_at = ${morning} where user_id = ${people.manager.user_id}`,
+    )
     await sendAt(later(2))
     expect(smtp.received).toEqual([])
     await sendAt(later(6))
     expect(smtp.received.map(({ to }) => to)).toEqual([addressOf(server.admin)])
-    expect((await deliveriesOf(mail)).map(({ address, state }) => [address, state]).toSorted()).toEqual(
+    expect(
+      (await deliveriesOf(mail)).map(({ address, state }) => [address, state]).toSorted(),
+    ).toEqual(
       [
         [addressOf(server.admin), 'sent'],
         [addressOf(people.manager), 'unclear'],
@@ -175,11 +227,18 @@ describe('the mail server', () => {
     const mail = await make()
     await sendAt(morning)
     expect(await deliveriesOf(mail)).toMatchObject([
-      { state: 'waiting', attempts: 1, next_attempt_at: later(2).toISOString(), answer: expect.stringContaining('451 Greylisted') },
+      {
+        state: 'waiting',
+        attempts: 1,
+        next_attempt_at: later(2).toISOString(),
+        answer: expect.stringContaining('451 Greylisted'),
+      },
     ])
     await sendAt(later(1))
     await sendAt(later(2))
-    expect(await deliveriesOf(mail)).toMatchObject([{ state: 'waiting', attempts: 2, next_attempt_at: later(6).toISOString() }])
+    expect(await deliveriesOf(mail)).toMatchObject([
+      { state: 'waiting', attempts: 2, next_attempt_at: later(6).toISOString() },
+    ])
     smtp.answer = () => 'accept'
     await sendAt(later(6))
     expect(await statesOf(mail)).toEqual([['sent', expect.any(String)]])
@@ -217,7 +276,11 @@ describe('shops in two zones', () => {
       close_time: '02:00',
     })
     server.clock.set(new Date('2026-10-31T12:00:00Z'))
-    const admin = await server.signIn('organization_admin', server.admin.organization_id, people.sister.shop_id)
+    const admin = await server.signIn(
+      'organization_admin',
+      server.admin.organization_id,
+      people.sister.shop_id,
+    )
     const about = input({ all_shops: false, shop_ids: [newYork, people.sister.shop_id] })
     const { body } = await server.call(admin, 'POST', '/v1/report-mails', about)
     const mail: ReportMail = body.data

@@ -22,7 +22,10 @@ const abandonedSeconds = 300
 
 const jobName = 'plan-report-mails'
 
-/** Plans and sends report mails at their moment. A mail that came due while no server ran is sent as soon as one runs. */
+/**
+ * Plans and sends report mails at their moment. A mail that came due while no server ran is sent as
+ * soon as one runs.
+ */
 export const planMailsJob = (engine: Engine): Job => ({
   name: jobName,
   everySeconds: 20,
@@ -31,7 +34,8 @@ export const planMailsJob = (engine: Engine): Job => ({
 })
 
 /** Makes the servers plan the mails again, after the transaction. */
-export const replanMails = ({ engine, db }: Context): Promise<void> => engine.events.publish(db, jobTopic, { name: jobName })
+export const replanMails = ({ engine, db }: Context): Promise<void> =>
+  engine.events.publish(db, jobTopic, { name: jobName })
 
 async function nextMoment({ database }: Engine, after: Date): Promise<Date | null> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
@@ -46,8 +50,9 @@ async function nextMoment({ database }: Engine, after: Date): Promise<Date | nul
 }
 
 /**
- * Writes down the mails that are due, one for each reader, and hands them to the queue. Of several periods that have passed only the latest is
- * due. What the queue lost (a restored database, a server that was killed between the two) is handed over again.
+ * Writes down the mails that are due, one for each reader, and hands them to the queue. Of several
+ * periods that have passed only the latest is due. What the queue lost (a restored database, a
+ * server that was killed between the two) is handed over again.
  */
 export async function planMails(engine: Engine): Promise<void> {
   await endAbandoned(engine)
@@ -55,40 +60,58 @@ export async function planMails(engine: Engine): Promise<void> {
   await engine.database.transaction({ system: true }, async (db) => {
     const { rows } = await sql<PlannedMail>`
       select organization_id, id, frequency, time, since from report_mails
-      where active and look_at <= ${now} order by look_at limit ${mostMails} for update skip locked`.execute(db)
+      where active and look_at <= ${now} order by look_at limit ${mostMails} for update skip locked`.execute(
+      db,
+    )
     for (const mail of rows) await planMail(db, mail, now)
   })
-  for (const id of await openDeliveries(engine, now)) await engine.queue.add(deliveryQueue, { id }, { key: id })
+  for (const id of await openDeliveries(engine, now))
+    await engine.queue.add(deliveryQueue, { id }, { key: id })
 }
 
 async function planMail(db: Transaction<unknown>, mail: PlannedMail, now: Date) {
   const shops = (await readMailShops(db, mail.organization_id, [mail.id])).get(mail.id) ?? []
   const groups = groupsOf(shops, mail)
   const dues = groups.map((group) => ({ group, ...dueOf(mail, group, now) }))
-  for (const { group, last } of dues) if (last.at > new Date(mail.since)) await addDeliveries(db, mail, group, last)
-  const next = Math.min(now.getTime() + lookAgainMilliseconds, ...dues.map((due) => due.next.at.getTime()))
+  for (const { group, last } of dues)
+    if (last.at > new Date(mail.since)) await addDeliveries(db, mail, group, last)
+  const next = Math.min(
+    now.getTime() + lookAgainMilliseconds,
+    ...dues.map((due) => due.next.at.getTime()),
+  )
   await sql`
-    update report_mails set look_at = ${new Date(next)} where organization_id = ${mail.organization_id} and id = ${mail.id}`.execute(db)
+    update report_mails set look_at = ${new Date(next)} where organization_id = ${mail.organization_id} and id = ${mail.id}`.execute(
+    db,
+  )
 }
 
 /** One for each reader who may see one of the shops; none that is there already. */
-async function addDeliveries(db: Transaction<unknown>, { organization_id, id }: PlannedMail, group: ShopGroup, { from, to, at }: Due) {
+async function addDeliveries(
+  db: Transaction<unknown>,
+  { organization_id, id }: PlannedMail,
+  group: ShopGroup,
+  { from, to, at }: Due,
+) {
   const shopIds = group.shops.map((shop) => shop.id)
   const { rows } = await sql<{ user_id: string }>`
     select r.user_id from report_mail_recipients r join users u on u.id = r.user_id
     where r.organization_id = ${organization_id} and r.report_mail_id = ${id} and r.listed and r.unsubscribed_at is null
       and (u.role in ('system_admin', 'organization_admin')
-        or exists (select from user_shops s where s.user_id = u.id and s.shop_id = any(${shopIds}::uuid[])))`.execute(db)
+        or exists (select from user_shops s where s.user_id = u.id and s.shop_id = any(${shopIds}::uuid[])))`.execute(
+    db,
+  )
   const users = rows.map(({ user_id }) => user_id)
   await sql`
     insert into report_mail_deliveries (organization_id, id, report_mail_id, user_id, clock, timezone, period_from, period_to, due_at, next_attempt_at)
     select ${organization_id}, n.id, ${id}, n.user_id, ${group.clock}, ${group.timezone}, ${from}, ${to}, ${at}, ${at}
-    from unnest(${users.map(() => newId())}::uuid[], ${users}::uuid[]) as n(id, user_id) on conflict do nothing`.execute(db)
+    from unnest(${users.map(() => newId())}::uuid[], ${users}::uuid[]) as n(id, user_id) on conflict do nothing`.execute(
+    db,
+  )
 }
 
 /**
- * What a server left unfinished that is gone: it is sent if the mail server was not given a byte of it, otherwise nobody knows, and it is
- * not sent twice.
+ * What a server left unfinished that is gone: it is sent if the mail server was not given a byte of
+ * it, otherwise nobody knows, and it is not sent twice.
  */
 async function endAbandoned({ database, clock }: Engine) {
   const now = clock.now()
@@ -103,7 +126,9 @@ async function endAbandoned({ database, clock }: Engine) {
   )
 }
 
-/** The deliveries whose moment has come. Whoever is late to one finds that it is no longer waiting. */
+/**
+ * The deliveries whose moment has come. Whoever is late to one finds that it is no longer waiting.
+ */
 async function openDeliveries({ database }: Engine, now: Date): Promise<string[]> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>
     sql<{ id: string }>`

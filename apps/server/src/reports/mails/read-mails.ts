@@ -1,6 +1,6 @@
-import type { ReportMail } from '@pos/contract/features/report-mails'
-import type { DeliveryState } from '@pos/contract/features/report-mail-lists'
 import { fail } from '@pos/contract/errors'
+import type { DeliveryState } from '@pos/contract/features/report-mail-lists'
+import type { ReportMail } from '@pos/contract/features/report-mails'
 import { can, type UserRole } from '@pos/contract/permissions'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
@@ -10,7 +10,15 @@ import { type ClockShop, dueOf, groupsOf } from './schedule.ts'
 /** A mail as it is stored. */
 export type StoredMail = Pick<
   ReportMail,
-  'id' | 'version' | 'name' | 'frequency' | 'time' | 'reports' | 'compare' | 'all_shops' | 'attachment'
+  | 'id'
+  | 'version'
+  | 'name'
+  | 'frequency'
+  | 'time'
+  | 'reports'
+  | 'compare'
+  | 'all_shops'
+  | 'attachment'
 > &
   Pick<ReportMail, 'active'> & {
     readonly organization_id: string
@@ -30,7 +38,10 @@ interface Recipient {
   readonly unsubscribed: boolean
 }
 
-/** SQL: the mails `m` that the caller may change: an administrator's are all of the organization, a manager's the own ones and those about the own shops alone. */
+/**
+ * SQL: the mails `m` that the caller may change: an administrator's are all of the organization, a
+ * manager's the own ones and those about the own shops alone.
+ */
 export function changeableMails({ session }: Context): RawBuilder<unknown> {
   const isAdministrator = session.role !== 'shop_manager'
   return sql`m.organization_id = ${session.organization_id} and (${isAdministrator} or m.user_id = ${session.user_id} or (
@@ -55,7 +66,9 @@ async function stored(context: Context, condition: RawBuilder<unknown>): Promise
   const { rows } = await sql<StoredMail>`
     select m.organization_id, m.id, m.version, m.name, m.frequency, m.time, m.reports, m.compare, m.all_shops, m.attachment, m.active, m.user_id, m.since,
       (select u.display_name from users u where u.id = m.user_id) as made_by
-    from report_mails m where ${changeableMails(context)} and ${condition} order by m.name, m.id limit 500`.execute(context.db)
+    from report_mails m where ${changeableMails(context)} and ${condition} order by m.name, m.id limit 500`.execute(
+    context.db,
+  )
   return rows
 }
 
@@ -75,9 +88,16 @@ async function completed(context: Context, mails: readonly StoredMail[]): Promis
       shop_ids: mail.all_shops ? [] : about.map(({ id }) => id),
       shops: mail.all_shops ? [] : about.map(({ id, name }) => ({ id, name })),
       user_ids: listed.map(({ id }) => id),
-      recipients: listed.map((one) => ({ id: one.id, name: one.name, address: one.address, state: stateOf(one) })),
+      recipients: listed.map((one) => ({
+        id: one.id,
+        name: one.name,
+        address: one.address,
+        state: stateOf(one),
+      })),
       next: mail.active ? nextOf(mail, about, now) : [],
-      last: latest ? { due_at: latest.due_at, timezone: latest.timezone, counts: latest.counts } : null,
+      last: latest
+        ? { due_at: latest.due_at, timezone: latest.timezone, counts: latest.counts }
+        : null,
     }
   })
 }
@@ -94,7 +114,13 @@ function nextOf(mail: StoredSchedule, shops: readonly ClockShop[], now: Date): R
 type StoredSchedule = Pick<StoredMail, 'frequency' | 'time'>
 
 const stateOf = ({ unsubscribed, active, role, address }: Recipient) =>
-  unsubscribed ? 'unsubscribed' : !active || !can(role, 'reports') ? 'no_access' : address === null ? 'no_address' : 'subscribed'
+  unsubscribed
+    ? 'unsubscribed'
+    : !active || !can(role, 'reports')
+      ? 'no_access'
+      : address === null
+        ? 'no_address'
+        : 'subscribed'
 
 /** A shop of a mail. */
 export interface MailShop extends ClockShop {
@@ -111,11 +137,17 @@ export async function readMailShops(
     select m.id as mail_id, s.id, s.name, s.timezone, s.close_time, s.currency, s.week_starts_on
     from report_mails m join shops s on s.organization_id = m.organization_id and (m.all_shops or exists (
       select from report_mail_shops h where h.organization_id = m.organization_id and h.report_mail_id = m.id and h.shop_id = s.id))
-    where m.organization_id = ${organizationId} and m.id = any(${mailIds}::uuid[]) order by s.name, s.id`.execute(db)
+    where m.organization_id = ${organizationId} and m.id = any(${mailIds}::uuid[]) order by s.name, s.id`.execute(
+    db,
+  )
   return groupBy(rows, ({ mail_id }) => mail_id)
 }
 
-async function readRecipients(db: Transaction<unknown>, organizationId: string, mailIds: readonly string[]): Promise<Recipient[]> {
+async function readRecipients(
+  db: Transaction<unknown>,
+  organizationId: string,
+  mailIds: readonly string[],
+): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select r.report_mail_id as mail_id, u.id, u.display_name as name, u.email as address, u.role, u.active, r.unsubscribed_at is not null as unsubscribed
     from report_mail_recipients r join users u on u.id = r.user_id
@@ -131,7 +163,11 @@ interface Last {
   readonly counts: Partial<Record<DeliveryState, number>>
 }
 
-async function readLast(db: Transaction<unknown>, organizationId: string, mailIds: readonly string[]): Promise<Last[]> {
+async function readLast(
+  db: Transaction<unknown>,
+  organizationId: string,
+  mailIds: readonly string[],
+): Promise<Last[]> {
   const { rows } = await sql<Last>`
     select m.id as mail_id, l.due_at, l.timezone, l.counts from unnest(${mailIds}::uuid[]) m(id) cross join lateral (
       select n.due_at, n.timezone, jsonb_object_agg(n.state, n.count) as counts from (

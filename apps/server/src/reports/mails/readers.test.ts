@@ -9,12 +9,15 @@ import { planMails } from './plan-mails.ts'
 const { server, smtp, people, input, make, sendAt, statesOf } = mailScenario()
 
 describe('a reader', () => {
-  const linkIn = (address: string) => /<(.+)>/.exec(smtp.to(address)[0]?.header('list-unsubscribe') ?? '')?.[1] ?? ''
+  const linkIn = (address: string) =>
+    /<(.+)>/.exec(smtp.to(address)[0]?.header('list-unsubscribe') ?? '')?.[1] ?? ''
   const press = (method: string, link: string, body?: string) =>
     server.engine.http.inject({
       method: method === 'POST' ? 'POST' : method === 'DELETE' ? 'DELETE' : 'GET',
       url: new URL(link).pathname,
-      ...(body ? { payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
+      ...(body
+        ? { payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+        : {}),
     })
 
   it('unsubscribes by one press without a sign-in, and may take it back; nobody else can', async () => {
@@ -26,14 +29,20 @@ describe('a reader', () => {
     expect(received?.mail.text).toContain(link)
     // A scanner that reads the address changes nothing.
     const read = await press('GET', link)
-    expect([read.statusCode, read.headers.location]).toEqual([302, expect.stringContaining('/unsubscribe?token=')])
+    expect([read.statusCode, read.headers.location]).toEqual([
+      302,
+      expect.stringContaining('/unsubscribe?token='),
+    ])
     const stateOf = async () =>
-      (await server.call(server.admin, 'GET', `/v1/report-mails/${mail.id}`)).body.data.recipients.find(
-        (one: { id: string }) => one.id === people.manager.user_id,
-      )?.state
+      (
+        await server.call(server.admin, 'GET', `/v1/report-mails/${mail.id}`)
+      ).body.data.recipients.find((one: { id: string }) => one.id === people.manager.user_id)?.state
     expect(await stateOf()).toBe('subscribed')
     const done = await press('POST', link, 'List-Unsubscribe=One-Click')
-    expect([done.statusCode, done.json().data]).toEqual([200, { name: 'Yesterday', subscribed: false }])
+    expect([done.statusCode, done.json().data]).toEqual([
+      200,
+      { name: 'Yesterday', subscribed: false },
+    ])
     expect(await stateOf()).toBe('unsubscribed')
     const without = { ...input(), version: 1 }
     await server.call(server.admin, 'PUT', `/v1/report-mails/${mail.id}`, without)
@@ -45,7 +54,10 @@ describe('a reader', () => {
     smtp.received.length = 0
     await sendAt(later(24 * 60))
     expect(smtp.received.map(({ to }) => to)).toEqual([addressOf(server.admin)])
-    expect((await press('DELETE', link)).json().data).toEqual({ name: 'Yesterday', subscribed: true })
+    expect((await press('DELETE', link)).json().data).toEqual({
+      name: 'Yesterday',
+      subscribed: true,
+    })
     await sendAt(later(48 * 60))
     expect(smtp.to(addressOf(people.manager))).toHaveLength(1)
   })
@@ -54,7 +66,11 @@ describe('a reader', () => {
     await make()
     await sendAt(morning)
     const link = linkIn(addressOf(server.admin))
-    for (const forged of [`${link}x`, link.replace(/unsubscribe\/../, 'unsubscribe/AA'), link.replace(/\..*$/, '')])
+    for (const forged of [
+      `${link}x`,
+      link.replace(/unsubscribe\/../, 'unsubscribe/AA'),
+      link.replace(/\..*$/, ''),
+    ])
       expect((await press('POST', forged)).statusCode).toBe(404)
     const other = await server.engine.http.inject({
       method: 'POST',
@@ -67,20 +83,38 @@ describe('a reader', () => {
 
   it('sees in the profile what comes, and unsubscribes there', async () => {
     const mail = await make({ user_ids: [people.manager.user_id] })
-    const mine = async () => (await server.call(people.manager, 'GET', '/v1/profile/report-mails')).body.data
+    const mine = async () =>
+      (await server.call(people.manager, 'GET', '/v1/profile/report-mails')).body.data
     expect(await mine()).toMatchObject([{ id: mail.id, subscribed: true }])
     expect(
-      (await server.call(people.manager, 'PUT', `/v1/profile/report-mails/${mail.id}`, { subscribed: false })).body.data.subscribed,
+      (
+        await server.call(people.manager, 'PUT', `/v1/profile/report-mails/${mail.id}`, {
+          subscribed: false,
+        })
+      ).body.data.subscribed,
     ).toBe(false)
-    expect((await server.call(server.admin, 'PUT', `/v1/profile/report-mails/${mail.id}`, { subscribed: false })).status).toBe(404)
+    expect(
+      (
+        await server.call(server.admin, 'PUT', `/v1/profile/report-mails/${mail.id}`, {
+          subscribed: false,
+        })
+      ).status,
+    ).toBe(404)
     await sendAt(morning)
     expect(smtp.received).toEqual([])
   })
 
   it('who may no longer read reports or see the shop gets nothing, whatever was so when the mail was made', async () => {
-    const readers = [await server.signIn('shop_manager', server.admin.organization_id, people.sister.shop_id), people.manager]
+    const readers = [
+      await server.signIn('shop_manager', server.admin.organization_id, people.sister.shop_id),
+      people.manager,
+    ]
     const [demoted] = readers
-    const mail = await make({ user_ids: readers.map(({ user_id }) => user_id), shop_ids: [people.sister.shop_id], all_shops: false })
+    const mail = await make({
+      user_ids: readers.map(({ user_id }) => user_id),
+      shop_ids: [people.sister.shop_id],
+      all_shops: false,
+    })
     server.clock.set(morning)
     await planMails(server.engine)
     await run(server, sql`update users set role = 'shop_staff' where id = ${demoted?.user_id}`)
@@ -102,10 +136,16 @@ describe('who may change what', () => {
   it('a manager has the own mails and those about the own shops alone, to people who share a shop', async () => {
     await make({ name: 'All' })
     const ours = await make({ name: 'Ours', all_shops: false, shop_ids: [people.sister.shop_id] })
-    const both = await make({ name: 'Both', all_shops: false, shop_ids: [people.sister.shop_id, server.admin.shop_id ?? ''] })
+    const both = await make({
+      name: 'Both',
+      all_shops: false,
+      shop_ids: [people.sister.shop_id, server.admin.shop_id ?? ''],
+    })
     const mine = await make({ name: 'Own', user_ids: [people.manager.user_id] }, people.manager)
     const names = async (caller: Caller) =>
-      (await server.call(caller, 'GET', '/v1/report-mails')).body.data.map((one: ReportMail) => one.name)
+      (await server.call(caller, 'GET', '/v1/report-mails')).body.data.map(
+        (one: ReportMail) => one.name,
+      )
     expect(await names(people.manager)).toEqual(['Ours', 'Own'])
     expect(await names(server.admin)).toEqual(['All', 'Both', 'Ours', 'Own'])
     const put = (mail: ReportMail, more: Partial<ReportMailInput>) =>
@@ -115,19 +155,35 @@ describe('who may change what', () => {
         version: mail.version,
       })
     expect((await put(both, {})).status).toBe(404)
-    expect((await put(ours, { all_shops: false, shop_ids: [server.admin.shop_id ?? ''] })).body.errors).toHaveProperty('shop_ids')
-    expect((await put(mine, { user_ids: [server.stranger.user_id] })).body.errors).toHaveProperty('user_ids')
-    expect((await put(mine, { name: 'Renamed' })).body.data).toMatchObject({ name: 'Renamed', version: 2 })
+    expect(
+      (await put(ours, { all_shops: false, shop_ids: [server.admin.shop_id ?? ''] })).body.errors,
+    ).toHaveProperty('shop_ids')
+    expect((await put(mine, { user_ids: [server.stranger.user_id] })).body.errors).toHaveProperty(
+      'user_ids',
+    )
+    expect((await put(mine, { name: 'Renamed' })).body.data).toMatchObject({
+      name: 'Renamed',
+      version: 2,
+    })
     expect((await put(mine, { name: 'Again' })).status).toBe(409)
-    expect((await server.call(people.manager, 'DELETE', `/v1/report-mails/${both.id}`)).status).toBe(404)
-    expect((await server.call(server.stranger, 'GET', `/v1/report-mails/${mine.id}`)).status).toBe(404)
-    const { users } = (await server.call(people.manager, 'GET', '/v1/report-mails/options')).body.data
+    expect(
+      (await server.call(people.manager, 'DELETE', `/v1/report-mails/${both.id}`)).status,
+    ).toBe(404)
+    expect((await server.call(server.stranger, 'GET', `/v1/report-mails/${mine.id}`)).status).toBe(
+      404,
+    )
+    const { users } = (await server.call(people.manager, 'GET', '/v1/report-mails/options')).body
+      .data
     expect(users[0]).toMatchObject({ id: people.manager.user_id, is_me: true })
     expect(users.map((one: { id: string }) => one.id)).not.toContain(server.admin.user_id)
   })
 
   it('a system administrator, who belongs to no organization, gets mails of the current one', async () => {
-    const system = await server.signIn('system_admin', server.admin.organization_id, server.admin.shop_id)
+    const system = await server.signIn(
+      'system_admin',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
     await make({ user_ids: [system.user_id] }, system)
     await sendAt(morning)
     expect(smtp.to(addressOf(system))[0]?.mail.text).toContain('¥6,500')
@@ -137,13 +193,25 @@ describe('who may change what', () => {
 describe('a sample', () => {
   it('goes to whoever asks at once, saved or not, and says what the mail server said', async () => {
     server.clock.set(morning)
-    const ask = () => server.call(people.manager, 'POST', '/v1/report-mails/samples', input({ user_ids: [people.manager.user_id] }))
-    expect((await ask()).body.data).toMatchObject({ address: addressOf(people.manager), state: 'sent' })
+    const ask = () =>
+      server.call(
+        people.manager,
+        'POST',
+        '/v1/report-mails/samples',
+        input({ user_ids: [people.manager.user_id] }),
+      )
+    expect((await ask()).body.data).toMatchObject({
+      address: addressOf(people.manager),
+      state: 'sent',
+    })
     expect(smtp.received.map((one) => [one.to, one.mail.subject])).toEqual([
       [addressOf(people.manager), expect.stringMatching(/^\[Sample\] Yesterday/)],
     ])
     expect(smtp.received[0]?.header('list-unsubscribe')).toBe('')
     smtp.answer = () => ({ code: 550, text: 'Mailbox full', at: 'recipient' })
-    expect((await ask()).body.data).toMatchObject({ state: 'refused', answer: expect.stringContaining('Mailbox full') })
+    expect((await ask()).body.data).toMatchObject({
+      state: 'refused',
+      answer: expect.stringContaining('Mailbox full'),
+    })
   })
 })

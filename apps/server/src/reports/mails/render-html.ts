@@ -2,9 +2,11 @@ import { mailTexts } from '@pos/texts/mail-text'
 import type { Chart, MailContent } from './compose-mail.ts'
 import type { MailTable } from './mail-tables.ts'
 
-// Tables, inline styles and bgcolor: Outlook draws with Word, and some programs drop style elements. Nothing is loaded from elsewhere.
-// On a phone, whose programs read the style element, tables do without what was compared: how it changed stands beside it.
-const onPhones = '@media(max-width:480px){.c{display:none!important}.f{padding:5px 3px!important}.p{padding:16px 10px!important}}'
+// Tables, inline styles and bgcolor: Outlook draws with Word, and some programs drop style
+// elements. Nothing is loaded from elsewhere. On a phone, whose programs read the style element,
+// tables do without what was compared: how it changed stands beside it.
+const onPhones =
+  '@media(max-width:480px){.c{display:none!important}.f{padding:5px 3px!important}.p{padding:16px 10px!important}}'
 const ink = '#1f2328'
 const faint = '#656d76'
 const hairline = '#d8dee4'
@@ -33,15 +35,23 @@ ${parts.filter(Boolean).join('\n')}
 }
 
 const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)
+  text.replace(
+    /[&<>"']/g,
+    (sign) =>
+      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
+  )
 
 const line = (text: string, style: string) => `<div style="${style}">${text}</div>`
-const title = (text: string) => `<h2 style="margin:24px 0 8px;font-size:16px;font-weight:600;line-height:1.4">${text}</h2>`
-const link = (to: string, text: string) => `<a href="${escaped(to)}" style="color:${accent};text-decoration:underline">${escaped(text)}</a>`
+const title = (text: string) =>
+  `<h2 style="margin:24px 0 8px;font-size:16px;font-weight:600;line-height:1.4">${text}</h2>`
+const link = (to: string, text: string) =>
+  `<a href="${escaped(to)}" style="color:${accent};text-decoration:underline">${escaped(text)}</a>`
 
 function heading({ title: name, period, shops, basis, note }: MailContent) {
   return [
-    note ? line(escaped(note), `padding:8px 12px;margin:0 0 12px;background:#fff8c5;font-size:13px`) : '',
+    note
+      ? line(escaped(note), `padding:8px 12px;margin:0 0 12px;background:#fff8c5;font-size:13px`)
+      : '',
     `<h1 style="margin:0;font-size:20px;font-weight:600;line-height:1.4">${escaped(name)}</h1>`,
     line(escaped(`${period}｜${shops}`), `font-size:14px;margin-top:4px`),
     line(escaped(basis.join(' / ')), `font-size:12px;color:${faint};margin-top:4px`),
@@ -53,18 +63,27 @@ function figures({ figures: all, locale }: MailContent) {
     `<td width="33%" valign="top" style="padding:10px 8px;border:1px solid ${hairline}">${[
       line(escaped(label), `font-size:12px;color:${faint}`),
       line(escaped(value), 'font-size:18px;font-weight:600;line-height:1.5'),
-      compared === null ? '' : line(escaped([compared, change].filter(Boolean).join('　')), `font-size:12px;color:${faint}`),
+      compared === null
+        ? ''
+        : line(
+            escaped([compared, change].filter(Boolean).join('　')),
+            `font-size:12px;color:${faint}`,
+          ),
     ].join('')}</td>`
   const rows = [all.slice(0, 3), all.slice(3)].map((row) => `<tr>${row.map(cell).join('')}</tr>`)
   return `${title(escaped(mailTexts[locale].report.figures))}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.join('')}</table>`
 }
 
-/** Bars of coloured table cells: they need no picture, so they are there before anybody allows pictures. */
+/**
+ * Bars of coloured table cells: they need no picture, so they are there before anybody allows
+ * pictures.
+ */
 function chart({ title: name, bars, hasComparison }: Chart, { locale }: MailContent) {
   const text = mailTexts[locale].report
   if (bars.length === 0) return line(escaped(text.no_sales), `margin-top:24px;font-size:14px`)
   const most = Math.max(1, ...bars.flatMap(({ value, compared }) => [value, compared]))
-  const height = (value: number) => Math.max(value > 0 ? 1 : 0, Math.round((Math.max(0, value) / most) * barHeight))
+  const height = (value: number) =>
+    Math.max(value > 0 ? 1 : 0, Math.round((Math.max(0, value) / most) * barHeight))
   const bar = (value: number, color: string) =>
     height(value) === 0
       ? '<td width="50%"></td>'
@@ -73,7 +92,10 @@ function chart({ title: name, bars, hasComparison }: Chart, { locale }: MailCont
     `<td valign="bottom" style="padding:0 1px" title="${escaped(`${label}: ${amount}`)}"><table role="presentation" width="100%" height="${barHeight}" cellpadding="0" cellspacing="0"><tr>${
       hasComparison ? bar(compared, past) : ''
     }${bar(value, accent)}</tr></table></td>`
-  const labels = bars.map(({ label }) => `<td align="center" style="font-size:9px;color:${faint};padding-top:2px">${escaped(label)}</td>`)
+  const labels = bars.map(
+    ({ label }) =>
+      `<td align="center" style="font-size:9px;color:${faint};padding-top:2px">${escaped(label)}</td>`,
+  )
   const legend = hasComparison
     ? line(
         `<span style="color:${accent}">■</span> ${escaped(text.this_period)}　<span style="color:${past}">■</span> ${escaped(text.compared_period)}`,
@@ -83,9 +105,15 @@ function chart({ title: name, bars, hasComparison }: Chart, { locale }: MailCont
   return `${title(escaped(name))}${legend}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr>${bars.map(column).join('')}</tr><tr>${labels.join('')}</tr></table>`
 }
 
-function report({ title: name, link: to, table }: MailContent['sections'][number], { locale }: MailContent) {
+function report(
+  { title: name, link: to, table }: MailContent['sections'][number],
+  { locale }: MailContent,
+) {
   const text = mailTexts[locale].report
-  const more = table.more > 0 ? `${escaped(text.more_rows.replace('{count}', table.more.toLocaleString(locale)))}　` : ''
+  const more =
+    table.more > 0
+      ? `${escaped(text.more_rows.replace('{count}', table.more.toLocaleString(locale)))}　`
+      : ''
   return `${title(escaped(name))}${rowsOf(table)}${line(`${more}${link(to, text.open)}`, `font-size:13px;margin-top:6px`)}`
 }
 
@@ -93,8 +121,11 @@ function rowsOf({ headings, rows, totals }: MailTable) {
   const compared = headings.at(-1) === '±%' ? headings.length - 2 : -1
   const cell = (text: string, index: number, style: string) =>
     `<td class="${index === compared ? 'c' : 'f'}" align="${index === 0 ? 'left' : 'right'}" style="padding:5px 6px;border-bottom:1px solid ${hairline};font-size:12px;${index === 0 && text.length > 8 ? 'word-break:break-word' : 'white-space:nowrap'};${style}">${escaped(text)}</td>`
-  const row = (texts: readonly string[], style = '') => `<tr>${texts.map((text, index) => cell(text, index, style)).join('')}</tr>`
-  const head = headings.map((text, index) => cell(text, index, `color:${faint};white-space:normal`)).join('')
+  const row = (texts: readonly string[], style = '') =>
+    `<tr>${texts.map((text, index) => cell(text, index, style)).join('')}</tr>`
+  const head = headings
+    .map((text, index) => cell(text, index, `color:${faint};white-space:normal`))
+    .join('')
   return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>${head}</tr>${rows.map((one) => row(one)).join('')}${row(totals, 'font-weight:600')}</table>`
 }
 
@@ -111,7 +142,10 @@ function alerts({ alerts: shops, locale }: MailContent) {
 
 function foot({ files, why, settings, unsubscribe, locale }: MailContent) {
   const text = mailTexts[locale].report
-  const links = [...(unsubscribe ? [link(unsubscribe, text.unsubscribe)] : []), link(settings, text.mine)]
+  const links = [
+    ...(unsubscribe ? [link(unsubscribe, text.unsubscribe)] : []),
+    link(settings, text.mine),
+  ]
   return `<div style="margin-top:28px;padding-top:12px;border-top:1px solid ${hairline};font-size:12px;line-height:1.6;color:${faint}">${
     files.length > 0 ? line(escaped(text.attached.replace('{files}', files.join(', '))), '') : ''
   }${line(escaped(why), '')}${line(links.join('　'), 'margin-top:6px')}</div>`

@@ -12,7 +12,9 @@ export function renderText(content: MailContent): string {
       const beside = [compared, change].filter(Boolean).join(' ')
       return `${label}: ${value}${beside ? ` (${beside})` : ''}`
     }),
-    bars.length === 0 ? [text.no_sales] : [`■ ${title}`, ...bars.map(({ label, amount }) => `${label}: ${amount}`)],
+    bars.length === 0
+      ? [text.no_sales]
+      : [`■ ${title}`, ...bars.map(({ label, amount }) => `${label}: ${amount}`)],
     ...content.sections.map(({ title: name, link, table }) => [
       `■ ${name}`,
       ...[table.headings, ...table.rows, table.totals].map((row) => row.join(' | ')),
@@ -22,11 +24,16 @@ export function renderText(content: MailContent): string {
     [
       `■ ${text.alerts}`,
       ...(content.alerts.length === 0 ? [text.no_alerts] : []),
-      ...content.alerts.flatMap(({ shop, lines }) => [shop, ...lines.map((line) => `- ${line.text} ${line.link}`)]),
+      ...content.alerts.flatMap(({ shop, lines }) => [
+        shop,
+        ...lines.map((line) => `- ${line.text} ${line.link}`),
+      ]),
     ],
     [
       '--',
-      ...(content.files.length > 0 ? [fillText(text.attached, { files: content.files.join(', ') })] : []),
+      ...(content.files.length > 0
+        ? [fillText(text.attached, { files: content.files.join(', ') })]
+        : []),
       content.why,
       ...(content.unsubscribe ? [`${text.unsubscribe}: ${content.unsubscribe}`] : []),
       `${text.mine}: ${content.settings}`,

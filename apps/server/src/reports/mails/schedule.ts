@@ -1,6 +1,12 @@
 import type { mailFrequencies } from '@pos/contract/features/report-mail-lists'
 import { businessDate, zonedInstant } from '@pos/domain/business-day'
-import { addDays, type DateRange, nextPeriod, periodStart, type WeekStart } from '@pos/domain/calendar-date'
+import {
+  addDays,
+  type DateRange,
+  nextPeriod,
+  periodStart,
+  type WeekStart,
+} from '@pos/domain/calendar-date'
 import { formatTime, minutesOf } from '@pos/domain/time-of-day'
 import { groupBy } from '#platform/process/group-by'
 
@@ -35,16 +41,31 @@ export interface Due extends DateRange {
 
 const granularities = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 
-/** The mails that shops need: one for each time zone and currency, and in a weekly one for each first day of the week. */
-export function groupsOf(shops: readonly ClockShop[], { frequency }: Pick<Schedule, 'frequency'>): ShopGroup[] {
+/**
+ * The mails that shops need: one for each time zone and currency, and in a weekly one for each
+ * first day of the week.
+ */
+export function groupsOf(
+  shops: readonly ClockShop[],
+  { frequency }: Pick<Schedule, 'frequency'>,
+): ShopGroup[] {
   const clockOf = ({ timezone, currency, week_starts_on }: ClockShop) =>
     [timezone, currency, ...(frequency === 'weekly' ? [week_starts_on] : [])].join(' ')
-  return [...groupBy(shops, clockOf)].map(([clock, members]) => ({ clock, timezone: members[0]?.timezone ?? '', shops: members }))
+  return [...groupBy(shops, clockOf)].map(([clock, members]) => ({
+    clock,
+    timezone: members[0]?.timezone ?? '',
+    shops: members,
+  }))
 }
 
 /** The latest period whose mail should have gone by now, and the one after it. */
-export function dueOf(schedule: Schedule, group: ShopGroup, now: Date): { readonly last: Due; readonly next: Due } {
-  const today = group.shops.map((shop) => businessDate(now, shop.timezone, shop.close_time)).toSorted()[0] ?? ''
+export function dueOf(
+  schedule: Schedule,
+  group: ShopGroup,
+  now: Date,
+): { readonly last: Due; readonly next: Due } {
+  const today =
+    group.shops.map((shop) => businessDate(now, shop.timezone, shop.close_time)).toSorted()[0] ?? ''
   // The period that has begun, which ends later than now; its mail may not have gone yet.
   let next = periodAt(schedule, group, today)
   let last = before(schedule, group, next)
@@ -60,11 +81,19 @@ function periodAt(schedule: Schedule, group: ShopGroup, day: string): Due {
   return { from, to, at: momentAfter(schedule, group, to) }
 }
 
-const before = (schedule: Schedule, group: ShopGroup, { from }: Due) => periodAt(schedule, group, addDays(from, -1))
+const before = (schedule: Schedule, group: ShopGroup, { from }: Due) =>
+  periodAt(schedule, group, addDays(from, -1))
 
-/** The time of the mail on the day after a business day, or the end of that business day in the last of the shops if that is later. */
+/**
+ * The time of the mail on the day after a business day, or the end of that business day in the last
+ * of the shops if that is later.
+ */
 function momentAfter({ time }: Schedule, { shops, timezone }: ShopGroup, day: string): Date {
   const morning = addDays(day, 1)
-  const ends = shops.map(({ close_time }) => zonedInstant(morning, formatTime(minutesOf(close_time) % (24 * 60)), timezone))
-  return new Date(Math.max(zonedInstant(morning, time, timezone).getTime(), ...ends.map((end) => end.getTime())))
+  const ends = shops.map(({ close_time }) =>
+    zonedInstant(morning, formatTime(minutesOf(close_time) % (24 * 60)), timezone),
+  )
+  return new Date(
+    Math.max(zonedInstant(morning, time, timezone).getTime(), ...ends.map((end) => end.getTime())),
+  )
 }

@@ -8,7 +8,7 @@ import type { Engine } from '#engine/engine'
 import { visibleShops } from '#engine/other-shops'
 import { inTransaction } from '#engine/routes/route'
 import { type Mail, MailFailure } from '#platform/messaging/mail'
-import { composeMail, type ComposedMail } from './compose-mail.ts'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { readMailShops, type StoredMail } from './read-mails.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -23,7 +23,11 @@ const mostAttempts = 8
 const mostMinutes = 60
 
 /** A delivery that this server has begun, with the mail and the reader as they are now. */
-interface Claim extends Pick<StoredMail, 'frequency' | 'time' | 'name' | 'reports' | 'compare' | 'attachment' | 'active'> {
+interface Claim
+  extends Pick<
+    StoredMail,
+    'frequency' | 'time' | 'name' | 'reports' | 'compare' | 'attachment' | 'active'
+  > {
   readonly id: string
   readonly organization_id: string
   readonly organization: string
@@ -48,12 +52,18 @@ class Superseded extends Error {}
 /** Says what the queue does with a delivery. */
 export function handleDeliveries(engine: Engine): void {
   const job = z.object({ id: z.uuid() })
-  engine.queue.handle({ name: deliveryQueue, retries: 3, seconds: 240, run: (data) => sendDelivery(engine, job.parse(data).id) })
+  engine.queue.handle({
+    name: deliveryQueue,
+    retries: 3,
+    seconds: 240,
+    run: (data) => sendDelivery(engine, job.parse(data).id),
+  })
 }
 
 /**
- * Sends one mail, unless it was sent or another server is at it. It is marked as handed over just before the mail server is given its first
- * byte: whoever finds that mark without an outcome does not send it again.
+ * Sends one mail, unless it was sent or another server is at it. It is marked as handed over just
+ * before the mail server is given its first byte: whoever finds that mark without an outcome does
+ * not send it again.
  */
 export async function sendDelivery(engine: Engine, id: string): Promise<void> {
   const claim = await begin(engine, id)
@@ -61,7 +71,11 @@ export async function sendDelivery(engine: Engine, id: string): Promise<void> {
   try {
     const reason = reasonToSkip(claim)
     const mail = reason ? null : await mailOf(engine, claim)
-    if (!mail) return await end(engine, claim, { state: 'skipped', answer: reason ?? ('no_access' satisfies SkipReason) })
+    if (!mail)
+      return await end(engine, claim, {
+        state: 'skipped',
+        answer: reason ?? ('no_access' satisfies SkipReason),
+      })
     const answer = await engine.mailer.deliver(mail, () => markHandedOver(engine, claim))
     await end(engine, claim, { state: 'sent', answer })
   } catch (error) {
@@ -92,7 +106,13 @@ async function begin({ database, clock }: Engine, id: string): Promise<Claim | n
   return rows[0] ?? null
 }
 
-function reasonToSkip({ active, is_subscribed, is_account_active, role, address }: Claim): SkipReason | null {
+function reasonToSkip({
+  active,
+  is_subscribed,
+  is_account_active,
+  role,
+  address,
+}: Claim): SkipReason | null {
   if (!active) return 'switched_off'
   if (!is_subscribed) return 'unsubscribed'
   if (!is_account_active || !can(role, 'reports')) return 'no_access'
@@ -127,29 +147,57 @@ async function mailOf(engine: Engine, claim: Claim): Promise<Mail | null> {
       if (rows.length === 0) return null
       const period = { from: claim.period_from, to: claim.period_to }
       const shopIds = rows.map(({ id }) => id)
-      return composeMail(context, { mail: claim, period, shopIds, organization: claim.organization, address: address ?? '', unsubscribe })
+      return composeMail(context, {
+        mail: claim,
+        period,
+        shopIds,
+        organization: claim.organization,
+        address: address ?? '',
+        unsubscribe,
+      })
     },
     { readOnly: true },
   )
   return composed && mailFrom(composed, { to: address ?? '', id: claim.id, unsubscribe })
 }
 
-/** A composed mail as it goes out. The two headers let mail programs unsubscribe by one press (RFC 2369, RFC 8058). */
+/**
+ * A composed mail as it goes out. The two headers let mail programs unsubscribe by one press (RFC
+ * 2369, RFC 8058).
+ */
 export function mailFrom(
   { subject, content, attachments }: ComposedMail,
-  { to, id, unsubscribe }: { readonly to: string; readonly id: string; readonly unsubscribe: string | null },
+  {
+    to,
+    id,
+    unsubscribe,
+  }: { readonly to: string; readonly id: string; readonly unsubscribe: string | null },
 ): Mail {
   const headers = unsubscribe
-    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' }
+    ? {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      }
     : { 'Auto-Submitted': 'auto-generated' }
-  return { to, id, subject, text: renderText(content), html: renderHtml(content), headers, attachments }
+  return {
+    to,
+    id,
+    subject,
+    text: renderText(content),
+    html: renderHtml(content),
+    headers,
+    attachments,
+  }
 }
 
 async function markHandedOver({ database, clock }: Engine, { id, attempts, address }: Claim) {
   const { rows } = await database.transaction({ system: true }, (db) =>
     sql`
       update report_mail_deliveries set handed_at = ${clock.now()}, address = ${address}
-      where id = ${id} and state = 'sending' and attempts = ${attempts} and handed_at is null returning id`.execute(db),
+      where id = ${id} and state = 'sending' and attempts = ${attempts} and handed_at is null returning id`.execute(
+      db,
+    ),
   )
   if (rows.length === 0) throw new Superseded('Another server has gone on with the delivery.')
 }
@@ -160,7 +208,11 @@ interface Outcome {
   readonly nextAttemptAt?: Date
 }
 
-async function end({ database, clock }: Engine, { id, attempts, address }: Claim, { state, answer, nextAttemptAt }: Outcome) {
+async function end(
+  { database, clock }: Engine,
+  { id, attempts, address }: Claim,
+  { state, answer, nextAttemptAt }: Outcome,
+) {
   await database.transaction({ system: true }, (db) =>
     sql`
       update report_mail_deliveries set state = ${state}, answer = ${answer}, address = ${address}, next_attempt_at = ${nextAttemptAt ?? null},
@@ -169,16 +221,24 @@ async function end({ database, clock }: Engine, { id, attempts, address }: Claim
   )
 }
 
-/** What did not reach the mail server, or was put off by it, is tried again after 2, 4, 8 … minutes. */
+/**
+ * What did not reach the mail server, or was put off by it, is tried again after 2, 4, 8 … minutes.
+ */
 async function afterFailure(engine: Engine, claim: Claim, error: unknown) {
   const isOfMail = error instanceof MailFailure
-  if (!isOfMail) engine.log.error({ err: error, delivery: claim.id }, 'a report could not be made for a mail')
+  if (!isOfMail)
+    engine.log.error({ err: error, delivery: claim.id }, 'a report could not be made for a mail')
   const answer = isOfMail ? error.message : ''
   const outcome = isOfMail ? error.outcome : 'later'
   if (outcome === 'unclear') return end(engine, claim, { state: 'unclear', answer })
-  if (outcome === 'refused' || claim.attempts >= mostAttempts) return end(engine, claim, { state: 'refused', answer })
+  if (outcome === 'refused' || claim.attempts >= mostAttempts)
+    return end(engine, claim, { state: 'refused', answer })
   const minutes = Math.min(2 ** claim.attempts, mostMinutes)
   const nextAttemptAt = new Date(engine.clock.now().getTime() + minutes * 60_000)
   await end(engine, claim, { state: 'waiting', answer, nextAttemptAt })
-  await engine.queue.add(deliveryQueue, { id: claim.id }, { startAfter: nextAttemptAt, key: claim.id })
+  await engine.queue.add(
+    deliveryQueue,
+    { id: claim.id },
+    { startAfter: nextAttemptAt, key: claim.id },
+  )
 }

@@ -1,5 +1,5 @@
-import type { ReportMailInput } from '@pos/contract/features/report-mails'
 import { fail } from '@pos/contract/errors'
+import type { ReportMailInput } from '@pos/contract/features/report-mails'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context, UserSession } from '#engine/context'
@@ -17,18 +17,45 @@ import { mailFrom } from './send-delivery.ts'
 
 const perPerson = { limit: 10, seconds: 600 }
 
-/** Sends the latest mail of a schedule to whoever asks, at once, so that the person sees what the mail server says. Of shops with several clocks those of the first. */
-export async function sendSample(engine: Engine, session: UserSession, locale: Locale, input: ReportMailInput) {
-  await consumeAttempt(engine.database, `report-mail-sample:${session.user_id}`, perPerson.limit, perPerson.seconds)
-  const { address, organization } = await inTransaction(engine, session, locale, (context) => check(context, input), {
-    system: true,
-    readOnly: true,
-  })
-  const composed = await inTransaction(engine, session, locale, (context) => compose(context, input, { address, organization }), {
-    readOnly: true,
-  })
+/**
+ * Sends the latest mail of a schedule to whoever asks, at once, so that the person sees what the
+ * mail server says. Of shops with several clocks those of the first.
+ */
+export async function sendSample(
+  engine: Engine,
+  session: UserSession,
+  locale: Locale,
+  input: ReportMailInput,
+) {
+  await consumeAttempt(
+    engine.database,
+    `report-mail-sample:${session.user_id}`,
+    perPerson.limit,
+    perPerson.seconds,
+  )
+  const { address, organization } = await inTransaction(
+    engine,
+    session,
+    locale,
+    (context) => check(context, input),
+    {
+      system: true,
+      readOnly: true,
+    },
+  )
+  const composed = await inTransaction(
+    engine,
+    session,
+    locale,
+    (context) => compose(context, input, { address, organization }),
+    {
+      readOnly: true,
+    },
+  )
   try {
-    const answer = await engine.mailer.deliver(mailFrom(composed, { to: address, id: newId(), unsubscribe: null }))
+    const answer = await engine.mailer.deliver(
+      mailFrom(composed, { to: address, id: newId(), unsubscribe: null }),
+    )
     return { address, state: 'sent' as const, answer }
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
@@ -43,10 +70,16 @@ async function check(context: Context, input: ReportMailInput) {
     select u.email as address, o.name as organization from users u join organizations o on o.id = ${context.session.organization_id}
     where u.id = ${context.session.user_id}`.execute(context.db)
   const { address, organization } = rows[0] ?? fail('NotFound')
-  return address === null ? fail('Conflict', { message: 'no_mail_address' }) : { address, organization }
+  return address === null
+    ? fail('Conflict', { message: 'no_mail_address' })
+    : { address, organization }
 }
 
-async function compose(context: Context, input: ReportMailInput, reader: { address: string; organization: string }) {
+async function compose(
+  context: Context,
+  input: ReportMailInput,
+  reader: { address: string; organization: string },
+) {
   const { rows } = await sql<MailShop>`
     select s.id, s.name, s.timezone, s.close_time, s.currency, s.week_starts_on from shops s
     where ${visibleShops(context)} and (${input.all_shops} or s.id = any(${input.shop_ids}::uuid[]))
@@ -55,5 +88,11 @@ async function compose(context: Context, input: ReportMailInput, reader: { addre
   if (!group) return fail('Conflict', { message: 'no_shop_for_mail' })
   const { from, to } = dueOf(input, group, context.now).last
   const shopIds = group.shops.map(({ id }) => id)
-  return composeMail(context, { mail: input, period: { from, to }, shopIds, ...reader, unsubscribe: null })
+  return composeMail(context, {
+    mail: input,
+    period: { from, to },
+    shopIds,
+    ...reader,
+    unsubscribe: null,
+  })
 }

@@ -1,5 +1,10 @@
-import { openUnsubscribe, type ReceivedMail, subscribeAgain, unsubscribe } from '@pos/contract/features/report-mails'
-import { fail, Failure } from '@pos/contract/errors'
+import { Failure, fail } from '@pos/contract/errors'
+import {
+  openUnsubscribe,
+  type ReceivedMail,
+  subscribeAgain,
+  unsubscribe,
+} from '@pos/contract/features/report-mails'
 import { sql, type Transaction } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import type { Engine } from '#engine/engine'
@@ -17,31 +22,53 @@ export async function listReceived(context: Context): Promise<ReceivedMail[]> {
 }
 
 /** Unsubscribes the caller from one of them, or subscribes again. */
-export async function changeReceived(context: Context, mailId: string, isSubscribed: boolean): Promise<ReceivedMail> {
-  const subscription = { organization_id: organizationOf(context), mail_id: mailId, user_id: context.session.user_id }
+export async function changeReceived(
+  context: Context,
+  mailId: string,
+  isSubscribed: boolean,
+): Promise<ReceivedMail> {
+  const subscription = {
+    organization_id: organizationOf(context),
+    mail_id: mailId,
+    user_id: context.session.user_id,
+  }
   await setSubscribed(context.db, subscription, isSubscribed, context.now)
   return (await listReceived(context)).find(({ id }) => id === mailId) ?? fail('NotFound')
 }
 
-/** The routes of the address in each mail. They need no sign-in: the signature in the address tells whom it is about. */
+/**
+ * The routes of the address in each mail. They need no sign-in: the signature in the address tells
+ * whom it is about.
+ */
 export function mountUnsubscribe(engine: Engine): void {
   const { http, environment } = engine
-  // RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form. The address says everything, so the form is not looked at.
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
-    if (request.routeOptions.url === unsubscribe.path) done(null, undefined)
-    else done(new Failure('UnsupportedMediaType'))
-  })
+  // RFC 8058: mail programs post `List-Unsubscribe=One-Click` as a form. The address says
+  // everything, so the form is not looked at.
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _body, done) => {
+      if (request.routeOptions.url === unsubscribe.path) done(null, undefined)
+      else done(new Failure('UnsupportedMediaType'))
+    },
+  )
   streamRoute(engine, openUnsubscribe, async (_session, { params, reply }) => {
     const search = new URLSearchParams({ token: params.token })
     return reply.redirect(`${environment.PUBLIC_URL}/unsubscribe?${search.toString()}`)
   })
-  streamRoute(engine, unsubscribe, async (_session, { params }) => ({ data: await change(engine, params.token, false) }))
-  streamRoute(engine, subscribeAgain, async (_session, { params }) => ({ data: await change(engine, params.token, true) }))
+  streamRoute(engine, unsubscribe, async (_session, { params }) => ({
+    data: await change(engine, params.token, false),
+  }))
+  streamRoute(engine, subscribeAgain, async (_session, { params }) => ({
+    data: await change(engine, params.token, true),
+  }))
 }
 
 async function change(engine: Engine, token: string, subscribed: boolean) {
   const subscription = readUnsubscribeToken(engine, token) ?? fail('NotFound')
-  const name = await engine.database.transaction({ system: true }, (db) => setSubscribed(db, subscription, subscribed, engine.clock.now()))
+  const name = await engine.database.transaction({ system: true }, (db) =>
+    setSubscribed(db, subscription, subscribed, engine.clock.now()),
+  )
   return { name, subscribed }
 }
 
@@ -56,6 +83,8 @@ async function setSubscribed(
     update report_mail_recipients r set unsubscribed_at = case when ${isSubscribed} then null else coalesce(r.unsubscribed_at, ${now}::timestamptz) end
     from report_mails m
     where r.organization_id = ${organization_id} and r.report_mail_id = ${mail_id} and r.user_id = ${user_id}
-      and m.organization_id = r.organization_id and m.id = r.report_mail_id returning m.name`.execute(db)
+      and m.organization_id = r.organization_id and m.id = r.report_mail_id returning m.name`.execute(
+    db,
+  )
   return rows[0]?.name ?? fail('NotFound')
 }

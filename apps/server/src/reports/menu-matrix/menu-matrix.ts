@@ -1,9 +1,14 @@
-import type { MenuFigures, MenuMatrixReport, MenuQuarter, menuMatrixQuery } from '@pos/contract/reports/menu-matrix'
+import type {
+  MenuFigures,
+  MenuMatrixReport,
+  MenuQuarter,
+  menuMatrixQuery,
+} from '@pos/contract/reports/menu-matrix'
 import { roundedTo } from '@pos/domain/rounding'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { labels } from '#sales/roll-ups/schema'
 import type { Context } from '#engine/context'
+import { labels } from '#sales/roll-ups/schema'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope } from '../kit/scope.ts'
@@ -19,14 +24,25 @@ interface Row extends NamedRow {
 }
 
 /** Items in four quarters by how much of them is sold and what a piece earns. */
-export async function menuMatrixReport(context: Context, query: z.output<typeof menuMatrixQuery>): Promise<MenuMatrixReport> {
+export async function menuMatrixReport(
+  context: Context,
+  query: z.output<typeof menuMatrixQuery>,
+): Promise<MenuMatrixReport> {
   const scope = await openScope(context, query)
-  const sumsQuery = { table: 'sales_items', sums: ['quantity', 'net', 'cost', 'net_with_cost'] } as const
+  const sumsQuery = {
+    table: 'sales_items',
+    sums: ['quantity', 'net', 'cost', 'net_with_cost'],
+  } as const
   const names = { group: sql`nullif(${labels.detail('item', 'major_group')}, '')`, label }
-  const { rows: every } = await sql<Row>`${byName(scope, sumsQuery, { dimension: 'item', names })}`.execute(scope.db)
-  const rows = query.major_group === undefined ? every : every.filter((row) => row.group === query.major_group)
+  const { rows: every } =
+    await sql<Row>`${byName(scope, sumsQuery, { dimension: 'item', names })}`.execute(scope.db)
+  const rows =
+    query.major_group === undefined ? every : every.filter((row) => row.group === query.major_group)
   const measure = rows.some((row) => row.series === 'current' && hasCost(row)) ? 'margin' : 'net'
-  const comparison = comparedBy(scope, rows, { weight: (row) => row.quantity, figures: figuresOf(measure) })
+  const comparison = comparedBy(scope, rows, {
+    weight: (row) => row.quantity,
+    figures: figuresOf(measure),
+  })
   const items = leavesOf(rows, (row) => [row.group, row.label]).map(({ row, rows: some }) => ({
     label: row.label,
     group: row.group,
@@ -43,20 +59,32 @@ export async function menuMatrixReport(context: Context, query: z.output<typeof 
     basis: scope.basis,
     measure,
     limits,
-    groups: [...new Set(every.flatMap((row) => row.group ?? []))].toSorted((a, b) => a.localeCompare(b)),
+    groups: [...new Set(every.flatMap((row) => row.group ?? []))].toSorted((a, b) =>
+      a.localeCompare(b),
+    ),
     rows: items
-      .map(({ earned: _earned, ...item }) => ({ ...item, quarter: quarterOf(item.figures, limits) }))
-      .toSorted((a, b) => b.figures.quantity - a.figures.quantity || (a.label ?? '').localeCompare(b.label ?? '')),
+      .map(({ earned: _earned, ...item }) => ({
+        ...item,
+        quarter: quarterOf(item.figures, limits),
+      }))
+      .toSorted(
+        (a, b) =>
+          b.figures.quantity - a.figures.quantity || (a.label ?? '').localeCompare(b.label ?? ''),
+      ),
     totals,
     compared_totals,
   }
 }
 
-const hasCost = ({ cost, net_with_cost }: Pick<Row, 'cost' | 'net_with_cost'>) => cost !== 0 || net_with_cost !== 0
+const hasCost = ({ cost, net_with_cost }: Pick<Row, 'cost' | 'net_with_cost'>) =>
+  cost !== 0 || net_with_cost !== 0
 
 type Measure = MenuMatrixReport['measure']
 
-/** Returns what was earned, unrounded. A cost that is known of a part of what was sold is taken for the rest as well. */
+/**
+ * Returns what was earned, unrounded. A cost that is known of a part of what was sold is taken for
+ * the rest as well.
+ */
 function earnedOf(measure: Measure, sum: SumOfRows<Row>): number | null {
   const of = (name: 'net' | 'cost' | 'net_with_cost') => sum((row) => row[name])
   const [net, cost, net_with_cost] = [of('net'), of('cost'), of('net_with_cost')]
@@ -70,7 +98,12 @@ const figuresOf =
   (measure: Measure) =>
   (sum: SumOfRows<Row>, whole: number): MenuFigures => {
     const of = (name: 'quantity' | 'net' | 'cost' | 'net_with_cost') => sum((row) => row[name])
-    const [quantity, net, cost, net_with_cost] = [of('quantity'), of('net'), of('cost'), of('net_with_cost')]
+    const [quantity, net, cost, net_with_cost] = [
+      of('quantity'),
+      of('net'),
+      of('cost'),
+      of('net_with_cost'),
+    ]
     const margin = hasCost({ cost, net_with_cost }) ? net_with_cost - cost : null
     const earned = earnedOf(measure, sum)
     const earning = earned === null || quantity <= 0 ? null : roundedTo(earned / quantity)
@@ -78,14 +111,18 @@ const figuresOf =
   }
 
 /**
- * The quarters meet where the query says: at a part of an even share of all pieces, and of what a piece earns on average. Each limit is
- * rounded once, from unrounded sums.
+ * The quarters meet where the query says: at a part of an even share of all pieces, and of what a
+ * piece earns on average. Each limit is rounded once, from unrounded sums.
  */
 function limitsOf(
   all: readonly (MenuFigures & { readonly earned: number | null })[],
   { popularity, earning }: { popularity: number; earning: number },
 ) {
-  const items = all.flatMap((one) => (one.earning === null || one.earned === null ? [] : [{ quantity: one.quantity, earned: one.earned }]))
+  const items = all.flatMap((one) =>
+    one.earning === null || one.earned === null
+      ? []
+      : [{ quantity: one.quantity, earned: one.earned }],
+  )
   const quantity = sumOf(items, (one) => one.quantity)
   const earned = sumOf(items, (one) => one.earned)
   return {
@@ -94,7 +131,10 @@ function limitsOf(
   }
 }
 
-function quarterOf({ quantity, earning }: MenuFigures, limits: MenuMatrixReport['limits']): MenuQuarter | null {
+function quarterOf(
+  { quantity, earning }: MenuFigures,
+  limits: MenuMatrixReport['limits'],
+): MenuQuarter | null {
   if (earning === null) return null
   if (quantity >= limits.quantity) return earning >= limits.earning ? 'star' : 'workhorse'
   return earning >= limits.earning ? 'puzzle' : 'dog'

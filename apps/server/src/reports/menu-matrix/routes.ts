@@ -4,7 +4,13 @@ import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { menuMatrixReport } from './menu-matrix.ts'
 
-const columns = columnsOf({ quantity: 'count', share: 'percent', net: 'money', margin: 'money', earning: 'money' })
+const columns = columnsOf({
+  quantity: 'count',
+  share: 'percent',
+  net: 'money',
+  margin: 'money',
+  earning: 'money',
+})
 
 /** Routes of the menu matrix; the file has one row per item. */
 export const menuMatrixReportRoutes = reportRoutes(getMenuMatrixReport, exportMenuMatrixReport, {
@@ -14,8 +20,16 @@ export const menuMatrixReportRoutes = reportRoutes(getMenuMatrixReport, exportMe
     const text = reportHeadings[locale]
     const named = rows.map((row) => ({
       ...row,
-      names: [labelCell(row.group, locale), labelCell(row.label, locale), row.quarter ? text[`quarter_${row.quarter}`] : ''],
+      names: [
+        labelCell(row.group, locale),
+        labelCell(row.label, locale),
+        row.quarter ? text[`quarter_${row.quarter}`] : '',
+      ],
     }))
-    return tableCells({ names: ['major_group', 'item', 'quarter'], columns, rows: named, totals, compared_totals }, basis, locale)
+    return tableCells(
+      { names: ['major_group', 'item', 'quarter'], columns, rows: named, totals, compared_totals },
+      basis,
+      locale,
+    )
   },
 })

@@ -1,6 +1,6 @@
-import { labels } from '#sales/roll-ups/schema'
 import type { orderTrees } from '@pos/contract/reports/orders'
 import { type RawBuilder, sql } from 'kysely'
+import { labels } from '#sales/roll-ups/schema'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
 import type { Scope } from '../kit/scope.ts'
 
@@ -21,8 +21,14 @@ export interface ItemRow extends NamedRow {
 }
 
 /** Sums of items by the groups of a tree. */
-export function itemsByPosition(scope: Scope, tree: (typeof orderTrees)[number]): RawBuilder<unknown> {
-  const query = { table: 'sales_items', sums: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'] } as const
+export function itemsByPosition(
+  scope: Scope,
+  tree: (typeof orderTrees)[number],
+): RawBuilder<unknown> {
+  const query = {
+    table: 'sales_items',
+    sums: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost'],
+  } as const
   return byName(scope, query, tree === 'order_screen' ? onOrderScreen(scope) : byReportGroups)
 }
 
@@ -34,10 +40,17 @@ const byReportGroups: Naming = {
     second: sql`nullif(${labels.detail('item', 'family_group')}, '')`,
     label,
   },
-  positions: { first_position: sql`null::int`, second_position: sql`null::int`, item_position: sql`null::int` },
+  positions: {
+    first_position: sql`null::int`,
+    second_position: sql`null::int`,
+    item_position: sql`null::int`,
+  },
 }
 
-/** The item's first position on today's order screen; none if it was taken off the screens or deleted. */
+/**
+ * The item's first position on today's order screen; none if it was taken off the screens or
+ * deleted.
+ */
 const onOrderScreen = ({ everyShopId }: Scope): Naming => ({
   dimension: 'item',
   names: { first: sql`o.category`, second: sql`o.sub_category`, label },

@@ -1,4 +1,9 @@
-import type { OrderFigures, OrderRow, OrdersReport, ordersQuery } from '@pos/contract/reports/orders'
+import type {
+  OrderFigures,
+  OrderRow,
+  OrdersReport,
+  ordersQuery,
+} from '@pos/contract/reports/orders'
 import { type AbcLimits, type AbcRank, abcRanks } from '@pos/domain/abc'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -6,7 +11,16 @@ import type { Context } from '#engine/context'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { type Series, sumsOf } from '../kit/sums.ts'
-import { keysOf, type Leaf, leavesOf, comparedBy, type SumOfRows, sumOf, type TreeMaker, treeOf } from '../kit/tree.ts'
+import {
+  comparedBy,
+  keysOf,
+  type Leaf,
+  leavesOf,
+  type SumOfRows,
+  sumOf,
+  type TreeMaker,
+  treeOf,
+} from '../kit/tree.ts'
 import { type ItemRow, itemsByPosition } from './items.ts'
 import { unsoldItems } from './unsold.ts'
 
@@ -19,7 +33,9 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
   const scope = await openScope(context, query)
   const { rows } = await sql<ItemRow>`${itemsByPosition(scope, query.tree)}`.execute(scope.db)
   const comparison = comparedBy(scope, rows, { weight: (row) => row.net, figures: figuresOf })
-  const leaves = leavesOf(rows, (row) => (query.tree === 'flat' ? [row.label] : [row.first, row.second, row.label]))
+  const leaves = leavesOf(rows, (row) =>
+    query.tree === 'flat' ? [row.label] : [row.first, row.second, row.label],
+  )
   const abc_limits = { a: query.abc_a, b: Math.max(query.abc_a, query.abc_b) }
   const rank = ranksOf(leaves, abc_limits)
   const maker: TreeMaker<ItemRow, PositionedRow> = {
@@ -42,7 +58,10 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
     }),
     compare: inOrder,
   }
-  const tree = query.tree === 'flat' ? leaves.map((leaf) => maker.leaf(leaf)).toSorted(inOrder) : treeOf(leaves, maker)
+  const tree =
+    query.tree === 'flat'
+      ? leaves.map((leaf) => maker.leaf(leaf)).toSorted(inOrder)
+      : treeOf(leaves, maker)
   const { figures: totals, compared: compared_totals } = comparison(rows)
   const net = await generalNet(scope)
   const reconciliation = { items: totals.net, charges: net - totals.net, net }
@@ -61,15 +80,24 @@ export async function ordersReport(context: Context, query: Query): Promise<Orde
 
 /** The net of the same receipts in the General report. */
 async function generalNet(scope: Scope) {
-  const expected = { table: 'sales_figures', dimension: 'all', sums: ['total', 'tax'], by: [] } as const
-  const { rows } = await sql<{ series: Series; total: number; tax: number }>`${sumsOf({ ...scope, compared: null }, expected)}`.execute(
-    scope.db,
-  )
+  const expected = {
+    table: 'sales_figures',
+    dimension: 'all',
+    sums: ['total', 'tax'],
+    by: [],
+  } as const
+  const { rows } = await sql<{
+    series: Series
+    total: number
+    tax: number
+  }>`${sumsOf({ ...scope, compared: null }, expected)}`.execute(scope.db)
   return sumOf(rows, ({ total, tax }) => total - tax)
 }
 
-const positionOf = (rows: readonly ItemRow[], of: 'first_position' | 'second_position' | 'item_position') =>
-  Math.min(...rows.map((row) => row[of] ?? Infinity))
+const positionOf = (
+  rows: readonly ItemRow[],
+  of: 'first_position' | 'second_position' | 'item_position',
+) => Math.min(...rows.map((row) => row[of] ?? Infinity))
 
 /** In the order of the order screen; without a position, highest net first. */
 function inOrder(a: PositionedRow, b: PositionedRow) {
@@ -88,11 +116,17 @@ function withoutPositions(rows: readonly OrderRow[]): OrderRow[] {
   }))
 }
 
-function ranksOf(leaves: readonly Leaf<ItemRow>[], limits: AbcLimits): (leaf: Leaf<ItemRow>) => AbcRank {
-  const net = ({ rows }: Leaf<ItemRow>) => sumOf(rows, (row) => (row.series === 'current' ? row.net : 0))
+function ranksOf(
+  leaves: readonly Leaf<ItemRow>[],
+  limits: AbcLimits,
+): (leaf: Leaf<ItemRow>) => AbcRank {
+  const net = ({ rows }: Leaf<ItemRow>) =>
+    sumOf(rows, (row) => (row.series === 'current' ? row.net : 0))
   const sorted = leaves
     .map((leaf) => ({ leaf, net: net(leaf) }))
-    .toSorted((a, b) => b.net - a.net || (a.leaf.row.label ?? '').localeCompare(b.leaf.row.label ?? ''))
+    .toSorted(
+      (a, b) => b.net - a.net || (a.leaf.row.label ?? '').localeCompare(b.leaf.row.label ?? ''),
+    )
   const ranks = abcRanks(
     sorted.map((one) => one.net),
     limits,
@@ -103,7 +137,11 @@ function ranksOf(leaves: readonly Leaf<ItemRow>[], limits: AbcLimits): (leaf: Le
 
 /** The margin only covers what was sold with a known cost. */
 function figuresOf(sum: SumOfRows<ItemRow>, whole: number): OrderFigures {
-  const [net, cost, netWithCost] = [sum((row) => row.net), sum((row) => row.cost), sum((row) => row.net_with_cost)]
+  const [net, cost, netWithCost] = [
+    sum((row) => row.net),
+    sum((row) => row.cost),
+    sum((row) => row.net_with_cost),
+  ]
   const isCostKnown = cost !== 0 || netWithCost !== 0
   return {
     quantity: sum((row) => row.quantity),

@@ -1,10 +1,16 @@
-import type { Locale } from '@pos/texts/locales'
-import { exportOrdersReport, getOrdersReport, type OrderFigures, type OrderRow, type OrdersReport } from '@pos/contract/reports/orders'
+import {
+  exportOrdersReport,
+  getOrdersReport,
+  type OrderFigures,
+  type OrderRow,
+  type OrdersReport,
+} from '@pos/contract/reports/orders'
 import { minorDigits } from '@pos/domain/money'
-import type { Cell } from '#platform/spreadsheet/cell'
 import { reportHeadings } from '@pos/texts/files'
+import type { Locale } from '@pos/texts/locales'
+import type { Cell } from '#platform/spreadsheet/cell'
 import { reportRoutes } from '../kit/routes.ts'
-import { columnsOf, labelCell, tableCells, type TableRow } from '../kit/table.ts'
+import { columnsOf, labelCell, type TableRow, tableCells } from '../kit/table.ts'
 import { ordersReport } from './orders.ts'
 
 const columns = columnsOf({
@@ -16,7 +22,11 @@ const columns = columnsOf({
   margin: 'money',
   share: 'percent',
 })
-const groupNames = { report_groups: ['major_group', 'family_group'], order_screen: ['category', 'sub_category'], flat: [] } as const
+const groupNames = {
+  report_groups: ['major_group', 'family_group'],
+  order_screen: ['category', 'sub_category'],
+  flat: [],
+} as const
 
 /** Routes of the report on sold items; the file has one row per item. */
 export const ordersReportRoutes = reportRoutes(getOrdersReport, exportOrdersReport, {
@@ -25,13 +35,23 @@ export const ordersReportRoutes = reportRoutes(getOrdersReport, exportOrdersRepo
   cells: (report, locale) => {
     const { basis, tree, totals, compared_totals } = report
     const names = [...groupNames[tree], 'item', 'abc'] as const
-    const cells = tableCells({ names, columns, rows: itemRows(report, locale), totals, compared_totals }, basis, locale)
+    const cells = tableCells(
+      { names, columns, rows: itemRows(report, locale), totals, compared_totals },
+      basis,
+      locale,
+    )
     const width = cells[0]?.length ?? 0
-    return [...cells, ...reconciliationCells(report, locale, { names: names.length, width }), ...unsoldCells(report, locale, width)]
+    return [
+      ...cells,
+      ...reconciliationCells(report, locale, { names: names.length, width }),
+      ...unsoldCells(report, locale, width),
+    ]
   },
 })
 
-/** Rows below the totals that explain the difference between the items' net and the General report. */
+/**
+ * Rows below the totals that explain the difference between the items' net and the General report.
+ */
 function reconciliationCells(
   { reconciliation: { charges, net }, basis }: OrdersReport,
   locale: Locale,
@@ -48,11 +68,19 @@ function reconciliationCells(
 }
 
 /** Rows below that name what was on the menu and was not sold. */
-function unsoldCells({ unsold, unsold_count }: OrdersReport, locale: Locale, width: number): Cell[][] {
+function unsoldCells(
+  { unsold, unsold_count }: OrdersReport,
+  locale: Locale,
+  width: number,
+): Cell[][] {
   const text = reportHeadings[locale].unsold
-  const line = (name: Cell) => Array.from({ length: width }, (_, at): Cell => (at === 0 ? text : at === 1 ? name : ''))
+  const line = (name: Cell) =>
+    Array.from({ length: width }, (_, at): Cell => (at === 0 ? text : at === 1 ? name : ''))
   const others = unsold_count - unsold.length
-  return [...unsold.map(({ label }) => line({ exact: label })), ...(others > 0 ? [line(`+ ${others}`)] : [])]
+  return [
+    ...unsold.map(({ label }) => line({ exact: label })),
+    ...(others > 0 ? [line(`+ ${others}`)] : []),
+  ]
 }
 
 function itemRows({ rows, tree }: OrdersReport, locale: Locale): TableRow<OrderFigures>[] {
@@ -60,7 +88,9 @@ function itemRows({ rows, tree }: OrdersReport, locale: Locale): TableRow<OrderF
   const outside = tree === 'order_screen' ? off_screen : nothing
   const below = (row: OrderRow, path: readonly Cell[]): TableRow<OrderFigures>[] => {
     if (row.keys === null)
-      return row.children.flatMap((child) => below(child, [...path, row.label === null ? outside : { exact: row.label }]))
+      return row.children.flatMap((child) =>
+        below(child, [...path, row.label === null ? outside : { exact: row.label }]),
+      )
     const [first = '', second = ''] = path
     const groups = tree === 'flat' ? [] : [first, second]
     return [{ ...row, names: [...groups, labelCell(row.label, locale), row.abc ?? ''] }]

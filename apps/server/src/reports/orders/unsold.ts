@@ -9,8 +9,13 @@ type Unsold = OrdersReport['unsold'][number]
 /** More than anybody reads. */
 const mostListed = 1000
 
-/** What stands on the menus of the shops today, was on sale in the range, and was not sold in it. */
-export async function unsoldItems(scope: Scope, rows: readonly ItemRow[]): Promise<Pick<OrdersReport, 'unsold' | 'unsold_count'>> {
+/**
+ * What stands on the menus of the shops today, was on sale in the range, and was not sold in it.
+ */
+export async function unsoldItems(
+  scope: Scope,
+  rows: readonly ItemRow[],
+): Promise<Pick<OrdersReport, 'unsold' | 'unsold_count'>> {
   const sold = rows.filter((row) => row.series === 'current' && row.quantity !== 0)
   const ids = keysOf(sold).filter((key) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key))
   const names = [...new Set(sold.flatMap(({ label }) => (label === null ? [] : [label])))]
@@ -25,7 +30,15 @@ export async function unsoldItems(scope: Scope, rows: readonly ItemRow[]): Promi
         and coalesce(i.sale_from <= ${scope.range.to}::date, true) and coalesce(i.sale_to >= ${scope.range.from}::date, true)
         and not (i.id = any(${ids}::uuid[])) and not (i.name = any(${names}::text[]))
       order by i.name, m.position, f.position, i.position, i.id) u
-    order by u.first_position, u.second_position, u.position, u.label, u.id limit ${mostListed}`.execute(scope.db)
-  const unsold = found.map(({ id, label, major_group, family_group, price }) => ({ id, label, major_group, family_group, price }))
+    order by u.first_position, u.second_position, u.position, u.label, u.id limit ${mostListed}`.execute(
+    scope.db,
+  )
+  const unsold = found.map(({ id, label, major_group, family_group, price }) => ({
+    id,
+    label,
+    major_group,
+    family_group,
+    price,
+  }))
   return { unsold, unsold_count: found[0]?.unsold_count ?? 0 }
 }

@@ -1,13 +1,18 @@
-import type { PaymentFigures, PaymentRow, PaymentsReport, SettledFigures } from '@pos/contract/reports/payments'
+import type {
+  PaymentFigures,
+  PaymentRow,
+  PaymentsReport,
+  SettledFigures,
+} from '@pos/contract/reports/payments'
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import { sql } from 'kysely'
-import { labels, rollUps } from '#sales/roll-ups/schema'
 import type { Context } from '#engine/context'
+import { labels, rollUps } from '#sales/roll-ups/schema'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { type Series, sumsOf } from '../kit/sums.ts'
-import { keysOf, leavesOf, comparedBy, type SumOfRows, treeOf } from '../kit/tree.ts'
+import { comparedBy, keysOf, leavesOf, type SumOfRows, treeOf } from '../kit/tree.ts'
 
 interface Row extends NamedRow {
   readonly type: string
@@ -19,7 +24,10 @@ interface Row extends NamedRow {
 }
 
 /** Takings by type, sub type and payment. */
-export async function paymentsReport(context: Context, query: ReportQuery): Promise<PaymentsReport> {
+export async function paymentsReport(
+  context: Context,
+  query: ReportQuery,
+): Promise<PaymentsReport> {
   const scope = await openScope(context, query)
   const rows = await readRows(scope)
   const comparison = comparedBy(scope, rows, { weight: kept, figures: figuresOf })
@@ -61,10 +69,22 @@ export async function paymentsReport(context: Context, query: ReportQuery): Prom
 async function readSettled(scope: Scope, received: number): Promise<SettledFigures> {
   const sums = ['total', 'tip', 'cash_rounding', 'excess'] as const
   const query = sumsOf(scope, { table: 'sales_figures', dimension: 'all', sums, by: [] })
-  const { rows } = await sql<{ series: Series } & Readonly<Record<(typeof sums)[number], number>>>`${query}`.execute(scope.db)
-  const of = (name: (typeof sums)[number]) => rows.reduce((all, row) => all + (row.series === 'current' ? row[name] : 0), 0)
-  const due = { total: of('total'), tip: of('tip'), cash_rounding: of('cash_rounding'), excess: of('excess') }
-  return { ...due, unsettled: received - due.total - due.tip - due.cash_rounding - due.excess, received }
+  const { rows } = await sql<
+    { series: Series } & Readonly<Record<(typeof sums)[number], number>>
+  >`${query}`.execute(scope.db)
+  const of = (name: (typeof sums)[number]) =>
+    rows.reduce((all, row) => all + (row.series === 'current' ? row[name] : 0), 0)
+  const due = {
+    total: of('total'),
+    tip: of('tip'),
+    cash_rounding: of('cash_rounding'),
+    excess: of('excess'),
+  }
+  return {
+    ...due,
+    unsettled: received - due.total - due.tip - due.cash_rounding - due.excess,
+    received,
+  }
 }
 
 async function readRows(scope: Scope): Promise<Row[]> {
@@ -74,7 +94,8 @@ async function readRows(scope: Scope): Promise<Row[]> {
     label,
   }
   const sumsQuery = { table: 'sales_payments', sums: rollUps.sales_payments.measures } as const
-  const { rows } = await sql<Row>`${byName(scope, sumsQuery, { dimension: 'payment', names })}`.execute(scope.db)
+  const { rows } =
+    await sql<Row>`${byName(scope, sumsQuery, { dimension: 'payment', names })}`.execute(scope.db)
   return rows
 }
 

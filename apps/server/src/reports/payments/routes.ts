@@ -1,15 +1,26 @@
-import type { Locale } from '@pos/texts/locales'
-import { exportPaymentsReport, getPaymentsReport, type PaymentRow, type SettledFigures } from '@pos/contract/reports/payments'
+import {
+  exportPaymentsReport,
+  getPaymentsReport,
+  type PaymentRow,
+  type SettledFigures,
+} from '@pos/contract/reports/payments'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { minorDigits } from '@pos/domain/money'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
 import { reportBridge } from '@pos/texts/files'
+import type { Locale } from '@pos/texts/locales'
 import type { Cell } from '#platform/spreadsheet/cell'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { paymentsReport } from './payments.ts'
 
-const columns = columnsOf({ count: 'count', tendered: 'money', change: 'money', amount: 'money', share: 'percent' })
+const columns = columnsOf({
+  count: 'count',
+  tendered: 'money',
+  change: 'money',
+  amount: 'money',
+  share: 'percent',
+})
 
 /** Routes of the report on takings by payment; the file has one row per payment. */
 export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymentsReport, {
@@ -23,8 +34,14 @@ export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymen
   },
 })
 
-/** What the payments were for, in the column of the amounts; nothing where they are the total alone. */
-function settledCells(settled: SettledFigures, { currency }: ReportBasis, locale: Locale): Cell[][] {
+/**
+ * What the payments were for, in the column of the amounts; nothing where they are the total alone.
+ */
+function settledCells(
+  settled: SettledFigures,
+  { currency }: ReportBasis,
+  locale: Locale,
+): Cell[][] {
   if (settled.total === settled.received) return []
   const digits = minorDigits(currency)
   const names = (['total', 'tip', 'cash_rounding', 'excess', 'unsettled'] as const).filter(
@@ -37,11 +54,16 @@ function settledCells(settled: SettledFigures, { currency }: ReportBasis, locale
   ])
 }
 
-const leavesOf = (row: PaymentRow): PaymentRow[] => (row.children.length === 0 ? [row] : row.children.flatMap(leavesOf))
+const leavesOf = (row: PaymentRow): PaymentRow[] =>
+  row.children.length === 0 ? [row] : row.children.flatMap(leavesOf)
 
 function namesOf({ type, sub_type, label }: PaymentRow, locale: Locale): Cell[] {
   const name = `name_${locale}` as const
   const knownType = paymentTypes.find((one) => one.type === type)
   const knownSubType = paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)
-  return [{ exact: knownType?.[name] ?? type }, { exact: knownSubType?.[name] ?? sub_type ?? '' }, labelCell(label, locale)]
+  return [
+    { exact: knownType?.[name] ?? type },
+    { exact: knownSubType?.[name] ?? sub_type ?? '' },
+    labelCell(label, locale),
+  ]
 }

@@ -1,7 +1,7 @@
 import type { ReceivableFigures, ReceivablesReport } from '@pos/contract/reports/receivables'
 import type { ReportQuery } from '@pos/contract/reports/report-query'
-import { typedKeys } from '@pos/domain/typed-entries'
 import { ageingOf, type PaymentTerms } from '@pos/domain/receivables'
+import { typedKeys } from '@pos/domain/typed-entries'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { readDebts } from '#sales/receivables/open-debts'
@@ -24,27 +24,41 @@ const nothing: ReceivableFigures = {
   credit: 0,
 }
 
-/** Charges, payments and what is owed, by shop and customer; who owes most comes first. Business days are those of payment. */
-export async function receivablesReport(context: Context, query: ReportQuery): Promise<ReceivablesReport> {
+/**
+ * Charges, payments and what is owed, by shop and customer; who owes most comes first. Business
+ * days are those of payment.
+ */
+export async function receivablesReport(
+  context: Context,
+  query: ReportQuery,
+): Promise<ReceivablesReport> {
   const scope = await openScope(context, { ...query, compare: 'none' })
   const moves = await readMoves(scope)
   const debts = await readDebts(scope.db, scope.shopIds, scope.range.to)
   const debtOf = new Map(debts.map((debt) => [`${debt.shop_id} ${debt.customer_id}`, debt]))
   const nameOf = new Map(scope.basis.shops.map((shop) => [shop.id, shop.name]))
-  const rows = moves.map(({ shop_id, customer_id, label, opening, charged, received, adjusted, ...terms }) => {
-    const debt = debtOf.get(`${shop_id} ${customer_id}`)
-    const balance = debt?.balance ?? 0
-    const aged = ageingOf(balance, debt?.open ?? [], customer_id === null ? usualTerms : terms, scope.range.to)
-    return {
-      shop_id,
-      shop: nameOf.get(shop_id) ?? '',
-      customer_id,
-      label,
-      figures: { opening, charged, received, adjusted, balance, ...aged },
-    }
-  })
+  const rows = moves.map(
+    ({ shop_id, customer_id, label, opening, charged, received, adjusted, ...terms }) => {
+      const debt = debtOf.get(`${shop_id} ${customer_id}`)
+      const balance = debt?.balance ?? 0
+      const aged = ageingOf(
+        balance,
+        debt?.open ?? [],
+        customer_id === null ? usualTerms : terms,
+        scope.range.to,
+      )
+      return {
+        shop_id,
+        shop: nameOf.get(shop_id) ?? '',
+        customer_id,
+        label,
+        figures: { opening, charged, received, adjusted, balance, ...aged },
+      }
+    },
+  )
   const totals = { ...nothing }
-  for (const { figures } of rows) for (const name of typedKeys(nothing)) totals[name] += figures[name]
+  for (const { figures } of rows)
+    for (const name of typedKeys(nothing)) totals[name] += figures[name]
   return {
     basis: { ...scope.basis, revenue_type: 'paid_at' },
     rows: rows.toSorted((a, b) => b.figures.balance - a.figures.balance),
@@ -52,7 +66,9 @@ export async function receivablesReport(context: Context, query: ReportQuery): P
   }
 }
 
-interface Moves extends PaymentTerms, Pick<ReceivableFigures, 'opening' | 'charged' | 'received' | 'adjusted'> {
+interface Moves
+  extends PaymentTerms,
+    Pick<ReceivableFigures, 'opening' | 'charged' | 'received' | 'adjusted'> {
   readonly shop_id: string
   readonly customer_id: string | null
   readonly label: string | null

@@ -1,4 +1,8 @@
-import { exportReceivablesReport, getReceivablesReport, type ReceivableFigures } from '@pos/contract/reports/receivables'
+import {
+  exportReceivablesReport,
+  getReceivablesReport,
+  type ReceivableFigures,
+} from '@pos/contract/reports/receivables'
 import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { receivablesReport } from './receivables.ts'
@@ -22,7 +26,21 @@ export const receivablesReportRoutes = reportRoutes(getReceivablesReport, export
   name: 'receivables',
   read: receivablesReport,
   cells: ({ basis, rows, totals }, locale) => {
-    const named = rows.map((row) => ({ names: [{ exact: row.shop }, labelCell(row.label, locale)], figures: row.figures, compared: null }))
-    return tableCells({ names: ['shop', 'customer'], columns: columnsOf(kinds), rows: named, totals, compared_totals: null }, basis, locale)
+    const named = rows.map((row) => ({
+      names: [{ exact: row.shop }, labelCell(row.label, locale)],
+      figures: row.figures,
+      compared: null,
+    }))
+    return tableCells(
+      {
+        names: ['shop', 'customer'],
+        columns: columnsOf(kinds),
+        rows: named,
+        totals,
+        compared_totals: null,
+      },
+      basis,
+      locale,
+    )
   },
 })

@@ -1,23 +1,39 @@
+import {
+  exportRevenueCentersReport,
+  getRevenueCentersReport,
+  type RevenueCentersReport,
+} from '@pos/contract/reports/revenue-centers'
 import type { Locale } from '@pos/texts/locales'
-import { exportRevenueCentersReport, getRevenueCentersReport, type RevenueCentersReport } from '@pos/contract/reports/revenue-centers'
 import { reportRoutes } from '../kit/routes.ts'
 import { labelCell, periodCell, revenueColumns, tableCells } from '../kit/table.ts'
 import { revenueCentersReport } from './revenue-centers.ts'
 
 /** Routes of the report by revenue center. */
-export const revenueCentersReportRoutes = reportRoutes(getRevenueCentersReport, exportRevenueCentersReport, {
-  name: 'revenue-centers',
-  read: revenueCentersReport,
-  cells: (report, locale, { by_period }) => (by_period === 'true' ? byPeriod(report, locale) : byCenter(report, locale)),
-})
+export const revenueCentersReportRoutes = reportRoutes(
+  getRevenueCentersReport,
+  exportRevenueCentersReport,
+  {
+    name: 'revenue-centers',
+    read: revenueCentersReport,
+    cells: (report, locale, { by_period }) =>
+      by_period === 'true' ? byPeriod(report, locale) : byCenter(report, locale),
+  },
+)
 
 function byCenter({ basis, rows, totals, compared_totals }: RevenueCentersReport, locale: Locale) {
   const named = rows.map((row) => ({ ...row, names: [labelCell(row.label, locale)] }))
   const columns = revenueColumns(totals, compared_totals)
-  return tableCells({ names: ['center'], columns, rows: named, totals, compared_totals }, basis, locale)
+  return tableCells(
+    { names: ['center'], columns, rows: named, totals, compared_totals },
+    basis,
+    locale,
+  )
 }
 
-/** One row for each revenue center and period; the comparison only exists for whole rows and is left out. */
+/**
+ * One row for each revenue center and period; the comparison only exists for whole rows and is left
+ * out.
+ */
 function byPeriod({ basis, rows, totals }: RevenueCentersReport, locale: Locale) {
   const named = rows.flatMap(({ label, periods }) =>
     (periods ?? []).map((period) => ({
@@ -27,5 +43,9 @@ function byPeriod({ basis, rows, totals }: RevenueCentersReport, locale: Locale)
     })),
   )
   const columns = revenueColumns(totals)
-  return tableCells({ names: ['center', 'period'], columns, rows: named, totals, compared_totals: null }, basis, locale)
+  return tableCells(
+    { names: ['center', 'period'], columns, rows: named, totals, compared_totals: null },
+    basis,
+    locale,
+  )
 }

@@ -9,12 +9,22 @@ interface OpeningRow {
   readonly country_code: string
 }
 
-/** The days of a range on which the shop is closed or its country has a holiday. Of several shops nothing is said: their days differ. */
-export async function readCalendar({ db, shops, range, basis }: Scope): Promise<RevenuesReport['calendar']> {
+/**
+ * The days of a range on which the shop is closed or its country has a holiday. Of several shops
+ * nothing is said: their days differ.
+ */
+export async function readCalendar({
+  db,
+  shops,
+  range,
+  basis,
+}: Scope): Promise<RevenuesReport['calendar']> {
   const [shop] = shops
   if (!shop || shops.length > 1 || basis.granularity !== 'day') return []
   const { rows } = await sql<OpeningRow>`
-    select open_days, off_days::text[] as off_days, country_code from shops where id = ${shop.id}`.execute(db)
+    select open_days, off_days::text[] as off_days, country_code from shops where id = ${shop.id}`.execute(
+    db,
+  )
   const [opening] = rows
   if (!opening) return []
   const { rows: holidays } = await sql<{ date: string; name_ja: string; name_en: string }>`
@@ -22,7 +32,8 @@ export async function readCalendar({ db, shops, range, basis }: Scope): Promise<
     db,
   )
   const names = new Map(holidays.map(({ date, name_ja: ja, name_en: en }) => [date, { ja, en }]))
-  const isClosed = (date: string) => opening.off_days.includes(date) || !opening.open_days.includes(weekdayOf(date))
+  const isClosed = (date: string) =>
+    opening.off_days.includes(date) || !opening.open_days.includes(weekdayOf(date))
   return eachDay(range.from, range.to)
     .map((date) => ({ date, closed: isClosed(date), holiday: names.get(date) ?? null }))
     .filter(({ closed, holiday }) => closed || holiday !== null)

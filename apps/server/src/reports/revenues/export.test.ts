@@ -2,17 +2,21 @@ import { strFromU8, unzipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { clientOf } from '#testing/client'
+import { csvRows } from '#testing/csv'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
-import { csvRows } from '#testing/csv'
-import { clientOf } from '#testing/client'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 
 const server = sharedServer()
 const client = clientOf(server)
 beforeAll(sellInBothCurrencies)
 const download = (query: Record<string, string>, by: Caller = server.admin, language = 'en') =>
-  client.download('reports/revenues/export', { query: { from: '2026-03-02', to: '2026-03-04', ...query }, by, language })
+  client.download('reports/revenues/export', {
+    query: { from: '2026-03-02', to: '2026-03-04', ...query },
+    by,
+    language,
+  })
 
 describe('CSV', () => {
   it('has a heading, a row a day and the totals, in plain numbers, with a mark for Excel', async () => {
@@ -30,7 +34,12 @@ describe('CSV', () => {
     expect(column('Gross')).toEqual(['1100', '0', '1100', '2200'])
     expect(column('Net (without tax)')).toEqual(['1000', '0', '1019', '2019'])
     // A day on which nobody came has no average.
-    expect(column('Average per guest').map((text) => text === '')).toEqual([false, true, false, false])
+    expect(column('Average per guest').map((text) => text === '')).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
     expect(column('Tax 10%')).toEqual(['100', '0', '0', '100'])
     expect(column('Tax 8%')).toEqual(['0', '0', '81', '81'])
     expect(rows.every((row) => row.length === head?.length)).toBe(true)
@@ -48,7 +57,12 @@ describe('CSV', () => {
   it('writes dollars with their cents', async () => {
     const { file } = await download({ format: 'csv', to: '2026-03-02' }, server.stranger)
     const [head, ...rows] = csvRows(file.toString('utf8').slice(1))
-    expect(rows.map((row) => [row[head?.indexOf('Gross') ?? -1], row[head?.indexOf('Total (with tax)') ?? -1]])).toEqual([
+    expect(
+      rows.map((row) => [
+        row[head?.indexOf('Gross') ?? -1],
+        row[head?.indexOf('Total (with tax)') ?? -1],
+      ]),
+    ).toEqual([
       ['1234.56', '1289.05'],
       ['1234.56', '1289.05'],
     ])
@@ -67,23 +81,39 @@ describe('CSV', () => {
 describe('Excel', () => {
   it('holds the same rows as numbers', async () => {
     const { headers, file } = await download({ format: 'xlsx' })
-    expect(headers['content-disposition']).toBe('attachment; filename="revenues-2026-03-02-2026-03-04.xlsx"')
-    const [head = [], ...csv] = csvRows((await download({ format: 'csv' })).file.toString('utf8').slice(1))
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="revenues-2026-03-02-2026-03-04.xlsx"',
+    )
+    const [head = [], ...csv] = csvRows(
+      (await download({ format: 'csv' })).file.toString('utf8').slice(1),
+    )
     const sheet = await readSheet(file)
     const at = sheet.findIndex(([first]) => first === head[0])
     const typed = (cell: string, column: number) =>
-      column > 0 ? (cell === '' ? null : Number(cell)) : /^\d{4}-\d\d-\d\d$/.test(cell) ? new Date(`${cell}T00:00:00Z`) : cell
+      column > 0
+        ? cell === ''
+          ? null
+          : Number(cell)
+        : /^\d{4}-\d\d-\d\d$/.test(cell)
+          ? new Date(`${cell}T00:00:00Z`)
+          : cell
     expect(sheet.slice(at)).toEqual([head, ...csv.map((row) => row.map(typed))])
   })
 
   it('says above them what they are, of which shop, days and moment, and keeps the headings in view', async () => {
     const { file } = await download({ format: 'xlsx' })
     const lines = (await readSheet(file)).map(([first]) => first)
-    expect(lines.slice(0, 3)).toEqual(['Revenue report', 'Business days 2026-03-02 – 2026-03-04 (3)', 'Counted by: Day paid'])
+    expect(lines.slice(0, 3)).toEqual([
+      'Revenue report',
+      'Business days 2026-03-02 – 2026-03-04 (3)',
+      'Counted by: Day paid',
+    ])
     const part = (name: string) => strFromU8(unzipSync(file)[`xl/${name}.xml`] ?? new Uint8Array())
     expect(part('workbook')).toContain('<sheet name="Revenue report"')
     const headings = lines.indexOf('Period') + 1
-    expect(part('worksheets/sheet1')).toContain(`ySplit="${headings}" topLeftCell="B${headings + 1}"`)
+    expect(part('worksheets/sheet1')).toContain(
+      `ySplit="${headings}" topLeftCell="B${headings + 1}"`,
+    )
   })
 })
 
@@ -98,8 +128,20 @@ async function sellInBothCurrencies() {
   const line = { kind: 'inclusive' as const, taxable: 1100, tax: 100 }
   await yen.post(
     sampleReceipt('a', { paid_at: '2026-03-02T03:00:00Z', taxes: [{ ...line, rate: '10' }] }),
-    sampleReceipt('b', { paid_at: '2026-03-04T03:00:00Z', tax: 81, taxes: [{ ...line, rate: '8', tax: 81 }] }),
+    sampleReceipt('b', {
+      paid_at: '2026-03-04T03:00:00Z',
+      tax: 81,
+      taxes: [{ ...line, rate: '8', tax: 81 }],
+    }),
   )
   const dollars = await sampleDevice(server, server.stranger)
-  await dollars.post(sampleReceipt('c', { paid_at: '2026-03-02T22:00:00Z', subtotal: 123_456, total: 128_905, tax: 5449, taxes: [] }))
+  await dollars.post(
+    sampleReceipt('c', {
+      paid_at: '2026-03-02T22:00:00Z',
+      subtotal: 123_456,
+      total: 128_905,
+      tax: 5449,
+      taxes: [],
+    }),
+  )
 }

@@ -9,7 +9,10 @@ import { addedUp, type Series, sumsOf } from '../kit/sums.ts'
 
 type HourRow = Omit<RevenueSums, 'tax_by_rate'> & { readonly series: Series; readonly hour: number }
 
-/** The hours of one business day, from the first to the last with sales on it or beside it; taxes by rate are not kept by hour. */
+/**
+ * The hours of one business day, from the first to the last with sales on it or beside it; taxes by
+ * rate are not kept by hour.
+ */
 export async function readHours(scope: Scope): Promise<NonNullable<RevenuesReport['hours']>> {
   const { rows } = await sql<HourRow>`
     select series, coalesce(${hourOfKey}, 0) as hour, ${addedUp(summed)}
@@ -23,10 +26,20 @@ export async function readHours(scope: Scope): Promise<NonNullable<RevenuesRepor
   if (hours.length === 0) return []
   const [first, last] = [Math.min(...hours), Math.max(...hours)]
   return Array.from({ length: last - first + 1 }, (_, index) => {
-    const sums = (byHour.get(first + index) ?? []).map(({ series, ...row }) => ({ series, sums: { ...row, tax_by_rate: {} } }))
+    const sums = (byHour.get(first + index) ?? []).map(({ series, ...row }) => ({
+      series,
+      sums: { ...row, tax_by_rate: {} },
+    }))
     const { figures, compared } = comparedFigures(scope, sums)
-    return { hour: first + index, figures: withoutRates(figures), compared: compared && withoutRates(compared) }
+    return {
+      hour: first + index,
+      figures: withoutRates(figures),
+      compared: compared && withoutRates(compared),
+    }
   })
 }
 
-const withoutRates = <Figures extends { tax_by_rate: unknown }>({ tax_by_rate: _rates, ...figures }: Figures) => figures
+const withoutRates = <Figures extends { tax_by_rate: unknown }>({
+  tax_by_rate: _rates,
+  ...figures
+}: Figures) => figures

@@ -34,9 +34,19 @@ const sale = (date: string, amount: number) =>
     taxes: [],
   })
 
-type Row = { period: string; from: string; to: string; figures: Record<string, number>; compared: Record<string, number> | null }
+type Row = {
+  period: string
+  from: string
+  to: string
+  figures: Record<string, number>
+  compared: Record<string, number> | null
+}
 const read = async (query: Record<string, string>, caller: Caller = server.admin) => {
-  const { status, body } = await server.call(caller, 'GET', `${path}?${new URLSearchParams(query).toString()}`)
+  const { status, body } = await server.call(
+    caller,
+    'GET',
+    `${path}?${new URLSearchParams(query).toString()}`,
+  )
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data as {
     basis: Record<string, unknown>
@@ -46,10 +56,15 @@ const read = async (query: Record<string, string>, caller: Caller = server.admin
   }
 }
 const refusal = async (query: Record<string, string>, caller: Caller = server.admin) => {
-  const { status, body } = await server.call(caller, 'GET', `${path}?${new URLSearchParams(query).toString()}`)
+  const { status, body } = await server.call(
+    caller,
+    'GET',
+    `${path}?${new URLSearchParams(query).toString()}`,
+  )
   return { status, fields: Object.keys(body.errors ?? {}) }
 }
-const totalsOf = (rows: readonly Row[]) => rows.map((row) => [row.period, row.from, row.to, row.figures.total])
+const totalsOf = (rows: readonly Row[]) =>
+  rows.map((row) => [row.period, row.from, row.to, row.figures.total])
 
 describe('granularity', () => {
   const range = { from: '2025-12-30', to: '2026-02-02' }
@@ -58,9 +73,9 @@ describe('granularity', () => {
     const { rows, totals } = await read({ ...range, granularity: 'day' })
     expect(rows).toHaveLength(35)
     expect(rows.map((row) => row.period)).toEqual(rows.map((row) => row.from))
-    expect(rows.filter((row) => row.figures.total !== 0).map((row) => [row.period, row.figures.total])).toEqual(
-      Object.entries(sales).filter(([date]) => date >= range.from),
-    )
+    expect(
+      rows.filter((row) => row.figures.total !== 0).map((row) => [row.period, row.figures.total]),
+    ).toEqual(Object.entries(sales).filter(([date]) => date >= range.from))
     expect(totals).toMatchObject({ receipts: 6, total: 12_600 })
   })
 
@@ -79,22 +94,39 @@ describe('granularity', () => {
   it('cuts weeks from Sunday where the shop says so, the compared days too', async () => {
     const begin = (day: string) =>
       server.engine.database.transaction({ system: true }, (db) =>
-        sql`update shops set week_starts_on = ${day} where id = ${server.admin.shop_id}`.execute(db),
+        sql`update shops set week_starts_on = ${day} where id = ${server.admin.shop_id}`.execute(
+          db,
+        ),
       )
     await begin('sunday')
     try {
-      const { rows } = await read({ from: '2026-01-30', to: '2026-02-07', granularity: 'week', compare: 'previous_period' })
+      const { rows } = await read({
+        from: '2026-01-30',
+        to: '2026-02-07',
+        granularity: 'week',
+        compare: 'previous_period',
+      })
       expect(totalsOf(rows)).toEqual([
         ['2026-01-25', '2026-01-30', '2026-01-31', 1600],
         ['2026-02-01', '2026-02-01', '2026-02-07', 9600],
       ])
-      const { rows: later } = await read({ from: '2026-02-06', to: '2026-02-09', granularity: 'week', compare: 'previous_period' })
+      const { rows: later } = await read({
+        from: '2026-02-06',
+        to: '2026-02-09',
+        granularity: 'week',
+        compare: 'previous_period',
+      })
       // February 2 stands beside February 6.
       expect(later.map((row) => [row.period, row.compared?.total])).toEqual([
         ['2026-02-01', 6400],
         ['2026-02-08', 0],
       ])
-      const { rows: beside } = await read({ from: '2026-02-03', to: '2026-02-10', granularity: 'week', compare: 'previous_period' })
+      const { rows: beside } = await read({
+        from: '2026-02-03',
+        to: '2026-02-10',
+        granularity: 'week',
+        compare: 'previous_period',
+      })
       // January 31, February 1 and 2 stand beside February 8, 9 and 10.
       expect(beside.map((row) => [row.period, row.compared?.total])).toEqual([
         ['2026-02-01', 0],
@@ -125,37 +157,66 @@ describe('granularity', () => {
 
 describe('comparison', () => {
   it('sets each row beside the same place of the days just before', async () => {
-    const { basis, rows, compared_totals } = await read({ from: '2026-01-05', to: '2026-01-11', compare: 'previous_period' })
+    const { basis, rows, compared_totals } = await read({
+      from: '2026-01-05',
+      to: '2026-01-11',
+      compare: 'previous_period',
+    })
     expect(basis).toMatchObject({ compared_from: '2025-12-29', compared_to: '2026-01-04' })
     expect(rows.map((row) => row.compared?.total)).toEqual([100, 0, 200, 400, 0, 0, 0])
     expect(compared_totals).toMatchObject({ receipts: 3, total: 700 })
   })
 
   it('sets each row beside the same weekday of last year', async () => {
-    const { basis, rows, compared_totals } = await read({ from: '2025-12-30', to: '2026-01-05', compare: 'last_year' })
+    const { basis, rows, compared_totals } = await read({
+      from: '2025-12-30',
+      to: '2026-01-05',
+      compare: 'last_year',
+    })
     expect(basis).toMatchObject({ compared_from: '2024-12-31', compared_to: '2025-01-06' })
     expect(rows.map((row) => row.compared?.total)).toEqual([700, 0, 0, 0, 0, 0, 900])
     expect(compared_totals).toMatchObject({ receipts: 2, total: 1600 })
   })
 
   it('sets a month that the range cuts beside as many days', async () => {
-    const { rows, compared_totals } = await read({ from: '2026-01-05', to: '2026-02-04', granularity: 'month', compare: 'previous_period' })
+    const { rows, compared_totals } = await read({
+      from: '2026-01-05',
+      to: '2026-02-04',
+      granularity: 'month',
+      compare: 'previous_period',
+    })
     expect(rows.map((row) => row.compared?.total)).toEqual([300, 400])
     expect(compared_totals).toMatchObject({ total: 700 })
   })
 
   it('has nothing beside it when none is asked for', async () => {
     const { basis, rows, compared_totals } = await read({ from: '2026-01-05', to: '2026-01-05' })
-    expect([basis.compared_from, basis.compared_to, rows[0]?.compared, compared_totals]).toEqual([null, null, null, null])
+    expect([basis.compared_from, basis.compared_to, rows[0]?.compared, compared_totals]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })
 
 describe('range', () => {
   it('answers zeros, not gaps or broken averages, for days without sales', async () => {
-    const { rows, totals } = await read({ from: '2023-03-01', to: '2023-03-02', compare: 'previous_period' })
+    const { rows, totals } = await read({
+      from: '2023-03-01',
+      to: '2023-03-02',
+      compare: 'previous_period',
+    })
     expect(rows.map((row) => row.period)).toEqual(['2023-03-01', '2023-03-02'])
     for (const figures of [totals, rows[0]?.figures, rows[0]?.compared]) {
-      expect(figures).toMatchObject({ receipts: 0, total: 0, net: 0, average_per_guest: 0, average_per_receipt: 0, tax_by_rate: {} })
+      expect(figures).toMatchObject({
+        receipts: 0,
+        total: 0,
+        net: 0,
+        average_per_guest: 0,
+        average_per_receipt: 0,
+        tax_by_rate: {},
+      })
     }
   })
 
@@ -164,7 +225,11 @@ describe('range', () => {
     ['more than five years', { from: '2021-01-01', to: '2026-01-01' }, ['to']],
     ['no range', {}, ['from', 'to']],
     ['a day that no calendar has', { from: '2026-02-30', to: '2026-03-01' }, ['from']],
-    ['an unknown granularity', { from: '2026-01-01', to: '2026-01-01', granularity: 'hour' }, ['granularity']],
+    [
+      'an unknown granularity',
+      { from: '2026-01-01', to: '2026-01-01', granularity: 'hour' },
+      ['granularity'],
+    ],
     ['no shop', { from: '2026-01-01', to: '2026-01-01', shop_ids: '' }, ['shop_ids']],
   ] as const)('refuses %s', async (_name, query, fields) => {
     expect(await refusal(query)).toEqual({ status: 422, fields })
@@ -182,7 +247,16 @@ describe('figures', () => {
     const at = { paid_at: '2026-03-01T03:00:00Z' }
     const line = { rate: '10', kind: 'inclusive' as const, taxable: 1000, tax: 91 }
     await device.post(
-      sampleReceipt('figures-1', { ...at, guest_count: 3, subtotal: 1100, discount: 100, tax: 91, total: 1000, tip: 50, taxes: [line] }),
+      sampleReceipt('figures-1', {
+        ...at,
+        guest_count: 3,
+        subtotal: 1100,
+        discount: 100,
+        tax: 91,
+        total: 1000,
+        tip: 50,
+        taxes: [line],
+      }),
       sampleReceipt('figures-2', {
         ...at,
         guest_count: 3,
@@ -193,24 +267,45 @@ describe('figures', () => {
       }),
     )
     const { totals } = await read({ from: '2026-03-01', to: '2026-03-01' })
-    expect(totals).toMatchObject({ gross: 2103, discount: 100, tip: 50, tax: 165, tax_by_rate: { 8: 74, 10: 91 }, total: 2003, net: 1838 })
-    expect(totals).toMatchObject({ receipts: 2, guests: 6, average_per_guest: 334, average_per_receipt: 1002 })
+    expect(totals).toMatchObject({
+      gross: 2103,
+      discount: 100,
+      tip: 50,
+      tax: 165,
+      tax_by_rate: { 8: 74, 10: 91 },
+      total: 2003,
+      net: 1838,
+    })
+    expect(totals).toMatchObject({
+      receipts: 2,
+      guests: 6,
+      average_per_guest: 334,
+      average_per_receipt: 1002,
+    })
   })
 
   it('count by the moment that the shop has chosen, unless another is asked for', async () => {
-    const night = { first_ordered_at: '2026-03-10T19:00:00Z', ordered_at: '2026-03-10T20:30:00Z', paid_at: '2026-03-10T21:00:00Z' }
+    const night = {
+      first_ordered_at: '2026-03-10T19:00:00Z',
+      ordered_at: '2026-03-10T20:30:00Z',
+      paid_at: '2026-03-10T21:00:00Z',
+    }
     await device.post(sampleReceipt('night', night))
     const day = (more: object) => read({ from: '2026-03-10', to: '2026-03-11', ...more })
     const counts = async (more: object) => (await day(more)).rows.map((row) => row.figures.receipts)
     await server.engine.database.transaction({ system: true }, (db) =>
-      sql`update shops set revenue_timing = 'first_ordered_at' where id = ${server.admin.shop_id}`.execute(db),
+      sql`update shops set revenue_timing = 'first_ordered_at' where id = ${server.admin.shop_id}`.execute(
+        db,
+      ),
     )
     expect((await day({})).basis.revenue_type).toBe('first_ordered_at')
     expect(await counts({})).toEqual([1, 0])
     expect(await counts({ revenue_type: 'paid_at' })).toEqual([0, 1])
     expect(await counts({ revenue_type: 'ordered_at' })).toEqual([0, 1])
     await server.engine.database.transaction({ system: true }, (db) =>
-      sql`update shops set revenue_timing = 'paid_at' where id = ${server.admin.shop_id}`.execute(db),
+      sql`update shops set revenue_timing = 'paid_at' where id = ${server.admin.shop_id}`.execute(
+        db,
+      ),
     )
   })
 })
@@ -225,26 +320,49 @@ describe('shops', () => {
     const both = await read({ ...day, shop_ids: `${server.admin.shop_id},${sister.shop_id}` })
     expect(both.totals).toMatchObject({ receipts: 2, total: 850 })
     expect(both.basis.shops).toHaveLength(2)
-    expect((await read({ ...day, shop_ids: `${sister.shop_id},${sister.shop_id}` })).totals).toMatchObject({ total: 50 })
+    expect(
+      (await read({ ...day, shop_ids: `${sister.shop_id},${sister.shop_id}` })).totals,
+    ).toMatchObject({ total: 50 })
   })
 
   it('of two currencies are refused', async () => {
-    const { shop_id } = await sisterOf(server, server.admin, { country_code: 'US', currency: 'USD' })
-    expect(await refusal({ ...day, shop_ids: `${server.admin.shop_id},${shop_id}` })).toEqual({ status: 422, fields: ['shop_ids'] })
+    const { shop_id } = await sisterOf(server, server.admin, {
+      country_code: 'US',
+      currency: 'USD',
+    })
+    expect(await refusal({ ...day, shop_ids: `${server.admin.shop_id},${shop_id}` })).toEqual({
+      status: 422,
+      fields: ['shop_ids'],
+    })
   })
 
   it('of others do not exist', async () => {
-    expect(await refusal({ ...day, shop_ids: server.stranger.shop_id ?? '' })).toMatchObject({ status: 404 })
-    expect(await refusal({ ...day, shop_ids: `${server.admin.shop_id},${server.stranger.shop_id}` })).toMatchObject({ status: 404 })
-    const manager = await server.signIn('shop_manager', server.admin.organization_id, server.admin.shop_id)
+    expect(await refusal({ ...day, shop_ids: server.stranger.shop_id ?? '' })).toMatchObject({
+      status: 404,
+    })
+    expect(
+      await refusal({ ...day, shop_ids: `${server.admin.shop_id},${server.stranger.shop_id}` }),
+    ).toMatchObject({ status: 404 })
+    const manager = await server.signIn(
+      'shop_manager',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
     expect((await read(day, manager)).totals).toMatchObject({ total: 800 })
     const { shop_id } = await sisterOf(server, server.admin)
     expect(await refusal({ ...day, shop_ids: shop_id }, manager)).toMatchObject({ status: 404 })
   })
 
   it('show their figures to nobody below a manager', async () => {
-    const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+    const staff = await server.signIn(
+      'shop_staff',
+      server.admin.organization_id,
+      server.admin.shop_id,
+    )
     expect(await refusal(day, staff)).toMatchObject({ status: 403 })
-    expect((await server.call(staff, 'GET', `${path}/export?from=2026-01-05&to=2026-01-05&format=csv`)).status).toBe(403)
+    expect(
+      (await server.call(staff, 'GET', `${path}/export?from=2026-01-05&to=2026-01-05&format=csv`))
+        .status,
+    ).toBe(403)
   })
 })

@@ -13,7 +13,9 @@ export const revenuesReportRoutes = reportRoutes(getRevenuesReport, exportRevenu
       {
         names: [hours ? 'hour' : 'period'],
         columns: revenueColumns(totals, compared_totals),
-        rows: hours?.map((row) => ({ ...row, names: [hourCell(row.hour)] })) ?? rows.map((row) => ({ ...row, names: [periodCell(row)] })),
+        rows:
+          hours?.map((row) => ({ ...row, names: [hourCell(row.hour)] })) ??
+          rows.map((row) => ({ ...row, names: [periodCell(row)] })),
         totals,
         compared_totals,
       },

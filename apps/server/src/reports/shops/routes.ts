@@ -10,6 +10,10 @@ export const shopsReportRoutes = reportRoutes(getShopsReport, exportShopsReport,
   cells: ({ basis, rows, totals, compared_totals }, locale) => {
     const named = rows.map((row) => ({ ...row, names: [{ exact: row.label }] }))
     const columns = revenueColumns(totals, compared_totals)
-    return tableCells({ names: ['shop'], columns, rows: named, totals, compared_totals }, basis, locale)
+    return tableCells(
+      { names: ['shop'], columns, rows: named, totals, compared_totals },
+      basis,
+      locale,
+    )
   },
 })

@@ -25,6 +25,10 @@ export const staffReportRoutes = reportRoutes(getStaffReport, exportStaffReport,
   read: staffReport,
   cells: ({ basis, rows, totals, compared_totals }, locale) => {
     const named = rows.map((row) => ({ ...row, names: [labelCell(row.label, locale)] }))
-    return tableCells({ names: ['staff'], columns, rows: named, totals, compared_totals }, basis, locale)
+    return tableCells(
+      { names: ['staff'], columns, rows: named, totals, compared_totals },
+      basis,
+      locale,
+    )
   },
 })

@@ -9,7 +9,8 @@ import { figuresOf, type RevenueSums, summed } from '../kit/revenue-figures.ts'
 import { openScope } from '../kit/scope.ts'
 import { comparedBy, keysOf, leavesOf, type SumOfRows } from '../kit/tree.ts'
 
-type Row = NamedRow & Omit<RevenueSums, 'tax_by_rate'> & { readonly member: string; readonly label: string | null }
+type Row = NamedRow &
+  Omit<RevenueSums, 'tax_by_rate'> & { readonly member: string; readonly label: string | null }
 
 /** Who sold, gave discounts, voided, refunded and earned tips. */
 export async function staffReport(context: Context, query: ReportQuery): Promise<StaffReport> {
@@ -22,7 +23,9 @@ export async function staffReport(context: Context, query: ReportQuery): Promise
     basis: scope.basis,
     rows: leavesOf(rows, (row) => [row.member])
       .map((leaf) => ({ label: leaf.row.label, keys: keysOf(leaf.rows), ...comparison(leaf.rows) }))
-      .toSorted((a, b) => b.figures.net - a.figures.net || (a.label ?? '').localeCompare(b.label ?? '')),
+      .toSorted(
+        (a, b) => b.figures.net - a.figures.net || (a.label ?? '').localeCompare(b.label ?? ''),
+      ),
     totals,
     compared_totals,
   }
@@ -46,6 +49,8 @@ const names = [
 
 /** The figures of the General report that belong to a person. */
 function staffFigures(sum: SumOfRows<Row>): StaffFigures {
-  const figures = figuresOf([{ ...recordOf(summed, (name) => sum((row) => row[name])), tax_by_rate: {} }])
+  const figures = figuresOf([
+    { ...recordOf(summed, (name) => sum((row) => row[name])), tax_by_rate: {} },
+  ])
   return recordOf(names, (name) => figures[name])
 }

@@ -3,7 +3,13 @@ import { labels, type Measure, rollUp } from '#sales/roll-ups/schema'
 import type { Scope } from '../kit/scope.ts'
 import { measuresOf, type Series, sumsOf } from '../kit/sums.ts'
 
-const sums = ['receipts', 'guests', 'total', 'tax', 'stay_seconds'] as const satisfies readonly Measure<'sales_figures'>[]
+const sums = [
+  'receipts',
+  'guests',
+  'total',
+  'tax',
+  'stay_seconds',
+] as const satisfies readonly Measure<'sales_figures'>[]
 type Sums = Readonly<Record<(typeof sums)[number], number>>
 
 /** A table of a shop with its sums. */
@@ -22,11 +28,16 @@ type Row = Omit<ReportTable, Series> & Readonly<Record<Series, Partial<Sums> | n
 const nothing: Sums = { receipts: 0, guests: 0, total: 0, tax: 0, stay_seconds: 0 }
 
 /**
- * The tables of the master data in their order, then deleted ones by code (on the floor that their newest receipt names), and last the
- * receipts without a table.
+ * The tables of the master data in their order, then deleted ones by code (on the floor that their
+ * newest receipt names), and last the receipts without a table.
  */
 export async function readTables(scope: Scope): Promise<ReportTable[]> {
-  const used = sumsOf(scope, { table: 'sales_figures', dimension: 'table', sums, by: ['shop_id', 'key'] })
+  const used = sumsOf(scope, {
+    table: 'sales_figures',
+    dimension: 'table',
+    sums,
+    by: ['shop_id', 'key'],
+  })
   const shopIds = [...scope.everyShopId]
   const pair = sql.join(sums.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))
   const { rows } = await sql<Row>`
@@ -46,22 +57,38 @@ export async function readTables(scope: Scope): Promise<ReportTable[]> {
     left join (select * from ${labels.table} where dimension = ${labels.dimension('table')} and shop_id = any(${shopIds}::uuid[])) l using (shop_id, key)
     where shop_id is not null and key is not null
     order by t.floor_place, t.place, floor, label`.execute(scope.db)
-  return rows.map((row) => ({ ...row, current: { ...nothing, ...row.current }, compared: { ...nothing, ...row.compared } }))
+  return rows.map((row) => ({
+    ...row,
+    current: { ...nothing, ...row.current },
+    compared: { ...nothing, ...row.compared },
+  }))
 }
 
 const figures = rollUp('sales_figures')
 type Days = { readonly series: Series; readonly shop_id: string; readonly days: number }
 
-/** Counts the days of either range on which each shop sold something; of an average, its weekdays as often as they occur in the range. */
-export async function readBusinessDays(scope: Scope): Promise<Record<Series, ReadonlyMap<string, number>>> {
+/**
+ * Counts the days of either range on which each shop sold something; of an average, its weekdays as
+ * often as they occur in the range.
+ */
+export async function readBusinessDays(
+  scope: Scope,
+): Promise<Record<Series, ReadonlyMap<string, number>>> {
   const { rows } = await sql<Days>`
     select series, shop_id, count(*) as days from (
       select series, shop_id, period from (${measuresOf(byDay(scope), daysQuery)}) s
       group by series, shop_id, period having sum(${figures.measure('receipts')}) > 0
     ) d group by series, shop_id`.execute(scope.db)
-  const of = (series: Series) => new Map(rows.filter((row) => row.series === series).map((row) => [row.shop_id, row.days]))
+  const of = (series: Series) =>
+    new Map(rows.filter((row) => row.series === series).map((row) => [row.shop_id, row.days]))
   return { current: of('current'), compared: of('compared') }
 }
 
-const daysQuery = { table: 'sales_figures', dimension: 'all', sums: ['receipts'], by: ['shop_id'], periods: true } as const
+const daysQuery = {
+  table: 'sales_figures',
+  dimension: 'all',
+  sums: ['receipts'],
+  by: ['shop_id'],
+  periods: true,
+} as const
 const byDay = (scope: Scope): Scope => ({ ...scope, basis: { ...scope.basis, granularity: 'day' } })

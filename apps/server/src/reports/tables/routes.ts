@@ -22,11 +22,27 @@ export const tablesReportRoutes = reportRoutes(getTablesReport, exportTablesRepo
     const tables = rows.flatMap(({ shop, floor, tables: tablesOfFloor }) =>
       tablesOfFloor.map((table) => ({
         ...table,
-        names: [{ exact: shop }, labelCell(floor, locale), labelCell(table.label, locale), seatsCell(table)],
+        names: [
+          { exact: shop },
+          labelCell(floor, locale),
+          labelCell(table.label, locale),
+          seatsCell(table),
+        ],
       })),
     )
-    return tableCells({ names: ['shop', 'floor', 'table', 'seats'], columns, rows: tables, totals, compared_totals }, basis, locale)
+    return tableCells(
+      {
+        names: ['shop', 'floor', 'table', 'seats'],
+        columns,
+        rows: tables,
+        totals,
+        compared_totals,
+      },
+      basis,
+      locale,
+    )
   },
 })
 
-const seatsCell = ({ seats }: { seats: number | null }): Cell => (seats === null ? '' : { value: seats, decimals: 0 })
+const seatsCell = ({ seats }: { seats: number | null }): Cell =>
+  seats === null ? '' : { value: seats, decimals: 0 }

@@ -7,24 +7,36 @@ import { ratio } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import type { Series } from '../kit/sums.ts'
 import { sumOf } from '../kit/tree.ts'
-import { readBusinessDays, readTables, type ReportTable } from './read-tables.ts'
+import { type ReportTable, readBusinessDays, readTables } from './read-tables.ts'
 
-/** Revenues by shop, floor and table: all tables of the master data, and deleted ones that were used. */
+/**
+ * Revenues by shop, floor and table: all tables of the master data, and deleted ones that were
+ * used.
+ */
 export async function tablesReport(context: Context, query: ReportQuery): Promise<TablesReport> {
   const scope = await openScope(context, query)
   const tables = await readTables(scope)
   const days = await readBusinessDays(scope)
   const comparison = (of: readonly ReportTable[]) => ({
     figures: figuresOf(scope, of, { series: 'current', days: days.current }),
-    compared: scope.compared ? figuresOf(scope, of, { series: 'compared', days: days.compared }) : null,
+    compared: scope.compared
+      ? figuresOf(scope, of, { series: 'compared', days: days.compared })
+      : null,
   })
   const { figures: totals, compared: compared_totals } = comparison(tables)
   return { basis: scope.basis, rows: floorsOf(scope, tables, comparison), totals, compared_totals }
 }
 
-type Compared = (of: readonly ReportTable[]) => { figures: TableFigures; compared: TableFigures | null }
+type Compared = (of: readonly ReportTable[]) => {
+  figures: TableFigures
+  compared: TableFigures | null
+}
 
-function floorsOf(scope: Scope, tables: readonly ReportTable[], comparison: Compared): TablesReport['rows'] {
+function floorsOf(
+  scope: Scope,
+  tables: readonly ReportTable[],
+  comparison: Compared,
+): TablesReport['rows'] {
   const byShop = groupBy(tables, (table) => table.shop_id)
   const others = scope.compared?.shops.filter(({ id }) => !scope.shopIds.includes(id)) ?? []
   return [...scope.shops, ...others].flatMap(({ id, name }) =>
@@ -34,7 +46,12 @@ function floorsOf(scope: Scope, tables: readonly ReportTable[], comparison: Comp
       floor,
       seats: seatsOf(tablesOfFloor),
       ...comparison(tablesOfFloor),
-      tables: tablesOfFloor.map((table) => ({ label: table.label, keys: [table.key], seats: table.seats, ...comparison([table]) })),
+      tables: tablesOfFloor.map((table) => ({
+        label: table.label,
+        keys: [table.key],
+        seats: table.seats,
+        ...comparison([table]),
+      })),
     })),
   )
 }
@@ -51,15 +68,21 @@ interface InSeries {
 }
 
 /**
- * Turnover is computed over receipts with a table, seat figures over tables whose seats are known, so that receipts without a table lower
- * neither.
+ * Turnover is computed over receipts with a table, seat figures over tables whose seats are known,
+ * so that receipts without a table lower neither.
  */
-function figuresOf({ compared }: Scope, tables: readonly ReportTable[], { series, days }: InSeries): TableFigures {
+function figuresOf(
+  { compared }: Scope,
+  tables: readonly ReportTable[],
+  { series, days }: InSeries,
+): TableFigures {
   const sum = (of: keyof ReportTable['current'], counted = tables) => {
     const all = sumOf(counted, (table) => table[series][of])
     return averaged(all, series, compared)
   }
-  const named = tables.filter((table) => table.label !== null && (table.seats !== null || table[series].receipts > 0))
+  const named = tables.filter(
+    (table) => table.label !== null && (table.seats !== null || table[series].receipts > 0),
+  )
   const seated = tables.filter((table) => (table.seats ?? 0) > 0)
   const receipts = sum('receipts')
   return {

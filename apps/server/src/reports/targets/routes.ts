@@ -7,15 +7,28 @@ import { columnsOf, periodCell, tableCells } from '../kit/table.ts'
 import { readSalesTargets, setSalesTargets } from './sales-targets.ts'
 import { targetsReport } from './targets.ts'
 
-const columns = columnsOf({ target: 'money', net: 'money', difference: 'money', reached: 'percent' })
+const columns = columnsOf({
+  target: 'money',
+  net: 'money',
+  difference: 'money',
+  reached: 'percent',
+})
 
 /** Routes of the targets report; its file has a row a period. */
 export const targetsReportRoutes = reportRoutes(getTargetsReport, exportTargetsReport, {
   name: 'targets',
   read: targetsReport,
   cells: ({ basis, rows, totals }, locale) => {
-    const named = rows.map((row) => ({ names: [periodCell(row)], figures: row.figures, compared: null }))
-    return tableCells({ names: ['period'], columns, rows: named, totals, compared_totals: null }, basis, locale)
+    const named = rows.map((row) => ({
+      names: [periodCell(row)],
+      figures: row.figures,
+      compared: null,
+    }))
+    return tableCells(
+      { names: ['period'], columns, rows: named, totals, compared_totals: null },
+      basis,
+      locale,
+    )
   },
 })
 
@@ -23,7 +36,11 @@ export const targetsReportRoutes = reportRoutes(getTargetsReport, exportTargetsR
 export const salesTargetRoutes: RouteModule = {
   name: 'sales-targets',
   mount(engine) {
-    route(engine, getSalesTargets, async (context, { query }) => ({ data: await readSalesTargets(context, query.year) }))
-    route(engine, saveSalesTargets, async (context, { body }) => ({ data: await setSalesTargets(context, body) }))
+    route(engine, getSalesTargets, async (context, { query }) => ({
+      data: await readSalesTargets(context, query.year),
+    }))
+    route(engine, saveSalesTargets, async (context, { body }) => ({
+      data: await setSalesTargets(context, body),
+    }))
   },
 }

@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf } from '#testing/client'
+import { csvRows } from '#testing/csv'
+import { prepared } from '#testing/prepared'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { sharedServer } from '#testing/shared-server'
-import { csvRows } from '#testing/csv'
 import { sisterOf } from '#testing/shops'
-import { prepared } from '#testing/prepared'
 
 const server = sharedServer()
 const { get, download } = clientOf(server)
 const second = prepared(() => sisterOf(server, server.admin))
 /** Nothing but Fridays in March. */
 const fridays = [0, 0, 0, 0, 1, 0, 0]
-const march = (amount: number | null) => Array.from({ length: 12 }, (_, month) => (month === 2 ? amount : null))
+const march = (amount: number | null) =>
+  Array.from({ length: 12 }, (_, month) => (month === 2 ? amount : null))
 const save = (body: object, by = server.admin) => server.call(by, 'PUT', '/v1/sales-targets', body)
 
 beforeAll(async () => {
@@ -34,11 +35,18 @@ test('a month stands beside what it sold, and a year before', async () => {
     { month: '2026-03-01', target: 40_001, net: 2000, net_before: 0 },
     { month: '2026-04-01', target: null, net: 1000, net_before: 0 },
   ])
-  expect((await get('sales-targets', { year: '2027' })).months[2]).toMatchObject({ target: null, net_before: 2000 })
+  expect((await get('sales-targets', { year: '2027' })).months[2]).toMatchObject({
+    target: null,
+    net_before: 2000,
+  })
 })
 
 test('the target of a month is spread over its weekdays; only days with one count, on both sides', async () => {
-  const { rows, totals, complete } = await get('reports/targets', { from: '2026-03-01', to: '2026-04-05', granularity: 'week' })
+  const { rows, totals, complete } = await get('reports/targets', {
+    from: '2026-03-01',
+    to: '2026-04-05',
+    granularity: 'week',
+  })
   expect(rows.map((row: { from: string; figures: object }) => [row.from, row.figures])).toEqual([
     ['2026-03-01', { target: 0, net: 0, difference: 0, reached: null }],
     ['2026-03-02', { target: 10_000, net: 2000, difference: -8000, reached: 0.2 }],
@@ -52,7 +60,11 @@ test('the target of a month is spread over its weekdays; only days with one coun
 })
 
 test('a shop without a target is named and not counted', async () => {
-  const query = { from: '2026-03-01', to: '2026-03-31', shop_ids: `${server.admin.shop_id},${second.shop_id}` }
+  const query = {
+    from: '2026-03-01',
+    to: '2026-03-31',
+    shop_ids: `${server.admin.shop_id},${second.shop_id}`,
+  }
   const report = await get('reports/targets', query)
   expect(report.totals.net).toBe(2000)
   expect(report.shops).toHaveLength(1)
@@ -75,7 +87,9 @@ test('the file has the rows of the screen', async () => {
 test('of two people who set targets the later one is told, and nothing of theirs stays', async () => {
   const { version } = await get('sales-targets', { year: '2026' })
   const answers = await Promise.all(
-    [50_000, 60_000].map((amount) => save({ year: 2026, weights: fridays, targets: march(amount), version })),
+    [50_000, 60_000].map((amount) =>
+      save({ year: 2026, weights: fridays, targets: march(amount), version }),
+    ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const kept = answers.find(({ status }) => status === 200)?.body.data

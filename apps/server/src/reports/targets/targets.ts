@@ -18,13 +18,18 @@ interface TargetDay {
 }
 
 /**
- * Net sales beside their targets, by period and shop. Only shops and months with a target count, on both sides: what is compared is
- * always of the same days of the same shops.
+ * Net sales beside their targets, by period and shop. Only shops and months with a target count, on
+ * both sides: what is compared is always of the same days of the same shops.
  */
 export async function targetsReport(context: Context, query: ReportQuery): Promise<TargetsReport> {
   const scope = await openScope(context, { ...query, compare: 'none' })
   const days = await readDays(scope)
-  const todayOf = new Map(scope.shops.map(({ id, timezone, close_time }) => [id, businessDate(context.now, timezone, close_time)]))
+  const todayOf = new Map(
+    scope.shops.map(({ id, timezone, close_time }) => [
+      id,
+      businessDate(context.now, timezone, close_time),
+    ]),
+  )
   const ofShop = (id: string) => days.filter((day) => day.shop_id === id)
   const aimed = scope.shops.filter(({ id }) => ofShop(id).length > 0)
   return {
@@ -58,17 +63,27 @@ async function readDays(scope: Scope): Promise<TargetDay[]> {
   const { range, shopIds, db } = scope
   const { rows: targets } = await sql<TargetRow>`
     select shop_id, month::text as month, amount, weights from sales_targets
-    where shop_id = any(${[...shopIds]}::uuid[]) and month between ${periodStart(range.from, 'month')} and ${range.to}`.execute(db)
+    where shop_id = any(${[...shopIds]}::uuid[]) and month between ${periodStart(range.from, 'month')} and ${range.to}`.execute(
+    db,
+  )
   if (targets.length === 0) return []
   const byDay = { ...scope, basis: { ...scope.basis, granularity: 'day' as const } }
-  const { rows: sold } = await sql<{ series: Series; shop_id: string; period: string; total: number; tax: number }>`${sumsOf(byDay, {
+  const { rows: sold } = await sql<{
+    series: Series
+    shop_id: string
+    period: string
+    total: number
+    tax: number
+  }>`${sumsOf(byDay, {
     table: 'sales_figures',
     dimension: 'all',
     sums: ['total', 'tax'],
     by: ['shop_id'],
     periods: true,
   })}`.execute(db)
-  const nets = new Map(sold.map(({ shop_id, period, total, tax }) => [`${shop_id} ${period}`, total - tax]))
+  const nets = new Map(
+    sold.map(({ shop_id, period, total, tax }) => [`${shop_id} ${period}`, total - tax]),
+  )
   return targets.flatMap(({ shop_id, ...month }) =>
     [...dailyTargets(month)]
       .filter(([day]) => day >= range.from && day <= range.to)

@@ -13,10 +13,17 @@ export const taxReportRoutes = reportRoutes(getTaxReport, exportTaxReport, {
   name: 'tax',
   read: taxReport,
   cells: ({ basis, rows, totals, compared_totals }, locale) => {
-    const named = rows.map((row) => ({ ...inColumns(row.figures, row.compared), names: namesOf(row, locale) }))
+    const named = rows.map((row) => ({
+      ...inColumns(row.figures, row.compared),
+      names: namesOf(row, locale),
+    }))
     const { figures, compared } = inColumns(totals, compared_totals)
     const names = ['tax_rate', 'tax_kind', 'tax_of'] as const
-    return tableCells({ names, columns, rows: named, totals: figures, compared_totals: compared }, basis, locale)
+    return tableCells(
+      { names, columns, rows: named, totals: figures, compared_totals: compared },
+      basis,
+      locale,
+    )
   },
 })
 
@@ -27,5 +34,9 @@ function inColumns(figures: TaxRow['figures'], compared: TaxRow['compared']) {
 
 function namesOf({ rate, kind, reduced, is_refund }: TaxRow, locale: Locale): Cell[] {
   const text = reportHeadings[locale]
-  return [`${rate}%${reduced ? ` ${text.tax_reduced}` : ''}`, text[`tax_${kind}`], is_refund ? text.tax_refunds : text.tax_sales]
+  return [
+    `${rate}%${reduced ? ` ${text.tax_reduced}` : ''}`,
+    text[`tax_${kind}`],
+    is_refund ? text.tax_refunds : text.tax_sales,
+  ]
 }

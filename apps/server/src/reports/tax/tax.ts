@@ -41,8 +41,10 @@ export async function taxReport(context: Context, query: ReportQuery): Promise<T
     sums: ['tax', 'receipts', 'refunds'],
     by: [],
   })}`.execute(scope.db)
-  const whole = (series: Series, of: 'tax' | 'receipts' | 'refunds') => sumOfSeries(scope, wholes, series)((one) => one[of])
-  const figures = (some: readonly Row[], series: Series, receipts: number) => figuresOf(sumOfSeries(scope, some, series), receipts)
+  const whole = (series: Series, of: 'tax' | 'receipts' | 'refunds') =>
+    sumOfSeries(scope, wholes, series)((one) => one[of])
+  const figures = (some: readonly Row[], series: Series, receipts: number) =>
+    figuresOf(sumOfSeries(scope, some, series), receipts)
   const [refunds, sales] = [rows.filter(isRefund), rows.filter((row) => !isRefund(row))]
   const counts = { refunds: whole('current', 'refunds'), receipts: whole('current', 'receipts') }
   const totals = figures(rows, 'current', counts.receipts)
@@ -52,28 +54,47 @@ export async function taxReport(context: Context, query: ReportQuery): Promise<T
     sales: figures(sales, 'current', counts.receipts - counts.refunds),
     refunds: figures(refunds, 'current', counts.refunds),
     totals,
-    compared_totals: scope.compared ? figures(rows, 'compared', whole('compared', 'receipts')) : null,
-    reconciliation: { rates: totals.tax, unsplit: whole('current', 'tax') - totals.tax, tax: whole('current', 'tax') },
+    compared_totals: scope.compared
+      ? figures(rows, 'compared', whole('compared', 'receipts'))
+      : null,
+    reconciliation: {
+      rates: totals.tax,
+      unsplit: whole('current', 'tax') - totals.tax,
+      tax: whole('current', 'tax'),
+    },
   }
 }
 
 const isRefund = (row: Row) => readTaxClass(row.class).is_refund
 
 function taxRows(scope: Scope, rows: readonly Row[]): TaxRow[] {
-  const made = [...groupBy(rows, (row) => `${row.rate} ${row.class}`).values()].flatMap((same): TaxRow[] => {
-    const [first] = same
-    if (!first || same.every((row) => row.taxable === 0 && row.tax === 0 && row.receipts === 0)) return []
-    const of = (series: Series) => {
-      const sum = sumOfSeries(scope, same, series)
-      return figuresOf(
-        sum,
-        sum((row) => row.receipts),
-      )
-    }
-    return [{ rate: first.rate, ...readTaxClass(first.class), figures: of('current'), compared: scope.compared ? of('compared') : null }]
-  })
+  const made = [...groupBy(rows, (row) => `${row.rate} ${row.class}`).values()].flatMap(
+    (same): TaxRow[] => {
+      const [first] = same
+      if (!first || same.every((row) => row.taxable === 0 && row.tax === 0 && row.receipts === 0))
+        return []
+      const of = (series: Series) => {
+        const sum = sumOfSeries(scope, same, series)
+        return figuresOf(
+          sum,
+          sum((row) => row.receipts),
+        )
+      }
+      return [
+        {
+          rate: first.rate,
+          ...readTaxClass(first.class),
+          figures: of('current'),
+          compared: scope.compared ? of('compared') : null,
+        },
+      ]
+    },
+  )
   return made.toSorted(
-    (a, b) => Number(a.is_refund) - Number(b.is_refund) || Number(b.rate) - Number(a.rate) || keyOf(a).localeCompare(keyOf(b)),
+    (a, b) =>
+      Number(a.is_refund) - Number(b.is_refund) ||
+      Number(b.rate) - Number(a.rate) ||
+      keyOf(a).localeCompare(keyOf(b)),
   )
 }
 
@@ -82,6 +103,8 @@ const keyOf = ({ kind, reduced }: TaxRow) => `${kind} ${reduced}`
 /** What a tax is worked out from contains it if it is inclusive; the base never does. */
 function figuresOf(sum: SumOfRows<Row>, receipts: number): TaxFigures {
   const tax = sum((row) => row.tax)
-  const base = sum((row) => (readTaxClass(row.class).kind === 'inclusive' ? row.taxable - row.tax : row.taxable))
+  const base = sum((row) =>
+    readTaxClass(row.class).kind === 'inclusive' ? row.taxable - row.tax : row.taxable,
+  )
   return { base, tax, with_tax: base + tax, receipts }
 }

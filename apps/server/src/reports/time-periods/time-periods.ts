@@ -3,13 +3,16 @@ import type { TimePeriodsReport } from '@pos/contract/reports/time-periods'
 import { diffDays, weekdayOf, weekdays } from '@pos/domain/calendar-date'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { hourOfKey, rollUp, weekdayOfKey } from '#sales/roll-ups/schema'
 import { labelledRows, readRevenue, totalFigures } from '../kit/read-revenue.ts'
 import { openScope, type Scope } from '../kit/scope.ts'
 import { sumsOf } from '../kit/sums.ts'
-import { hourOfKey, rollUp, weekdayOfKey } from '#sales/roll-ups/schema'
 
 /** Revenues by time period in the order of the master data, and by hour and weekday. */
-export async function timePeriodsReport(context: Context, query: ReportQuery): Promise<TimePeriodsReport> {
+export async function timePeriodsReport(
+  context: Context,
+  query: ReportQuery,
+): Promise<TimePeriodsReport> {
   const scope = await openScope(context, query)
   const naming = {
     join: sql`left join time_periods t on t.shop_id = s.shop_id and t.id::text = s.key`,
@@ -19,7 +22,9 @@ export async function timePeriodsReport(context: Context, query: ReportQuery): P
   return {
     basis: scope.basis,
     rows: labelledRows(scope, rows)
-      .toSorted((a, b) => (a.position === b.position ? b.figures.net - a.figures.net : a.position - b.position))
+      .toSorted((a, b) =>
+        a.position === b.position ? b.figures.net - a.figures.net : a.position - b.position,
+      )
       .map(({ position: _position, ...row }) => row),
     heat: await readHeat(scope),
     weekday_days: weekdayDays(scope),

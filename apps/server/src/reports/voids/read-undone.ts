@@ -40,40 +40,105 @@ interface RefundedItem {
   readonly refund_quantity: number
 }
 
-const nothing = { rest: null, voids: 0, void_quantity: 0, void_amount: 0, refunds: 0, refund_amount: 0 }
+const nothing = {
+  rest: null,
+  voids: 0,
+  void_quantity: 0,
+  void_amount: 0,
+  refunds: 0,
+  refund_amount: 0,
+}
 
 /** Items by name, as in the product mix. */
-const items: Naming = { dimension: 'item', names: { member: sql`coalesce(nullif(l.label, ''), s.key)`, label } }
+const items: Naming = {
+  dimension: 'item',
+  names: { member: sql`coalesce(nullif(l.label, ''), s.key)`, label },
+}
 
 /** Voided lines by person, reason or item. */
 export async function readVoids(scope: Scope, by: By): Promise<UndoneRow[]> {
-  const query = { table: 'sales_voids', dimension: by, sums: ['voids', 'quantity', 'amount'] } as const
+  const query = {
+    table: 'sales_voids',
+    dimension: by,
+    sums: ['voids', 'quantity', 'amount'],
+  } as const
   if (by === 'reason') {
-    const { rows } = await sql<{ series: Series; key: string } & Voids>`${sumsOf(scope, query)}`.execute(scope.db)
-    return rows.flatMap((row) => (isZero(row) ? [] : [voidRow({ ...row, member: row.key, label: row.key || null, keys: row.key })]))
+    const { rows } = await sql<
+      { series: Series; key: string } & Voids
+    >`${sumsOf(scope, query)}`.execute(scope.db)
+    return rows.flatMap((row) =>
+      isZero(row)
+        ? []
+        : [voidRow({ ...row, member: row.key, label: row.key || null, keys: row.key })],
+    )
   }
-  const { rows } = await sql<Named & Voids>`${byName(scope, query, by === 'staff' ? staffMembers : items)}`.execute(scope.db)
+  const { rows } = await sql<
+    Named & Voids
+  >`${byName(scope, query, by === 'staff' ? staffMembers : items)}`.execute(scope.db)
   return rows.map(voidRow)
 }
 
 const isZero = ({ voids, quantity, amount }: Voids) => voids === 0 && quantity === 0 && amount === 0
 
-function voidRow({ series, member, label: name, keys, voids, quantity, amount }: Named & Voids): UndoneRow {
-  return { ...nothing, series, member, label: name, keys: keys.split(','), voids, void_quantity: quantity, void_amount: amount }
+function voidRow({
+  series,
+  member,
+  label: name,
+  keys,
+  voids,
+  quantity,
+  amount,
+}: Named & Voids): UndoneRow {
+  return {
+    ...nothing,
+    series,
+    member,
+    label: name,
+    keys: keys.split(','),
+    voids,
+    void_quantity: quantity,
+    void_amount: amount,
+  }
 }
 
-/** Refunds by person or item. They carry no reason; and of a refund, charges and tax on top belong to no item. */
+/**
+ * Refunds by person or item. They carry no reason; and of a refund, charges and tax on top belong
+ * to no item.
+ */
 export async function readRefunds(scope: Scope, by: By): Promise<UndoneRow[]> {
   if (by === 'staff') {
-    const query = { table: 'sales_figures', dimension: 'staff', sums: ['refunds', 'refund_amount'] } as const
-    const { rows } = await sql<Named & Refunds>`${byName(scope, query, staffMembers)}`.execute(scope.db)
+    const query = {
+      table: 'sales_figures',
+      dimension: 'staff',
+      sums: ['refunds', 'refund_amount'],
+    } as const
+    const { rows } = await sql<Named & Refunds>`${byName(scope, query, staffMembers)}`.execute(
+      scope.db,
+    )
     return rows.map(({ keys, ...row }) => ({ ...nothing, ...row, keys: keys.split(',') }))
   }
-  const all = { table: 'sales_figures', dimension: 'all', sums: ['refunds', 'refund_amount'], by: [] } as const
-  const { rows: wholes } = await sql<{ series: Series } & Refunds>`${sumsOf(scope, all)}`.execute(scope.db)
+  const all = {
+    table: 'sales_figures',
+    dimension: 'all',
+    sums: ['refunds', 'refund_amount'],
+    by: [],
+  } as const
+  const { rows: wholes } = await sql<{ series: Series } & Refunds>`${sumsOf(scope, all)}`.execute(
+    scope.db,
+  )
   const rest = by === 'reason' ? ('refunds' as const) : ('charges' as const)
-  const restOf = (whole: { series: Series } & Refunds): UndoneRow => ({ ...nothing, ...whole, rest, member: '', label: null, keys: [] })
-  if (by === 'reason') return wholes.flatMap((whole) => (whole.refunds === 0 && whole.refund_amount === 0 ? [] : [restOf(whole)]))
+  const restOf = (whole: { series: Series } & Refunds): UndoneRow => ({
+    ...nothing,
+    ...whole,
+    rest,
+    member: '',
+    label: null,
+    keys: [],
+  })
+  if (by === 'reason')
+    return wholes.flatMap((whole) =>
+      whole.refunds === 0 && whole.refund_amount === 0 ? [] : [restOf(whole)],
+    )
   const query = { table: 'sales_items', sums: ['refund_quantity', 'refund_amount'] } as const
   const { rows } = await sql<Named & RefundedItem>`${byName(scope, query, items)}`.execute(scope.db)
   const given = rows.map(
@@ -87,7 +152,9 @@ export async function readRefunds(scope: Scope, by: By): Promise<UndoneRow[]> {
     }),
   )
   const charges = wholes.map((whole) => {
-    const ofItems = given.filter((row) => row.series === whole.series).reduce((all_, row) => all_ + row.refund_amount, 0)
+    const ofItems = given
+      .filter((row) => row.series === whole.series)
+      .reduce((all_, row) => all_ + row.refund_amount, 0)
     return restOf({ ...whole, refund_amount: whole.refund_amount - ofItems })
   })
   return [...given, ...charges.filter((row) => row.refund_amount !== 0 || row.refunds !== 0)]

@@ -6,7 +6,13 @@ import { reportRoutes } from '../kit/routes.ts'
 import { columnsOf, labelCell, tableCells } from '../kit/table.ts'
 import { voidsReport } from './voids.ts'
 
-const columns = columnsOf({ voids: 'count', void_quantity: 'count', void_amount: 'money', refunds: 'count', refund_amount: 'money' })
+const columns = columnsOf({
+  voids: 'count',
+  void_quantity: 'count',
+  void_amount: 'money',
+  refunds: 'count',
+  refund_amount: 'money',
+})
 
 /** Routes of the report on voids and refunds. */
 export const voidsReportRoutes = reportRoutes(getVoidsReport, exportVoidsReport, {

@@ -25,11 +25,20 @@ export async function voidsReport(context: Context, query: Query): Promise<Voids
         const { label, rest } = first
         // An item is a part of a refund: there is no number of refunds to give.
         const withoutCount = query.by === 'item'
-        return [{ label, rest, keys: [...new Set(same.flatMap((row) => row.keys))], ...comparison(same, withoutCount) }]
+        return [
+          {
+            label,
+            rest,
+            keys: [...new Set(same.flatMap((row) => row.keys))],
+            ...comparison(same, withoutCount),
+          },
+        ]
       })
       .toSorted(
         (a, b) =>
-          Number(a.rest !== null) - Number(b.rest !== null) || amountOf(b) - amountOf(a) || (a.label ?? '').localeCompare(b.label ?? ''),
+          Number(a.rest !== null) - Number(b.rest !== null) ||
+          amountOf(b) - amountOf(a) ||
+          (a.label ?? '').localeCompare(b.label ?? ''),
       ),
     totals: figures,
     compared_totals: compared,

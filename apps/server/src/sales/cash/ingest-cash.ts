@@ -1,5 +1,5 @@
-import { type PostedCashEvent, postedCashEvent } from '@pos/contract/features/cash'
 import { fail } from '@pos/contract/errors'
+import { type PostedCashEvent, postedCashEvent } from '@pos/contract/features/cash'
 import { businessDate } from '@pos/domain/business-day'
 import { checkCashEvent } from '@pos/domain/cash'
 import type { Currency } from '@pos/domain/money'
@@ -7,12 +7,17 @@ import { utcInstant } from '@pos/domain/utc-instant'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
-import type { Accepted } from '#sales/ingest/accepted'
 import { closeMissedBy } from '#sales/day-close/closed-days'
+import type { Accepted } from '#sales/ingest/accepted'
 import { storedHashes } from '#sales/ingest/ingest-receipts'
 import { insertable } from '#sales/ingest/insert-receipts'
 import { storeBatch } from '#sales/ingest/store-batch'
-import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from '#sales/ingest/validate-batch'
+import {
+  type Acknowledgement,
+  acknowledge,
+  dedupeByUid,
+  validateBatch,
+} from '#sales/ingest/validate-batch'
 import { lockOfSales } from '#sales/sales-lock'
 
 type DeviceContext = Context<DeviceSession>
@@ -25,10 +30,13 @@ interface Shop {
 }
 
 /**
- * Stores what happened at a drawer, idempotent by uid like receipts. An event of a business day that is closed already is stored and
- * marked with the close that it missed.
+ * Stores what happened at a drawer, idempotent by uid like receipts. An event of a business day
+ * that is closed already is stored and marked with the close that it missed.
  */
-export async function ingestCash(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
+export async function ingestCash(
+  context: DeviceContext,
+  posted: readonly unknown[],
+): Promise<Acknowledgement[]> {
   const { accepted, refused } = await validateBatch(context, postedCashEvent, posted)
   const shop = await readShop(context)
   const outcome = await storeBatch(context, accepted, async (some) => {
@@ -38,7 +46,10 @@ export async function ingestCash(context: DeviceContext, posted: readonly unknow
   return acknowledge(context, 'cash_event', { accepted, refused, ...outcome })
 }
 
-/** Reads the clock that decides the shop's business days, and locks as receipts do: a close sees all or nothing of a batch. */
+/**
+ * Reads the clock that decides the shop's business days, and locks as receipts do: a close sees all
+ * or nothing of a batch.
+ */
 async function readShop({ db, session }: DeviceContext): Promise<Shop> {
   const { rows } = await sql<Shop>`
     select timezone, close_time, currency, created_at, ${lockOfSales(session.shop_id, 'adding')} from shops where id = ${session.shop_id}`.execute(
@@ -48,7 +59,11 @@ async function readShop({ db, session }: DeviceContext): Promise<Shop> {
 }
 
 /** Stores the new ones and returns their flags by uid. */
-async function storeEvents(context: DeviceContext, shop: Shop, batch: readonly Accepted<PostedCashEvent>[]) {
+async function storeEvents(
+  context: DeviceContext,
+  shop: Shop,
+  batch: readonly Accepted<PostedCashEvent>[],
+) {
   const { db, session, now } = context
   const known = await knownStaff(context, batch)
   const rows = dedupeByUid(batch).map(({ record, hash }) => ({
@@ -62,7 +77,9 @@ async function storeEvents(context: DeviceContext, shop: Shop, batch: readonly A
     business_date: businessDate(record.at, shop.timezone, shop.close_time),
     flags: [
       ...checkCashEvent(record, shop.currency, { now, shop_since: new Date(shop.created_at) }),
-      ...(record.staff_id === null || known.has(record.staff_id.toLowerCase()) ? [] : ['unknown_reference']),
+      ...(record.staff_id === null || known.has(record.staff_id.toLowerCase())
+        ? []
+        : ['unknown_reference']),
     ],
     received_at: now,
   }))
@@ -78,11 +95,16 @@ async function storeEvents(context: DeviceContext, shop: Shop, batch: readonly A
 }
 
 /** Those of the named people who work in the shop or ever did. */
-async function knownStaff({ db, session }: DeviceContext, batch: readonly Accepted<PostedCashEvent>[]): Promise<ReadonlySet<string>> {
+async function knownStaff(
+  { db, session }: DeviceContext,
+  batch: readonly Accepted<PostedCashEvent>[],
+): Promise<ReadonlySet<string>> {
   const named = [...new Set(batch.flatMap(({ record }) => record.staff_id ?? []))]
   if (named.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select s.id from unnest(${named}::uuid[]) k(id) cross join lateral (
-      select v.staff_id as id from staff_versions v where v.shop_id = ${session.shop_id} and v.staff_id = k.id limit 1) s`.execute(db)
+      select v.staff_id as id from staff_versions v where v.shop_id = ${session.shop_id} and v.staff_id = k.id limit 1) s`.execute(
+    db,
+  )
   return new Set(rows.map((row) => row.id))
 }

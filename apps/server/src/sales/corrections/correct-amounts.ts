@@ -1,28 +1,28 @@
-import { type CashRounding, settleRounding } from '@pos/domain/cash-rounding'
 import { fail } from '@pos/contract/errors'
 import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
 import type { AmountsBody } from '@pos/contract/features/reversals'
+import { type CashRounding, settleRounding } from '@pos/domain/cash-rounding'
 import { withAmounts } from '@pos/domain/corrected-amounts'
 import { sql } from 'kysely'
+import type { Context } from '#engine/context'
 import { audit } from '#engine/write/audit'
 import { differences } from '#platform/process/differences'
-import type { Context } from '#engine/context'
 import { newId } from '#platform/process/ids'
 import { requireOpenDays } from '#sales/day-close/closed-days'
 import { readShop } from '#sales/ingest/ingest-receipts'
 import { claimUids, insertReceipts } from '#sales/ingest/insert-receipts'
 import { readPosted } from '#sales/ingest/read-posted'
-import { storedReceipt, type StoredReceipt } from '#sales/ingest/receipt-rows'
+import { type StoredReceipt, storedReceipt } from '#sales/ingest/receipt-rows'
 import { receiptRules } from '#sales/ingest/receipt-rules'
 import { flagRefunds } from '#sales/ingest/settle-refunds'
 import { contentHash } from '#sales/ingest/validate-batch'
 import { ensurePartitions } from '#sales/prepare-sales'
 import { followReceipts } from '#sales/receivables/follow-receipts'
-import { noteEvent } from '#webhooks/service'
 import { addToRollUps } from '#sales/roll-ups/roll-ups'
 import { lockOfSales } from '#sales/sales-lock'
-import { requireStanding, rootOf } from '#sales/standing-receipt'
 import { standInShopOf } from '#sales/stand-in-shop'
+import { requireStanding, rootOf } from '#sales/standing-receipt'
+import { noteEvent } from '#webhooks/service'
 import { correctedPayments } from './corrected-payments.ts'
 import { insertReversal } from './insert-reversal.ts'
 import { readPostedReceipt, type StandingReceipt } from './read-posted-receipt.ts'
@@ -43,9 +43,10 @@ const amounts = [
 ] as const
 
 /**
- * Corrects amounts: a reversal takes back what the receipt says, and a replacement says what is right, with its business day, number,
- * drawer and people. The receipt stays as it is. Fails with 409 where its business day is closed, where it counts nowhere or is reversed
- * already, and with the current version where it was corrected in the meantime.
+ * Corrects amounts: a reversal takes back what the receipt says, and a replacement says what is
+ * right, with its business day, number, drawer and people. The receipt stays as it is. Fails with
+ * 409 where its business day is closed, where it counts nowhere or is reversed already, and with
+ * the current version where it was corrected in the meantime.
  */
 export async function correctAmounts(context: Context, id: string, body: AmountsBody) {
   const { db } = context
@@ -56,33 +57,59 @@ export async function correctAmounts(context: Context, id: string, body: Amounts
   await requireStanding(db, shopId, id)
   const before = await readPostedReceipt(db, shopId, id)
   if (before.version !== body.version) fail('StaleRecord', { data: { version: before.version } })
-  if (before.set_aside_at !== null || before.flags.includes('beyond_limits')) fail('Conflict', { message: 'receipt_not_counted' })
+  if (before.set_aside_at !== null || before.flags.includes('beyond_limits'))
+    fail('Conflict', { message: 'receipt_not_counted' })
   const after = await corrected(context, shopId, before, body)
-  const changed = differences({ ...(readPosted(context, postedReceipt, before.posted).record ?? before.posted) }, { ...after }, amounts)
+  const changed = differences(
+    { ...(readPosted(context, postedReceipt, before.posted).record ?? before.posted) },
+    { ...after },
+    amounts,
+  )
   const answer = { reversal_id: null, replacement_id: null, amounts: amountsOf(after) }
   if (body.preview || body.reason === undefined || !changed) return answer
   const reversalId = newId()
   await insertReversal(db, { shopId, id, reversalId, now: context.now })
   await insertReplacement(context, shopId, id, { before, after })
   await record(context, shopId, { id, reversalId, replacementId: after.id, reason: body.reason })
-  await audit(context, [{ resource: 'receipts', record_id: id, action: 'reverse', ...withoutLines(changed, body.reason) }], shopId)
+  await audit(
+    context,
+    [
+      {
+        resource: 'receipts',
+        record_id: id,
+        action: 'reverse',
+        ...withoutLines(changed, body.reason),
+      },
+    ],
+    shopId,
+  )
   await addToRollUps(db, shopId, [reversalId, after.id], { named: 'missing' })
-  await followReceipts(db, shopId, [reversalId, after.id], { now: context.now, actor: context.session })
+  await followReceipts(db, shopId, [reversalId, after.id], {
+    now: context.now,
+    actor: context.session,
+  })
   const { uid } = await rootOf(db, shopId, id)
   await flagRefunds(db, shopId, [uid, ...(after.refund_of === null ? [] : [after.refund_of])])
   await context.engine.events.publish(db, 'sales', { shop_id: shopId, receipts: 0 })
-  await noteEvent(context, { type: 'receipt.stored', shop_id: shopId, subject: { uids: [reversalId, after.uid] } })
+  await noteEvent(context, {
+    type: 'receipt.stored',
+    shop_id: shopId,
+    subject: { uids: [reversalId, after.uid] },
+  })
   return { ...answer, reversal_id: reversalId, replacement_id: after.id }
 }
 
 /** Lines stand on the receipts. */
-const withoutLines = ({ before, after }: NonNullable<ReturnType<typeof differences>>, reason: string) => {
+const withoutLines = (
+  { before, after }: NonNullable<ReturnType<typeof differences>>,
+  reason: string,
+) => {
   const { orders: _before, ...were } = before
   const { orders: _after, ...are } = after
   return { before: were, after: { ...are, reason } }
 }
 
-const amountsOf = ({ guest_count, subtotal, discount, tax, total, tip, settle, change, cash_rounding, taxes, flags }: StoredReceipt) => ({
+const amountsOf = ({
   guest_count,
   subtotal,
   discount,
@@ -92,7 +119,25 @@ const amountsOf = ({ guest_count, subtotal, discount, tax, total, tip, settle, c
   settle,
   change,
   cash_rounding,
-  taxes: taxes.map(({ rate, kind, reduced, taxable, tax: of }) => ({ rate, kind, reduced, taxable, tax: of })),
+  taxes,
+  flags,
+}: StoredReceipt) => ({
+  guest_count,
+  subtotal,
+  discount,
+  tax,
+  total,
+  tip,
+  settle,
+  change,
+  cash_rounding,
+  taxes: taxes.map(({ rate, kind, reduced, taxable, tax: of }) => ({
+    rate,
+    kind,
+    reduced,
+    taxable,
+    tax: of,
+  })),
   flags,
 })
 
@@ -100,15 +145,24 @@ const amountsOf = ({ guest_count, subtotal, discount, tax, total, tip, settle, c
 const ofReferences: ReadonlySet<string> = new Set(['unknown_reference', 'right_missing'])
 
 /** The replacement, checked as the devices' receipts are. */
-async function corrected(context: Context, shopId: string, before: StandingReceipt, body: AmountsBody): Promise<StoredReceipt> {
+async function corrected(
+  context: Context,
+  shopId: string,
+  before: StandingReceipt,
+  body: AmountsBody,
+): Promise<StoredReceipt> {
   const { db, now } = context
   const shop = await readShop(db, shopId, 'receipts')
   const rulesOf = await receiptRules(db, shopId, shop, [before.posted.release])
-  const payments = body.payments && (await correctedPayments(db, shopId, before.posted, body.payments))
+  const payments =
+    body.payments && (await correctedPayments(db, shopId, before.posted, body.payments))
   requireLines(before.posted, body)
   const rules = rulesOf(before.posted.release)
   const amountsNext = withAmounts(before.posted, { ...body, payments }, rules.roundings)
-  const next = { ...amountsNext, cash_rounding: roundingAfter(before.posted, amountsNext, rules.cash_rounding) }
+  const next = {
+    ...amountsNext,
+    cash_rounding: roundingAfter(before.posted, amountsNext, rules.cash_rounding),
+  }
   const id = newId()
   const content = { ...next, uid: id, discounts: discountsOf(before.posted, next.discount) }
   const { record, problems } = readPosted(context, postedReceipt, content)
@@ -118,12 +172,24 @@ async function corrected(context: Context, shopId: string, before: StandingRecei
     now,
     shop_since: new Date(shop.created_at),
   })
-  return { ...made, flags: [...made.flags, ...before.flags.filter((flag) => ofReferences.has(flag))] }
+  return {
+    ...made,
+    flags: [...made.flags, ...before.flags.filter((flag) => ofReferences.has(flag))],
+  }
 }
 
-/** The rounding of a corrected receipt: as before if the same is due and paid, otherwise what the rule gives if the amounts fit it. */
-function roundingAfter(before: PostedReceipt, { cash_rounding, ...after }: PostedReceipt, rule: CashRounding): number {
-  const isSame = (['total', 'tip', 'settle', 'change'] as const).every((name) => before[name] === after[name])
+/**
+ * The rounding of a corrected receipt: as before if the same is due and paid, otherwise what the
+ * rule gives if the amounts fit it.
+ */
+function roundingAfter(
+  before: PostedReceipt,
+  { cash_rounding, ...after }: PostedReceipt,
+  rule: CashRounding,
+): number {
+  const isSame = (['total', 'tip', 'settle', 'change'] as const).every(
+    (name) => before[name] === after[name],
+  )
   const isPaidAlike =
     isSame &&
     after.payments.every(({ type, amount }, index) => {
@@ -134,11 +200,19 @@ function roundingAfter(before: PostedReceipt, { cash_rounding, ...after }: Poste
 }
 
 function requireLines({ orders }: PostedReceipt, { lines = [] }: AmountsBody) {
-  const missing = lines.flatMap(({ line }, index) => (line < orders.length ? [] : [`lines.${index}.line`]))
-  if (missing.length > 0) fail('ValidationFailed', { errors: Object.fromEntries(missing.map((path) => [path, [{ key: 'not_found' }]])) })
+  const missing = lines.flatMap(({ line }, index) =>
+    line < orders.length ? [] : [`lines.${index}.line`],
+  )
+  if (missing.length > 0)
+    fail('ValidationFailed', {
+      errors: Object.fromEntries(missing.map((path) => [path, [{ key: 'not_found' }]])),
+    })
 }
 
-/** What took off the discount: the only one that was given took off all of it; what several leave over has no name. */
+/**
+ * What took off the discount: the only one that was given took off all of it; what several leave
+ * over has no name.
+ */
 function discountsOf({ discounts = [], discount: before }: PostedReceipt, discount: number) {
   const named = discounts.filter((one) => one.discount_id !== null || one.name !== null)
   const [only] = discounts
@@ -152,7 +226,12 @@ interface Versions {
 }
 
 /** The drawer and the note stay those of the receipt. */
-async function insertReplacement({ db, now }: Context, shopId: string, id: string, { before, after }: Versions) {
+async function insertReplacement(
+  { db, now }: Context,
+  shopId: string,
+  id: string,
+  { before, after }: Versions,
+) {
   const source = { shop_id: shopId, device_id: before.device_id, device_name: before.device }
   const replacement = { ...after, replaces: id, note: before.note }
   await claimUids(db, shopId, [replacement])
@@ -166,7 +245,11 @@ interface Made {
   readonly reason: string
 }
 
-async function record({ db, session, now }: Context, shopId: string, { id, reversalId, replacementId, reason }: Made) {
+async function record(
+  { db, session, now }: Context,
+  shopId: string,
+  { id, reversalId, replacementId, reason }: Made,
+) {
   const { id: rootId } = await rootOf(db, shopId, id)
   await sql`
     insert into receipt_reversals (shop_id, receipt_id, reversal_id, replacement_id, root_id, reason, user_id, user_name, at)

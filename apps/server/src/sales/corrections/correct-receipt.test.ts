@@ -2,11 +2,11 @@ import { resources } from '@pos/contract/resources'
 import { tableShapes } from '@pos/domain/table-shapes'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { errorCodesOf } from '#testing/error-codes'
 import { holdLock } from '#testing/hold-lock'
-import { createSampler } from '#testing/sampler'
-import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { sampleReceipt } from '#testing/sample-device'
+import { createSampler } from '#testing/sampler'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
@@ -15,10 +15,16 @@ const made = { hall: '', terrace: '', cash: '' }
 let table = { id: '', code: '' }
 
 beforeAll(async () => {
-  const create = async (path: string, body: object) => String((await server.call(server.admin, 'POST', path, body)).body.data.id)
+  const create = async (path: string, body: object) =>
+    String((await server.call(server.admin, 'POST', path, body)).body.data.id)
   const sampler = createSampler(server, server.admin)
   const center = async (name: string) =>
-    (await sampler.create(resources['revenue-centers'], { ...(await sampler.minimal(resources['revenue-centers'])), name })).id
+    (
+      await sampler.create(resources['revenue-centers'], {
+        ...(await sampler.minimal(resources['revenue-centers'])),
+        name,
+      })
+    ).id
   made.hall = await center('Hall')
   made.terrace = await center('Terrace')
   made.cash = await create('/v1/payments', { name: 'Cash', type: 'cash' })
@@ -43,8 +49,12 @@ const post = async (uid: string, more: Parameters<typeof sampleReceipt>[1] = {})
 }
 const correct = (id: string, body: object, caller = server.admin) =>
   server.call(caller, 'POST', `/v1/receipts/${id}/corrections`, { reason: 'Mixed up', ...body })
-const read = async (id: string) => (await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).body.data
-const differences = () => server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, String(server.admin.shop_id)))
+const read = async (id: string) =>
+  (await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).body.data
+const differences = () =>
+  server.engine.database.transaction({ system: true }, (db) =>
+    compareRollUps(db, String(server.admin.shop_id)),
+  )
 
 describe('a correction', () => {
   it('changes what it names, keeps what was, by whom and why, and no amount', async () => {
@@ -81,7 +91,11 @@ describe('a correction', () => {
           version: 2,
           reason: 'Wrong button',
           before: expect.objectContaining({ note: null, revenue_center: 'Hall', table_code: 'A1' }),
-          after: expect.objectContaining({ note: 'Birthday', revenue_center: 'Terrace', table_code: 'B7' }),
+          after: expect.objectContaining({
+            note: 'Birthday',
+            revenue_center: 'Terrace',
+            table_code: 'B7',
+          }),
         }),
       ],
     })
@@ -92,14 +106,21 @@ describe('a correction', () => {
   it('moves the receipt in every sum, and leaves names of newer receipts as they are', async () => {
     const item = { menu_item_id: crypto.randomUUID() }
     const line = { ...sampleReceipt('x').orders[0]!, ...item }
-    const { id } = await post('old', { paid_at: '2026-04-01T03:00:00Z', orders: [{ ...line, name: 'Old name' }] })
+    const { id } = await post('old', {
+      paid_at: '2026-04-01T03:00:00Z',
+      orders: [{ ...line, name: 'Old name' }],
+    })
     await post('new', { orders: [{ ...line, name: 'New name' }] })
     await correct(id, { version: 1, revenue_center_id: made.terrace })
     expect(await differences()).toEqual([])
     const { body } = await server.call(server.admin, 'GET', '/v1/receipts/choices')
     const labels = body.data.items.filter(({ key }: { key: string }) => key === item.menu_item_id)
     expect(labels).toEqual([{ key: item.menu_item_id, label: 'New name' }])
-    const inTerrace = await server.call(server.admin, 'GET', `/v1/receipts?revenue_centers=${made.terrace}&from=2026-04-01&to=2026-04-01`)
+    const inTerrace = await server.call(
+      server.admin,
+      'GET',
+      `/v1/receipts?revenue_centers=${made.terrace}&from=2026-04-01&to=2026-04-01`,
+    )
     expect(inTerrace.body.data.map((row: { uid: string }) => row.uid)).toEqual(['old'])
   })
 
@@ -141,22 +162,32 @@ describe('a correction', () => {
 
   it('of two at once, one is made and the other refused', async () => {
     const { id } = await post('both')
-    const answers = await Promise.all(['One', 'Two', 'Three'].map((customer) => correct(id, { version: 1, customer })))
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((customer) => correct(id, { version: 1, customer })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await read(id)).toMatchObject({ version: 2, corrections: [{ version: 2 }] })
   })
 
-  // The embedded database has only one connection, so nobody else could read the receipt in the meantime.
-  it.runIf(process.env.TEST_DATABASE_URL)('of one that somebody else has read and not yet corrected is refused', async () => {
-    const { id } = await post('interleaved')
-    const sums = await holdLock(server.engine.database, 'lock table sales_figures in share mode')
-    const answers = [made.terrace, null].map((revenue_center_id) => correct(id, { version: 1, revenue_center_id }))
-    await sums.blocked(2)
-    await sums.release()
-    expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await read(id)).toMatchObject({ version: 2, corrections: [{ version: 2 }] })
-    expect(await differences()).toEqual([])
-  })
+  // The embedded database has only one connection, so nobody else could read the receipt in the
+  // meantime.
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'of one that somebody else has read and not yet corrected is refused',
+    async () => {
+      const { id } = await post('interleaved')
+      const sums = await holdLock(server.engine.database, 'lock table sales_figures in share mode')
+      const answers = [made.terrace, null].map((revenue_center_id) =>
+        correct(id, { version: 1, revenue_center_id }),
+      )
+      await sums.blocked(2)
+      await sums.release()
+      expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([
+        200, 409,
+      ])
+      expect(await read(id)).toMatchObject({ version: 2, corrections: [{ version: 2 }] })
+      expect(await differences()).toEqual([])
+    },
+  )
 
   it('does not exist for others', async () => {
     const { id } = await post('mine')
@@ -164,13 +195,18 @@ describe('a correction', () => {
   })
 
   it('side by side with receipts that arrive never dead-locks and keeps the sums', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, async (_, index) => (await post(`calm-${index}`)).id))
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => (await post(`calm-${index}`)).id),
+    )
     const codes = await errorCodesOf(server.engine.database.pool, () =>
       Promise.all([
         ...Array.from({ length: 12 }, (_, index) =>
           device.post(
             ...Array.from({ length: 5 }, (__, one) =>
-              sampleReceipt(`storm-${index}-${one}`, { revenue_center_id: made.terrace, revenue_center: 'Terrace' }),
+              sampleReceipt(`storm-${index}-${one}`, {
+                revenue_center_id: made.terrace,
+                revenue_center: 'Terrace',
+              }),
             ),
           ),
         ),
@@ -184,7 +220,10 @@ describe('a correction', () => {
 
 it('may change no amount, whatever a program tries: the database refuses', async () => {
   const { id } = await post('guarded')
-  const tenant = { organization_id: server.admin.organization_id, shop_ids: [String(server.admin.shop_id)] }
+  const tenant = {
+    organization_id: server.admin.organization_id,
+    shop_ids: [String(server.admin.shop_id)],
+  }
   for (const statement of [
     sql`update receipts set total = 0 where id = ${id}`,
     sql`update receipts set paid_business_date = '2020-01-01' where id = ${id}`,
@@ -197,5 +236,7 @@ it('may change no amount, whatever a program tries: the database refuses', async
     sql`delete from receipt_corrections where receipt_id = ${id}`,
     sql`delete from receipts where id = ${id}`,
   ])
-    await expect(server.engine.database.transaction(tenant, (db) => statement.execute(db))).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      server.engine.database.transaction(tenant, (db) => statement.execute(db)),
+    ).rejects.toMatchObject({ code: '42501' })
 })

@@ -1,25 +1,28 @@
-import { fail, failField, type FieldProblems } from '@pos/contract/errors'
+import { type FieldProblems, fail, failField } from '@pos/contract/errors'
 import type { CorrectionBody } from '@pos/contract/features/corrections'
 import { isCustomerMissing, knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { sql } from 'kysely'
-import { audit } from '#engine/write/audit'
-import { differences } from '#platform/process/differences'
 import type { Context } from '#engine/context'
-import { standInShopOf } from '#sales/stand-in-shop'
-import { newId } from '#platform/process/ids'
+import { audit } from '#engine/write/audit'
 import { underPolicies } from '#platform/database/under-policies'
+import { differences } from '#platform/process/differences'
+import { newId } from '#platform/process/ids'
 import { requireOpenDays } from '#sales/day-close/closed-days'
+import { movesOfVoids, settleVoids, strayVoids } from '#sales/ingest/attribute-voids'
 import { insertable } from '#sales/ingest/insert-receipts'
 import { storeFlags } from '#sales/ingest/store-flags'
 import { partsOf } from '#sales/receipt-parts'
-import { addFigures, moveInRollUps } from '#sales/roll-ups/roll-ups'
-import { nameKeys } from '#sales/roll-ups/name-keys'
 import { followReceipts } from '#sales/receivables/follow-receipts'
+import { nameKeys } from '#sales/roll-ups/name-keys'
+import { addFigures, moveInRollUps } from '#sales/roll-ups/roll-ups'
 import { lockOfSales } from '#sales/sales-lock'
-import { movesOfVoids, settleVoids, strayVoids } from '#sales/ingest/attribute-voids'
+import { standInShopOf } from '#sales/stand-in-shop'
 import { requireStanding, rootOf } from '#sales/standing-receipt'
 
-/** The fields of a receipt that may be changed; amounts and payments are not among them, and the database would refuse them. */
+/**
+ * The fields of a receipt that may be changed; amounts and payments are not among them, and the
+ * database would refuse them.
+ */
 interface Correctable {
   readonly note: string | null
   readonly customer: string | null
@@ -30,12 +33,20 @@ interface Correctable {
   readonly floor: string | null
 }
 
-const columns = ['note', 'customer', 'revenue_center_id', 'revenue_center', 'table_id', 'table_code', 'floor'] as const
+const columns = [
+  'note',
+  'customer',
+  'revenue_center_id',
+  'revenue_center',
+  'table_id',
+  'table_code',
+  'floor',
+] as const
 
 /**
- * Corrects what a receipt counts as, keeps its former state, and updates the roll-ups. Fails with 409 and the current version if another
- * correction came first, and with 409 where the business day is closed or the receipt reversed; a correction without changes makes no new
- * version.
+ * Corrects what a receipt counts as, keeps its former state, and updates the roll-ups. Fails with
+ * 409 and the current version if another correction came first, and with 409 where the business day
+ * is closed or the receipt reversed; a correction without changes makes no new version.
  */
 export async function correct(context: Context, id: string, body: CorrectionBody): Promise<number> {
   const shopId = await standInShopOf(context, 'receipts', id)
@@ -56,11 +67,15 @@ export async function correct(context: Context, id: string, body: CorrectionBody
   if (changed.after.customer) await nameKeys(context.db, shopId, [id], 'missing')
   if ('customer' in changed.after) await flagMissingCustomer(context, shopId, id)
   await record(context, shopId, { id, version: version + 1, ...changed, reason: body.reason })
-  if (isMoved) await context.engine.events.publish(context.db, 'sales', { shop_id: shopId, receipts: 0 })
+  if (isMoved)
+    await context.engine.events.publish(context.db, 'sales', { shop_id: shopId, receipts: 0 })
   return version + 1
 }
 
-/** Fails if a payment on account names no customer itself: its debt is that of the customer of the receipt. */
+/**
+ * Fails if a payment on account names no customer itself: its debt is that of the customer of the
+ * receipt.
+ */
 async function requireNoDebt({ db }: Context, shopId: string, id: string) {
   const { rows } = await sql`
     select from receipt_payments where shop_id = ${shopId} and receipt_id = ${id} and type = 'kake' and customer_id is null
@@ -86,19 +101,33 @@ async function flagMissingCustomer({ db }: Context, shopId: string, id: string) 
   if (!receipt) return
   const isMissing = isCustomerMissing(receipt)
   if (isMissing === receipt.flags.includes('customer_missing')) return
-  const flags = knownReceiptFlags.filter((flag) => (flag === 'customer_missing' ? isMissing : receipt.flags.includes(flag)))
+  const flags = knownReceiptFlags.filter((flag) =>
+    flag === 'customer_missing' ? isMissing : receipt.flags.includes(flag),
+  )
   await storeFlags(db, shopId, id, flags)
 }
 
-async function read(context: Context, shopId: string, id: string): Promise<Correctable & { version: number }> {
+async function read(
+  context: Context,
+  shopId: string,
+  id: string,
+): Promise<Correctable & { version: number }> {
   const { rows } = await sql<Correctable & { version: number }>`
     select r.version, ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(context.db)
   return rows[0] ?? fail('NotFound')
 }
 
-/** Returns the receipt as it will be. Names are taken from the shop's records; every unknown reference is an error. */
-async function apply(context: Context, shopId: string, before: Correctable, body: CorrectionBody): Promise<Correctable> {
+/**
+ * Returns the receipt as it will be. Names are taken from the shop's records; every unknown
+ * reference is an error.
+ */
+async function apply(
+  context: Context,
+  shopId: string,
+  before: Correctable,
+  body: CorrectionBody,
+): Promise<Correctable> {
   const problems: FieldProblems = {}
   const need = <T>(row: T | undefined, path: string): T | undefined => {
     if (!row) problems[path] = [{ key: 'not_found' }]
@@ -106,10 +135,17 @@ async function apply(context: Context, shopId: string, before: Correctable, body
   }
   const after = { ...before, ...(body.note === undefined ? {} : { note: plain(body.note) }) }
   if (body.customer !== undefined) after.customer = plain(body.customer)
-  if (body.revenue_center_id === null) Object.assign(after, { revenue_center_id: null, revenue_center: null })
-  else if (body.revenue_center_id) Object.assign(after, need(await centerOf(context, shopId, body.revenue_center_id), 'revenue_center_id'))
-  if (body.table_id === null) Object.assign(after, { table_id: null, table_code: null, floor: null })
-  else if (body.table_id) Object.assign(after, need(await tableOf(context, shopId, body.table_id), 'table_id'))
+  if (body.revenue_center_id === null)
+    Object.assign(after, { revenue_center_id: null, revenue_center: null })
+  else if (body.revenue_center_id)
+    Object.assign(
+      after,
+      need(await centerOf(context, shopId, body.revenue_center_id), 'revenue_center_id'),
+    )
+  if (body.table_id === null)
+    Object.assign(after, { table_id: null, table_code: null, floor: null })
+  else if (body.table_id)
+    Object.assign(after, need(await tableOf(context, shopId, body.table_id), 'table_id'))
   if (Object.keys(problems).length > 0) fail('ValidationFailed', { errors: problems })
   return after
 }
@@ -127,7 +163,9 @@ async function centerOf(context: Context, shopId: string, id: string) {
 async function tableOf(context: Context, shopId: string, id: string) {
   const { rows } = await sql<Pick<Correctable, 'table_id' | 'table_code' | 'floor'>>`
     select t.id as table_id, t.code as table_code, m.name as floor from shop_map_tables t
-    join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id where t.shop_id = ${shopId} and t.id = ${id}`.execute(context.db)
+    join shop_maps m on m.shop_id = t.shop_id and m.id = t.shop_map_id where t.shop_id = ${shopId} and t.id = ${id}`.execute(
+    context.db,
+  )
   return rows[0]
 }
 
@@ -145,10 +183,31 @@ interface Correction {
   readonly reason: string | null
 }
 
-async function record(context: Context, shopId: string, { id, version, before, after, reason }: Correction) {
+async function record(
+  context: Context,
+  shopId: string,
+  { id, version, before, after, reason }: Correction,
+) {
   const { user_id, user_name } = context.session
-  const row = { shop_id: shopId, id: newId(), receipt_id: id, version, before, after, reason, user_id, user_name, at: context.now }
+  const row = {
+    shop_id: shopId,
+    id: newId(),
+    receipt_id: id,
+    version,
+    before,
+    after,
+    reason,
+    user_id,
+    user_name,
+    at: context.now,
+  }
   const { columns: names, values } = insertable('receipt_corrections', [row])
-  await sql`insert into receipt_corrections (${names}) select ${names} from ${values} ${underPolicies}`.execute(context.db)
-  await audit(context, [{ resource: 'receipts', record_id: id, action: 'correct', before, after }], shopId)
+  await sql`insert into receipt_corrections (${names}) select ${names} from ${values} ${underPolicies}`.execute(
+    context.db,
+  )
+  await audit(
+    context,
+    [{ resource: 'receipts', record_id: id, action: 'correct', before, after }],
+    shopId,
+  )
 }

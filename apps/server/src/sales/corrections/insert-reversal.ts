@@ -18,9 +18,10 @@ const copied =
   floor staff_id staff approved_by discount_ids customer note first_ordered_at ordered_at paid_at first_ordered_business_date ordered_business_date
   paid_business_date first_ordered_hour ordered_hour paid_hour release payment_names`.split(/\s+/)
 /** Columns that it takes back. */
-const negated = 'guest_count subtotal tax discount charge table_charge auto_gratuity tip total settle change cash_rounding excess'.split(
-  ' ',
-)
+const negated =
+  'guest_count subtotal tax discount charge table_charge auto_gratuity tip total settle change cash_rounding excess'.split(
+    ' ',
+  )
 
 /** Parts of a receipt by table. Prices and costs of a piece stay: pieces are what is taken back. */
 const parts = {
@@ -31,14 +32,24 @@ const parts = {
     negated: ['quantity', 'price', 'discount', 'check_discount', 'net'],
   },
   receipt_payments: {
-    copied: ['payment_id', 'name', 'type', 'sub_type', 'card_last4', 'customer_id', 'customer', 'is_change'],
+    copied: [
+      'payment_id',
+      'name',
+      'type',
+      'sub_type',
+      'card_last4',
+      'customer_id',
+      'customer',
+      'is_change',
+    ],
     negated: ['amount', 'change'],
   },
   receipt_taxes: { copied: ['rate', 'kind', 'reduced'], negated: ['taxable', 'tax'] },
   receipt_discounts: { copied: ['discount_id', 'name'], negated: ['amount'] },
 } as const
 
-const named = (names: readonly string[], as: (name: string) => RawBuilder<unknown>) => sql.join(names.map((name) => as(name)))
+const named = (names: readonly string[], as: (name: string) => RawBuilder<unknown>) =>
+  sql.join(names.map((name) => as(name)))
 const plain = (name: string) => sql.ref(name)
 const minus = (name: string) => sql`-${sql.ref(name)}`
 
@@ -47,10 +58,14 @@ const negatedShares = sql`(select jsonb_agg(s.share || jsonb_build_object('amoun
   from jsonb_array_elements(charge_taxes) with ordinality s(share, position))`
 
 /**
- * Stores the receipt that takes back every amount, guest and piece of another, made of the stored rows themselves, so that the two add up
- * to nothing whatever the other says. It is checked for nothing.
+ * Stores the receipt that takes back every amount, guest and piece of another, made of the stored
+ * rows themselves, so that the two add up to nothing whatever the other says. It is checked for
+ * nothing.
  */
-export async function insertReversal(db: Db, { shopId, id, reversalId, now }: Reversed): Promise<void> {
+export async function insertReversal(
+  db: Db,
+  { shopId, id, reversalId, now }: Reversed,
+): Promise<void> {
   await sql`
     insert into receipt_uids (shop_id, uid, receipt_id, content_hash, receipt_number)
     select shop_id, ${reversalId}, ${reversalId}, ${contentHash({ reverses: id })}, receipt_number from receipts where shop_id = ${shopId} and id = ${id}

@@ -77,8 +77,22 @@ function fullReceipt(uid: string): PostedReceiptInput {
     release: 1,
     taxes: [{ rate: '10', kind: 'inclusive', reduced: true, taxable: 2100, tax: 190 }],
     payments: [
-      { payment_id: made.visa, name: 'Visa', type: 'credit', sub_type: 'visa', card_last4: '1111', amount: 500 },
-      { payment_id: made.visa, name: 'Visa', type: 'credit', sub_type: 'visa', card_last4: '2222', amount: 400 },
+      {
+        payment_id: made.visa,
+        name: 'Visa',
+        type: 'credit',
+        sub_type: 'visa',
+        card_last4: '1111',
+        amount: 500,
+      },
+      {
+        payment_id: made.visa,
+        name: 'Visa',
+        type: 'credit',
+        sub_type: 'visa',
+        card_last4: '2222',
+        amount: 400,
+      },
       {
         payment_id: made.account,
         name: 'On account',
@@ -126,20 +140,28 @@ const versionColumns = {
   parts: ['receipt_id'],
 }
 type Row = Record<string, unknown>
-const without = (row: Row, names: readonly string[]) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+const without = (row: Row, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 const rowsOf = async (query: RawBuilder<{ row: Row }>) =>
-  (await server.engine.database.transaction({ system: true }, (db) => query.execute(db))).rows.map(({ row }) => row)
+  (await server.engine.database.transaction({ system: true }, (db) => query.execute(db))).rows.map(
+    ({ row }) => row,
+  )
 const readParts = async (id: string) =>
   Object.fromEntries(
     await Promise.all(
       parts.map(async (table) => {
-        const rows = await rowsOf(sql`select to_jsonb(p) as row from ${sql.table(table)} p where p.receipt_id = ${id} order by p.line`)
+        const rows = await rowsOf(
+          sql`select to_jsonb(p) as row from ${sql.table(table)} p where p.receipt_id = ${id} order by p.line`,
+        )
         return [table, rows.map((row) => without(row, versionColumns.parts))] as const
       }),
     ),
   ) as Record<(typeof parts)[number], Row[]>
 const readReceipt = async (id: string) =>
-  without((await rowsOf(sql`select to_jsonb(r) as row from receipts r where r.id = ${id}`))[0]!, versionColumns.receipts)
+  without(
+    (await rowsOf(sql`select to_jsonb(r) as row from receipts r where r.id = ${id}`))[0]!,
+    versionColumns.receipts,
+  )
 
 async function posted(uid: string) {
   const receipt = fullReceipt(uid)
@@ -149,21 +171,31 @@ async function posted(uid: string) {
   await call('POST', `receipts/${id}/corrections`, { version, note: 'Window seat', reason: 'x' })
   return String(id)
 }
-const correct = (id: string, body: object) => call('POST', `receipts/${id}/replacements`, { version: 2, reason: 'Wrong key', ...body })
+const correct = (id: string, body: object) =>
+  call('POST', `receipts/${id}/replacements`, { version: 2, reason: 'Wrong key', ...body })
 const corrected = async (id: string, body: object) => {
   const { status, body: answer } = await correct(id, body)
   expect([status, answer.errors ?? null]).toEqual([200, null])
   return String(answer.data.replacement_id)
 }
-const balances = async () => Object.fromEntries((await get('receivables')).accounts.map((one: Row) => [one.name, one.balance]))
+const balances = async () =>
+  Object.fromEntries((await get('receivables')).accounts.map((one: Row) => [one.name, one.balance]))
 
 it('leaves no column of the full receipt empty', async () => {
   const id = await posted('full')
   const optional = ['replaces', 'reverses', 'set_aside_at', 'after_close']
-  expect(Object.entries(await readReceipt(id)).filter(([name, value]) => value === null && !optional.includes(name))).toEqual([])
+  expect(
+    Object.entries(await readReceipt(id)).filter(
+      ([name, value]) => value === null && !optional.includes(name),
+    ),
+  ).toEqual([])
   const [parted, payments] = [await readParts(id), (await readParts(id)).receipt_payments]
-  const filled = (rows: readonly Row[]) => Object.keys(rows[0]!).filter((name) => rows.every((row) => row[name] === null))
-  expect([...parts.filter((name) => name !== 'receipt_payments').flatMap((name) => filled(parted[name])), ...filled(payments)]).toEqual([])
+  const filled = (rows: readonly Row[]) =>
+    Object.keys(rows[0]!).filter((name) => rows.every((row) => row[name] === null))
+  expect([
+    ...parts.filter((name) => name !== 'receipt_payments').flatMap((name) => filled(parted[name])),
+    ...filled(payments),
+  ]).toEqual([])
 })
 
 it.each([
@@ -177,7 +209,10 @@ it.each([
   expect(await readReceipt(next)).toEqual({ ...before, version: 1, ...changed })
   const { receipt_payments, ...others } = await readParts(next)
   const change = (rows: readonly Row[]) => rows.map((row) => without(row, ['change', 'paid']))
-  expect([others, change(receipt_payments)]).toEqual([without(were, ['receipt_payments']), change(were.receipt_payments)])
+  expect([others, change(receipt_payments)]).toEqual([
+    without(were, ['receipt_payments']),
+    change(were.receipt_payments),
+  ])
 })
 
 it('takes back the taxes of charges', async () => {
@@ -195,7 +230,9 @@ it('keeps what each payment carried when the amount of one is corrected', async 
   const payments = amounts.map((amount, line) => ({ line, amount }))
   const next = await corrected(id, { payments })
   const rows = (await readParts(next)).receipt_payments
-  expect(rows).toEqual(before.map((row, line) => ({ ...row, amount: amounts[line], paid: expect.anything() })))
+  expect(rows).toEqual(
+    before.map((row, line) => ({ ...row, amount: amounts[line], paid: expect.anything() })),
+  )
 })
 
 it('keeps what a payment carried when it is named by its method', async () => {
@@ -220,14 +257,20 @@ it('keeps what a payment carried when it is named by its method', async () => {
 it('moves a payment on account only to a customer', async () => {
   const id = await posted('moved')
   const others = [1, 2, 3].map((line) => ({ line, amount: [0, 400, 1200, 100][line] }))
-  const moved = (customer: object) => ({ payments: [{ line: 0, payment_id: made.account, amount: 500, ...customer }, ...others] })
+  const moved = (customer: object) => ({
+    payments: [{ line: 0, payment_id: made.account, amount: 500, ...customer }, ...others],
+  })
   for (const [customer, key] of [
     [{}, 'required'],
     [{ customer_id: null, customer: ' ' }, 'required'],
     [{ customer_id: crypto.randomUUID() }, 'not_found'],
   ] as const) {
     const { status, body } = await correct(id, { ...moved(customer), preview: true })
-    expect([status, Object.keys(body.errors ?? {}), key]).toEqual([422, ['payments.0.customer_id'], key])
+    expect([status, Object.keys(body.errors ?? {}), key]).toEqual([
+      422,
+      ['payments.0.customer_id'],
+      key,
+    ])
   }
   const before = await balances()
   const next = await corrected(id, moved({ customer_id: made.ito }))
@@ -243,8 +286,14 @@ it('moves a payment on account only to a customer', async () => {
 it('drops the customer of a payment that is moved to cash', async () => {
   const id = await posted('to-cash')
   const kept = [0, 1, 3].map((line) => ({ line, amount: [500, 400, 0, 100][line] }))
-  const next = await corrected(id, { payments: [...kept, { line: 2, payment_id: made.cash, amount: 1200 }] })
-  expect((await readParts(next)).receipt_payments[3]).toMatchObject({ type: 'cash', customer_id: null, customer: null })
+  const next = await corrected(id, {
+    payments: [...kept, { line: 2, payment_id: made.cash, amount: 1200 }],
+  })
+  expect((await readParts(next)).receipt_payments[3]).toMatchObject({
+    type: 'cash',
+    customer_id: null,
+    customer: null,
+  })
 })
 
 it('refuses to clear the customer of a debt that only the receipt names', async () => {
@@ -252,6 +301,10 @@ it('refuses to clear the customer of a debt that only the receipt names', async 
   const payments = receipt.payments.map((one) => ({ ...one, customer_id: null, customer: null }))
   await device.post({ ...receipt, customer: 'Aoki', payments })
   const [{ id }] = await get('receipts?q=R-owed')
-  const { status, body } = await call('POST', `receipts/${id}/corrections`, { version: 1, customer: null, reason: 'x' })
+  const { status, body } = await call('POST', `receipts/${id}/corrections`, {
+    version: 1,
+    customer: null,
+    reason: 'x',
+  })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['customer']])
 })

@@ -4,7 +4,10 @@ import { utcInstant } from '@pos/domain/utc-instant'
 import { sql, type Transaction } from 'kysely'
 import { partsOf } from '#sales/receipt-parts'
 
-/** A stored receipt in the form in which devices post one, as corrected until now, and what only the server knows of it. */
+/**
+ * A stored receipt in the form in which devices post one, as corrected until now, and what only the
+ * server knows of it.
+ */
 export interface StandingReceipt {
   readonly posted: PostedReceipt
   readonly device_id: string | null
@@ -28,7 +31,11 @@ interface Row
 }
 
 /** Reads a receipt; 404 where there is none. */
-export async function readPostedReceipt(db: Transaction<unknown>, shopId: string, id: string): Promise<StandingReceipt> {
+export async function readPostedReceipt(
+  db: Transaction<unknown>,
+  shopId: string,
+  id: string,
+): Promise<StandingReceipt> {
   const { rows } = await sql<Row>`
     select r.uid, r.refund_of, r.receipt_number, r.revenue_center_id, r.revenue_center, r.time_period_id, r.time_period, r.table_id, r.table_code, r.floor,
       r.staff_id, r.staff, r.approved_by, r.discount_ids, r.customer, r.guest_count, r.first_ordered_at, r.ordered_at, r.paid_at, r.subtotal, r.tax,
@@ -36,8 +43,20 @@ export async function readPostedReceipt(db: Transaction<unknown>, shopId: string
       r.set_aside_at, ${partsOf(shopId, 'receipt_lines')} as orders, ${partsOf(shopId, 'receipt_payments')} as payments, ${partsOf(shopId, 'receipt_taxes')} as taxes,
       ${partsOf(shopId, 'receipt_discounts')} as discounts
     from receipts r where r.shop_id = ${shopId} and r.id = ${id}`.execute(db)
-  const { device_id, device, note, version, flags, set_aside_at, staff_id, staff, approved_by, discount_ids, charge_taxes, ...record } =
-    rows[0] ?? fail('NotFound')
+  const {
+    device_id,
+    device,
+    note,
+    version,
+    flags,
+    set_aside_at,
+    staff_id,
+    staff,
+    approved_by,
+    discount_ids,
+    charge_taxes,
+    ...record
+  } = rows[0] ?? fail('NotFound')
   const posted = {
     ...record,
     staff: staff === null ? null : { id: staff_id, name: staff },
@@ -45,7 +64,10 @@ export async function readPostedReceipt(db: Transaction<unknown>, shopId: string
     ...(discount_ids ? { discount_ids } : {}),
     ...(charge_taxes ? { charge_taxes } : {}),
     // Inside JSON, PostgreSQL formats instants differently.
-    orders: record.orders.map((line) => ({ ...line, ordered_at: utcInstant(new Date(line.ordered_at).toISOString()) })),
+    orders: record.orders.map((line) => ({
+      ...line,
+      ordered_at: utcInstant(new Date(line.ordered_at).toISOString()),
+    })),
   }
   return { posted, device_id, device, note, version, flags, set_aside_at }
 }

@@ -1,16 +1,16 @@
 import { fail } from '@pos/contract/errors'
 import type { RestoreBody, SetAsideBody } from '@pos/contract/features/set-aside'
 import { sql } from 'kysely'
-import { audit } from '#engine/write/audit'
 import type { Context } from '#engine/context'
+import { audit } from '#engine/write/audit'
+import { underPolicies } from '#platform/database/under-policies'
+import { newId } from '#platform/process/ids'
 import { requireOpenDays, requireOpenDaysOfVoids } from '#sales/day-close/closed-days'
 import { settleRefunds } from '#sales/ingest/settle-refunds'
-import { standInAllShops } from '#sales/stand-in-shop'
-import { newId } from '#platform/process/ids'
-import { underPolicies } from '#platform/database/under-policies'
-import { setAsideInRollUps } from '#sales/roll-ups/roll-ups'
 import { followReceipts } from '#sales/receivables/follow-receipts'
+import { setAsideInRollUps } from '#sales/roll-ups/roll-ups'
 import { lockOfSales } from '#sales/sales-lock'
+import { standInAllShops } from '#sales/stand-in-shop'
 import { withWholeChecks } from '#sales/standing-receipt'
 
 /** One act on several receipts. */
@@ -24,15 +24,18 @@ interface Act {
 type OfShops = ReadonlyMap<string, readonly string[]>
 
 /**
- * Sets receipts aside: they stay but count nowhere until they are restored. Those already set aside do not change; an id that the caller
- * may not see fails with 404 and nothing happens.
+ * Sets receipts aside: they stay but count nowhere until they are restored. Those already set aside
+ * do not change; an id that the caller may not see fails with 404 and nothing happens.
  */
 export async function setAside(context: Context, { ids, reason }: SetAsideBody) {
   const act = { id: newId(), isSetAside: true, reason }
   return { act_id: act.id, receipts: await perform(context, act, await shopsOf(context, ids)) }
 }
 
-/** Restores receipts, by their ids or all that one act set aside and that still are: they count again as if nothing had happened. */
+/**
+ * Restores receipts, by their ids or all that one act set aside and that still are: they count
+ * again as if nothing had happened.
+ */
 export async function restore(context: Context, { ids, act_id, reason }: RestoreBody) {
   const act = { id: newId(), isSetAside: false, reason: reason ?? null }
   const found = act_id ? await receiptsOfAct(context, act_id) : await shopsOf(context, ids ?? [])
@@ -43,13 +46,19 @@ async function shopsOf(context: Context, ids: readonly string[]): Promise<OfShop
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))]
   const shopIds = await standInAllShops(context)
   const { rows } = await sql<Row>`
-    select shop_id, id from receipts where shop_id = any(${shopIds}::uuid[]) and id = any(${asked}::uuid[])`.execute(context.db)
+    select shop_id, id from receipts where shop_id = any(${shopIds}::uuid[]) and id = any(${asked}::uuid[])`.execute(
+    context.db,
+  )
   if (rows.length !== asked.length) fail('NotFound')
   return byShop(await wholeChecks(context, shopIds, rows))
 }
 
 /** A receipt, what reverses it and what replaces it count together or not at all. */
-async function wholeChecks({ db }: Context, shopIds: readonly string[], rows: readonly Row[]): Promise<Row[]> {
+async function wholeChecks(
+  { db }: Context,
+  shopIds: readonly string[],
+  rows: readonly Row[],
+): Promise<Row[]> {
   const others = await withWholeChecks(
     db,
     shopIds,
@@ -64,7 +73,9 @@ async function receiptsOfAct(context: Context, actId: string): Promise<OfShops> 
   const { rows } = await sql<Row & { is_last: boolean }>`
     select a.shop_id, a.receipt_id as id, not exists (
       select from receipt_set_asides later where later.shop_id = a.shop_id and later.receipt_id = a.receipt_id and later.id > a.id) as is_last
-    from receipt_set_asides a where a.shop_id = any(${shopIds}::uuid[]) and a.act_id = ${actId} and a.is_set_aside`.execute(context.db)
+    from receipt_set_asides a where a.shop_id = any(${shopIds}::uuid[]) and a.act_id = ${actId} and a.is_set_aside`.execute(
+    context.db,
+  )
   if (rows.length === 0) fail('NotFound')
   return byShop(rows.filter((row) => row.is_last))
 }
@@ -91,7 +102,12 @@ async function perform(context: Context, act: Act, shops: OfShops): Promise<numb
   return count
 }
 
-async function performInShop(context: Context, { id: actId, isSetAside, reason }: Act, shopId: string, asked: readonly string[]) {
+async function performInShop(
+  context: Context,
+  { id: actId, isSetAside, reason }: Act,
+  shopId: string,
+  asked: readonly string[],
+) {
   const { db, now, session } = context
   await sql`select ${lockOfSales(shopId, 'moving')}`.execute(db)
   const { rows } = await sql<{ id: string; uid: string; refund_of: string | null }>`

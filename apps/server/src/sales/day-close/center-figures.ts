@@ -13,18 +13,36 @@ const figures = rollUp('sales_figures')
 const taxes = rollUp('sales_taxes')
 
 /**
- * What the revenue centers sold on a business day that the shop selected for the third-party integration; null for a shop without a shop number
- * there, and for one that selected none: then all are meant.
+ * What the revenue centers sold on a business day that the shop selected for the third-party
+ * integration; null for a shop without a shop number there, and for one that selected none: then
+ * all are meant.
  */
-export async function readCenterFigures(db: Db, shopId: string, date: string): Promise<CenterFigures | null> {
+export async function readCenterFigures(
+  db: Db,
+  shopId: string,
+  date: string,
+): Promise<CenterFigures | null> {
   const { rows } = await sql<{ id: string }>`
     select l.revenue_center_id as id from shop_revenue_centers l join shops s on s.organization_id = l.organization_id and s.id = l.shop_id
-    where l.shop_id = ${shopId} and s.third_party_shop_no is not null order by l.position, l.revenue_center_id`.execute(db)
+    where l.shop_id = ${shopId} and s.third_party_shop_no is not null order by l.position, l.revenue_center_id`.execute(
+    db,
+  )
   const ids = rows.map(({ id }) => id)
-  return ids.length === 0 ? null : { ids, sums: await readSums(db, shopId, date, ids), taxes: await readTaxes(db, shopId, date, ids) }
+  return ids.length === 0
+    ? null
+    : {
+        ids,
+        sums: await readSums(db, shopId, date, ids),
+        taxes: await readTaxes(db, shopId, date, ids),
+      }
 }
 
-async function readSums(db: Db, shopId: string, date: string, ids: readonly string[]): Promise<DayFigures['sums']> {
+async function readSums(
+  db: Db,
+  shopId: string,
+  date: string,
+  ids: readonly string[],
+): Promise<DayFigures['sums']> {
   const { rows } = await sql<DayFigures['sums']>`
     select ${sql.join(measures.map((name) => sql`coalesce(sum(${figures.measure(name)}), 0)::bigint as ${sql.ref(name)}`))},
       coalesce(sum(total + refund_amount), 0)::bigint as sales
@@ -54,7 +72,12 @@ const measures = [
   'void_amount',
 ] as const
 
-async function readTaxes(db: Db, shopId: string, date: string, ids: readonly string[]): Promise<DayFigures['taxes']> {
+async function readTaxes(
+  db: Db,
+  shopId: string,
+  date: string,
+  ids: readonly string[],
+): Promise<DayFigures['taxes']> {
   const { rows } = await sql<DayFigures['taxes'][number]>`
     select rate, sum(taxable)::bigint as taxable, sum(tax)::bigint as tax from ${taxes.table}
     where shop_id = ${shopId} and dimension = ${taxes.dimension('center')} and revenue_type = 'paid_at' and grain = 'day'

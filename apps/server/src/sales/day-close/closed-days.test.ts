@@ -22,7 +22,10 @@ const acts = fc.oneof(
       card: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), day: index, minute, of: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('refund' as const), day: index, minute, of: fc.nat() }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -35,8 +38,23 @@ const acts = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('aside' as const), of: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('correct' as const), of: fc.nat() }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('amounts' as const), of: fc.nat(), unit_price: fc.nat(9000) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('void' as const), day: index, minute, amount: fc.nat(9000) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('amounts' as const),
+      of: fc.nat(),
+      unit_price: fc.nat(9000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('void' as const),
+      day: index,
+      minute,
+      amount: fc.nat(9000),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('close' as const), day: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reopen' as const), day: index }) },
 )
@@ -64,8 +82,10 @@ interface Kept {
 }
 
 const signs: Readonly<Record<string, number>> = { open: 1, pay_in: 1, pay_out: -1, drop: -1 }
-const atOf = (day: number, minutes: number) => new Date(Date.parse(`${dates[day]}T10:00:00+09:00`) + minutes * 60_000).toISOString()
-const cashOf = ({ payments, change }: Raw) => payments.reduce((sum, one) => sum + (one.type === 'cash' ? one.amount : 0), 0) - change
+const atOf = (day: number, minutes: number) =>
+  new Date(Date.parse(`${dates[day]}T10:00:00+09:00`) + minutes * 60_000).toISOString()
+const cashOf = ({ payments, change }: Raw) =>
+  payments.reduce((sum, one) => sum + (one.type === 'cash' ? one.amount : 0), 0) - change
 
 /** A shop of one device in which things happen, beside a plain account of what should be so. */
 async function shopOfRun() {
@@ -78,12 +98,20 @@ async function shopOfRun() {
   const kept = new Map<number, { number: number; figures: Kept }>()
   const dayOf = (day: number) => get('day-close/day', { date: dates[day] ?? '' })
 
-  /** What the drawer should hold and what was sold: from what was posted, and the receipts as HTTP gives them. */
+  /**
+   * What the drawer should hold and what was sold: from what was posted, and the receipts as HTTP
+   * gives them.
+   */
   const recount = async (day: number): Promise<Kept> => {
     const rows = await all('receipts', { from: dates[day] ?? '', to: dates[day] ?? '' })
-    const raw: Raw[] = await Promise.all(rows.map(({ id }: { id: string }) => get(`receipts/${id}`)))
+    const raw: Raw[] = await Promise.all(
+      rows.map(({ id }: { id: string }) => get(`receipts/${id}`)),
+    )
     const counted = raw.filter((one) => one.set_aside_at === null)
-    const moved = events.reduce((sum, one) => sum + (one.day === day ? (signs[one.kind] ?? 0) * one.amount : 0), 0)
+    const moved = events.reduce(
+      (sum, one) => sum + (one.day === day ? (signs[one.kind] ?? 0) * one.amount : 0),
+      0,
+    )
     const expected = moved + counted.reduce((sum, one) => sum + cashOf(one), 0)
     const voided = voids.filter((one) => one.day === day)
     return {
@@ -107,32 +135,48 @@ async function shopOfRun() {
     return get(`receipts/${reversals.at(-1)?.replacement.id ?? id}`)
   }
 
-  /** A correction of amounts: refused where the day is closed, and where the receipt counts nowhere. */
+  /**
+   * A correction of amounts: refused where the day is closed, and where the receipt counts nowhere.
+   */
   const correctAmounts = async ({ of, unit_price }: { of: number; unit_price: number }) => {
     const receipt = await standing(of)
     if (!receipt) return
     const { id, version, set_aside_at, orders } = receipt
     const lines = [{ line: 0, quantity: orders[0].quantity, unit_price, discount: 0 }]
-    const answer = await call('POST', `receipts/${id}/replacements`, { version, lines, reason: 'x' })
+    const answer = await call('POST', `receipts/${id}/replacements`, {
+      version,
+      lines,
+      reason: 'x',
+    })
     const isRefused = kept.has(dates.indexOf(receipt.paid_business_date)) || set_aside_at !== null
     expect(answer.status).toBe(isRefused ? 409 : 200)
   }
 
-  /** A correction or setting aside of some receipt: refused where its day is closed, unless it changes nothing. */
+  /**
+   * A correction or setting aside of some receipt: refused where its day is closed, unless it
+   * changes nothing.
+   */
   const changeReceipt = async (of: number, step: number, isAside: boolean) => {
     const receipt = await standing(of)
     if (!receipt) return
     const { id, version, paid_business_date, set_aside_at } = receipt
     const answer = isAside
       ? await call('POST', 'receipts/set-aside', { ids: [id], reason: 'x' })
-      : await call('POST', `receipts/${id}/corrections`, { version, note: `note ${step}`, reason: 'x' })
-    const isRefused = kept.has(dates.indexOf(paid_business_date)) && !(isAside && set_aside_at !== null)
+      : await call('POST', `receipts/${id}/corrections`, {
+          version,
+          note: `note ${step}`,
+          reason: 'x',
+        })
+    const isRefused =
+      kept.has(dates.indexOf(paid_business_date)) && !(isAside && set_aside_at !== null)
     expect(answer.status).toBe(isRefused ? 409 : 200)
   }
 
   const closeDay = async (day: number) => {
     const wasClosed = kept.has(day)
-    expect((await call('POST', 'day-close/close', { business_date: dates[day] })).status).toBe(wasClosed ? 409 : 200)
+    expect((await call('POST', 'day-close/close', { business_date: dates[day] })).status).toBe(
+      wasClosed ? 409 : 200,
+    )
     if (wasClosed) return
     const { figures, number } = await dayOf(day)
     expect(figures).toMatchObject(await recount(day))
@@ -140,7 +184,10 @@ async function shopOfRun() {
   }
 
   const reopenDay = async (day: number) => {
-    const answer = await call('POST', 'day-close/reopen', { business_date: dates[day], reason: 'x' })
+    const answer = await call('POST', 'day-close/reopen', {
+      business_date: dates[day],
+      reason: 'x',
+    })
     expect(answer.status).toBe(kept.delete(day) ? 200 : 409)
   }
 
@@ -150,11 +197,22 @@ async function shopOfRun() {
         const { day, minute: minutes, total, over, card } = act
         paid.push({ uid: `sale-${step}`, total })
         const tender = card ? { cash: 0, card: total } : { cash: total + over }
-        return device.post(paidReceipt(`sale-${step}`, { total, at: atOf(day, minutes), ...tender }))
+        return device.post(
+          paidReceipt(`sale-${step}`, { total, at: atOf(day, minutes), ...tender }),
+        )
       }
       if (act.do === 'refund') {
         const sale = paid[act.of % Math.max(1, paid.length)]
-        return sale && device.post(paidReceipt(`back-${step}`, { total: -sale.total, at: atOf(act.day, act.minute), refund_of: sale.uid }))
+        return (
+          sale &&
+          device.post(
+            paidReceipt(`back-${step}`, {
+              total: -sale.total,
+              at: atOf(act.day, act.minute),
+              refund_of: sale.uid,
+            }),
+          )
+        )
       }
       if (act.do === 'cash') {
         const { day, minute: minutes, kind, amount } = act
@@ -165,24 +223,39 @@ async function shopOfRun() {
       if (act.do === 'void') {
         const { day, minute: minutes, amount } = act
         voids.push({ amount, day })
-        const void_order = { uid: `void-${step}`, name: 'Soba', quantity: 1, total_void_price: amount, void_at: atOf(day, minutes) }
+        const void_order = {
+          uid: `void-${step}`,
+          name: 'Soba',
+          quantity: 1,
+          total_void_price: amount,
+          void_at: atOf(day, minutes),
+        }
         return device.call('POST', '/v1/device/void-orders', { void_orders: [void_order] })
       }
       if (act.do === 'amounts') return correctAmounts(act)
       if (act.do === 'close') return closeDay(act.day)
-      return act.do === 'reopen' ? reopenDay(act.day) : changeReceipt(act.of, step, act.do === 'aside')
+      return act.do === 'reopen'
+        ? reopenDay(act.day)
+        : changeReceipt(act.of, step, act.do === 'aside')
     },
     /** Nothing of a closed day has moved. */
     check: async () => {
-      for (const [day, one] of kept) expect(await dayOf(day)).toMatchObject({ state: 'closed', ...one })
+      for (const [day, one] of kept)
+        expect(await dayOf(day)).toMatchObject({ state: 'closed', ...one })
     },
     /** Kept and late together are all receipts of the day; no number was given twice. */
     checkSums: async () => {
       for (const [day, { figures }] of kept) {
         const { late } = await dayOf(day)
         const { total, void_amount } = (await recount(day)).sums
-        const lateVoids = late.voids.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0)
-        expect([figures.sums.total + late.total, figures.sums.void_amount + lateVoids]).toEqual([total, void_amount])
+        const lateVoids = late.voids.reduce(
+          (sum: number, one: { amount: number }) => sum + one.amount,
+          0,
+        )
+        expect([figures.sums.total + late.total, figures.sums.void_amount + lateVoids]).toEqual([
+          total,
+          void_amount,
+        ])
       }
       const { days } = await get('day-close', { from: dates[0], to: dates[2] })
       const numbers = days.flatMap(({ number }: { number: number | null }) => number ?? [])

@@ -2,18 +2,28 @@ import { fail } from '@pos/contract/errors'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 /**
- * SQL: the number of the close that a row `posted` missed, or null while its business day is open. Within the lock of the shop's sales,
- * which a close takes for itself.
+ * SQL: the number of the close that a row `posted` missed, or null while its business day is open.
+ * Within the lock of the shop's sales, which a close takes for itself.
  */
 export const closeMissedBy = (businessDate: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select c.number from closed_days c where c.shop_id = posted.shop_id and c.business_date = posted.${businessDate})`
 
 /** SQL: whether a business day of a shop is closed. */
-export const isClosedDay = (shopId: string, businessDate: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const isClosedDay = (
+  shopId: string,
+  businessDate: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   sql`exists (select from closed_days c where c.shop_id = ${shopId} and c.business_date = ${businessDate})`
 
-/** Fails with 409 if one of these receipts is of a closed business day. Within the lock of the shop's sales. */
-export const requireOpenDays = (db: Transaction<unknown>, shopId: string, receiptIds: readonly string[]): Promise<void> =>
+/**
+ * Fails with 409 if one of these receipts is of a closed business day. Within the lock of the
+ * shop's sales.
+ */
+export const requireOpenDays = (
+  db: Transaction<unknown>,
+  shopId: string,
+  receiptIds: readonly string[],
+): Promise<void> =>
   requireNoClose(
     db,
     shopId,
@@ -22,10 +32,14 @@ export const requireOpenDays = (db: Transaction<unknown>, shopId: string, receip
   )
 
 /**
- * Fails with 409 if a line of one of these receipts was voided on a closed business day, which may be another than that of the receipt. Within
- * the lock of the shop's sales.
+ * Fails with 409 if a line of one of these receipts was voided on a closed business day, which may
+ * be another than that of the receipt. Within the lock of the shop's sales.
  */
-export const requireOpenDaysOfVoids = (db: Transaction<unknown>, shopId: string, receiptIds: readonly string[]): Promise<void> =>
+export const requireOpenDaysOfVoids = (
+  db: Transaction<unknown>,
+  shopId: string,
+  receiptIds: readonly string[],
+): Promise<void> =>
   requireNoClose(
     db,
     shopId,

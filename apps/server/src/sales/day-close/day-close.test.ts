@@ -17,7 +17,13 @@ const devices = prepared(async () => ({
 }))
 
 const at = (date: string, time: string) => `${date}T${time}:00+09:00`
-const event = (uid: string, kind: string, amount: number | null, when: string, more: object = {}) => ({
+const event = (
+  uid: string,
+  kind: string,
+  amount: number | null,
+  when: string,
+  more: object = {},
+) => ({
   uid,
   kind,
   amount,
@@ -60,7 +66,15 @@ describe('what should lie in a drawer', () => {
     const { figures, state } = await dayOf(date)
     expect(state).toBe('open')
     expect(figures.drawers).toMatchObject([
-      { device: 'Bar', session: 1, float: 0, received: 1000, expected: 1000, counted: null, over_short: null },
+      {
+        device: 'Bar',
+        session: 1,
+        float: 0,
+        received: 1000,
+        expected: 1000,
+        counted: null,
+        over_short: null,
+      },
       // Until the count: 50,000 + 3,000 − 1,200 − 10,000 + 1,800 + 500 − 600 = 43,500.
       {
         device: 'Front',
@@ -78,14 +92,34 @@ describe('what should lie in a drawer', () => {
         since_count: -39_300,
         over_short: -500,
       },
-      { device: 'Front', session: 2, staff: 'Abe', float: 20_000, received: 500, expected: 20_500, counted: 20_480, over_short: -20 },
+      {
+        device: 'Front',
+        session: 2,
+        staff: 'Abe',
+        float: 20_000,
+        received: 500,
+        expected: 20_500,
+        counted: 20_480,
+        over_short: -20,
+      },
     ])
-    expect(figures.cash).toEqual({ expected: 25_700, counted: 63_480, over_short: -520, uncounted: 1 })
+    expect(figures.cash).toEqual({
+      expected: 25_700,
+      counted: 63_480,
+      over_short: -520,
+      uncounted: 1,
+    })
     expect(figures.payments).toMatchObject([
       { label: 'Card', type: 'credit', count: 2, amount: 5400 },
       { label: 'Cash', type: 'cash', count: 6, amount: 3900 },
     ])
-    expect(figures.sums).toMatchObject({ receipts: 7, sales: 9900, refunds: 1, refund_amount: 600, total: 9300 })
+    expect(figures.sums).toMatchObject({
+      receipts: 7,
+      sales: 9900,
+      refunds: 1,
+      refund_amount: 600,
+      total: 9300,
+    })
     expect(figures.taxes).toMatchObject([{ rate: '10', taxable: 9300 }])
   })
 })
@@ -98,7 +132,9 @@ it('an opening at the moment of another event comes first, however the post was 
     event('same-2', 'pay_in', 100, when),
     event('same-3', 'open', 1000, when),
   )
-  expect((await dayOf('2026-03-30')).figures.drawers).toMatchObject([{ session: 1, float: 1000, expected: 600 }])
+  expect((await dayOf('2026-03-30')).figures.drawers).toMatchObject([
+    { session: 1, float: 1000, expected: 600 },
+  ])
 })
 
 it('a day with a drop after its count explains the difference in the list', async () => {
@@ -132,18 +168,36 @@ describe('a closed day', () => {
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     const closed = await dayOf(date)
-    expect(closed).toMatchObject({ state: 'closed', number: answer.body.data.number, note: 'Rain', late: { total: 0, receipts: [] } })
-    expect(closed.figures.drawers).toMatchObject([{ expected: 12_000, counted: 11_990, over_short: -10, is_typed: true }])
+    expect(closed).toMatchObject({
+      state: 'closed',
+      number: answer.body.data.number,
+      note: 'Rain',
+      late: { total: 0, receipts: [] },
+    })
+    expect(closed.figures.drawers).toMatchObject([
+      { expected: 12_000, counted: 11_990, over_short: -10, is_typed: true },
+    ])
     expect(closed.figures.payments).toMatchObject([
       { label: 'Card', amount: 3000, terminal: 3100, difference: 100 },
       { label: 'Cash', terminal: null },
     ])
-    expect((await devices.front.post(paidReceipt('late-1', { total: 700, at: at(date, '13:00') })))[0]).toEqual({
+    expect(
+      (await devices.front.post(paidReceipt('late-1', { total: 700, at: at(date, '13:00') })))[0],
+    ).toEqual({
       uid: 'late-1',
       status: 'stored',
     })
-    await postCash(devices.front, event('c-2', 'pay_in', 5000, at(date, '14:00'), { reason: 'Coins' }))
-    const voided = { uid: 'late-void', name: 'Soba', quantity: 2, total_void_price: 300, void_at: at(date, '13:30') }
+    await postCash(
+      devices.front,
+      event('c-2', 'pay_in', 5000, at(date, '14:00'), { reason: 'Coins' }),
+    )
+    const voided = {
+      uid: 'late-void',
+      name: 'Soba',
+      quantity: 2,
+      total_void_price: 300,
+      void_at: at(date, '13:30'),
+    }
     await devices.front.call('POST', '/v1/device/void-orders', { void_orders: [voided] })
     const later = await dayOf(date)
     expect(later.figures).toEqual(closed.figures)
@@ -158,12 +212,21 @@ describe('a closed day', () => {
       ['receipt-void-orders', 1, 0],
     ] as const) {
       const marked = await get(list, { from: date, to: date, after_close: 'true' })
-      expect(marked.map((one: { after_close: number }) => one.after_close)).toEqual(Array.from({ length: late }, () => number))
+      expect(marked.map((one: { after_close: number }) => one.after_close)).toEqual(
+        Array.from({ length: late }, () => number),
+      )
       expect(await get(list, { from: date, to: date, after_close: 'false' })).toHaveLength(inTime)
     }
     expect(later.events.map((one: { is_late: boolean }) => one.is_late)).toEqual([false, true])
     const [listed] = (await get('day-close', { from: date, to: date })).days
-    expect(listed).toMatchObject({ business_date: date, state: 'closed', total: 5000, over_short: -10, late_receipts: 1, late_total: 700 })
+    expect(listed).toMatchObject({
+      business_date: date,
+      state: 'closed',
+      total: 5000,
+      over_short: -10,
+      late_receipts: 1,
+      late_total: 700,
+    })
     // Kept and late together are what the reports say of the day.
     const report = await get('reports/revenues', { from: date, to: date })
     expect(report.totals.total).toBe(later.figures.sums.total + later.late.total)
@@ -173,7 +236,12 @@ describe('a closed day', () => {
     const rows: { id: string; uid: string }[] = await get('receipts', { from: date, to: date })
     const { id } = rows.find(({ uid }) => uid === 'kept-1')!
     const { version } = await get(`receipts/${id}`)
-    const correction = () => call('POST', `receipts/${id}/corrections`, { version, note: 'Wrong table', reason: 'Mixed up' })
+    const correction = () =>
+      call('POST', `receipts/${id}/corrections`, {
+        version,
+        note: 'Wrong table',
+        reason: 'Mixed up',
+      })
     const aside = () => call('POST', 'receipts/set-aside', { ids: [id], reason: 'Practice' })
     for (const refused of [await correction(), await aside()]) {
       expect(refused.status).toBe(409)
@@ -188,7 +256,10 @@ describe('a closed day', () => {
     expect((await dayOf(date)).figures.sums.total).toBe(3700)
     const again = (await closeDay(date)).body.data.number
     expect(again).toBe(number + 1)
-    expect((await call('POST', 'receipts/restore', { act_id: act.data.act_id, reason: 'It was none' })).status).toBe(409)
+    expect(
+      (await call('POST', 'receipts/restore', { act_id: act.data.act_id, reason: 'It was none' }))
+        .status,
+    ).toBe(409)
     const day = await dayOf(date)
     expect(day).toMatchObject({ state: 'closed', number: again, late: { total: 0, receipts: [] } })
     expect(day.acts).toMatchObject([
@@ -197,26 +268,34 @@ describe('a closed day', () => {
       { kind: 'close', number: again, total: 3700 },
     ])
     // The close before is still there to be printed.
-    expect((await get('day-close/day', { date, number: String(number) })).figures.sums.total).toBe(5000)
+    expect((await get('day-close/day', { date, number: String(number) })).figures.sums.total).toBe(
+      5000,
+    )
     expect((await call('GET', `day-close/day?date=${date}&number=999`)).status).toBe(404)
   })
 
   it('is closed once by two people at once, and two days at once get numbers without a gap', async () => {
     const before = Math.max(
-      ...(await get('day-close', { from: '2026-04-01', to: '2026-04-09' })).days.map((one: { number: number }) => one.number),
+      ...(await get('day-close', { from: '2026-04-01', to: '2026-04-09' })).days.map(
+        (one: { number: number }) => one.number,
+      ),
     )
     const same = await Promise.all([closeDay('2026-04-03'), closeDay('2026-04-03', {}, manager)])
     expect(same.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const dates = ['2026-04-04', '2026-04-05', '2026-04-06', '2026-04-07', '2026-04-08']
-    const numbers = (await Promise.all(dates.map((one, index) => closeDay(one, {}, index % 2 === 0 ? manager : server.admin)))).map(
-      ({ body }) => body.data.number,
-    )
+    const numbers = (
+      await Promise.all(
+        dates.map((one, index) => closeDay(one, {}, index % 2 === 0 ? manager : server.admin)),
+      )
+    ).map(({ body }) => body.data.number)
     expect(numbers.toSorted((a, b) => a - b)).toEqual(dates.map((_, index) => before + 2 + index))
   })
 
   it('sees a batch that arrives as it is closed whole or not at all', async () => {
     const mine = '2026-03-20'
-    const batch = Array.from({ length: 40 }, (_, index) => paidReceipt(`race-${index}`, { total: 100, at: at(mine, '12:00') }))
+    const batch = Array.from({ length: 40 }, (_, index) =>
+      paidReceipt(`race-${index}`, { total: 100, at: at(mine, '12:00') }),
+    )
     await Promise.all([devices.bar.post(...batch), closeDay(mine)])
     const { figures, late } = await dayOf(mine)
     expect([0, 4000]).toContain(figures.sums.total)
@@ -230,7 +309,9 @@ describe('a closed day', () => {
     const sister = await sisterOf(server, server.admin)
     const { days } = (await call('GET', 'day-close', undefined, sister)).body.data
     expect(days).toMatchObject([{ business_date: '2026-04-10', state: 'open' }])
-    expect((await call('POST', 'day-close/close', { business_date: date }, sister)).body.data).toEqual({ number: 1 })
+    expect(
+      (await call('POST', 'day-close/close', { business_date: date }, sister)).body.data,
+    ).toEqual({ number: 1 })
   })
 
   it('refuses counts and terminals of what is not there', async () => {
@@ -238,14 +319,22 @@ describe('a closed day', () => {
       counts: [{ device_id: null, session: 1, amount: 5 }],
       terminals: [{ key: 'nothing', amount: 5 }],
     })
-    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['counts.0.session', 'terminals.0.key']])
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([
+      422,
+      ['counts.0.session', 'terminals.0.key'],
+    ])
     expect((await dayOf('2026-04-09')).state).toBe('open')
   })
 
   it('warns of checks that are still open and of receipts that a device has not sent', async () => {
     const opened_at = '2026-04-10T01:00:00Z'
-    await devices.front.call('PUT', '/v1/device/table-states', { tables: [{ table_code: 'A7', state: 'open', amount: 1500, opened_at }] })
-    await devices.front.call('POST', '/v1/device/heartbeat', { app_version: '1', queue: { receipts: 3, oldest_seconds: 60 } })
+    await devices.front.call('PUT', '/v1/device/table-states', {
+      tables: [{ table_code: 'A7', state: 'open', amount: 1500, opened_at }],
+    })
+    await devices.front.call('POST', '/v1/device/heartbeat', {
+      app_version: '1',
+      queue: { receipts: 3, oldest_seconds: 60 },
+    })
     expect((await dayOf('2026-04-10')).figures.warnings).toEqual({
       open_checks: [{ table_code: 'A7', opened_at: '2026-04-10T01:00:00.000Z', amount: 1500 }],
       unsent: [{ device: 'Front', receipts: 3 }],
@@ -270,11 +359,31 @@ describe('over and short', () => {
     const { rows, totals } = await read('staff')
     const figures = { since_count: 0, uncounted: 0, sessions: 1 }
     expect(rows).toEqual([
-      { key: 'Abe', label: 'Abe', figures: { ...figures, expected: 1000, counted: 900, over: 0, short: -100, difference: -100 } },
+      {
+        key: 'Abe',
+        label: 'Abe',
+        figures: {
+          ...figures,
+          expected: 1000,
+          counted: 900,
+          over: 0,
+          short: -100,
+          difference: -100,
+        },
+      },
       {
         key: 'Sato',
         label: 'Sato',
-        figures: { ...figures, sessions: 2, uncounted: 1, expected: 1000, counted: 1300, over: 300, short: 0, difference: 300 },
+        figures: {
+          ...figures,
+          sessions: 2,
+          uncounted: 1,
+          expected: 1000,
+          counted: 1300,
+          over: 300,
+          short: 0,
+          difference: 300,
+        },
       },
     ])
     expect(totals).toEqual({
@@ -287,13 +396,26 @@ describe('over and short', () => {
       short: -100,
       difference: 200,
     })
-    expect((await read('drawer')).rows.map((row: { label: string }) => row.label)).toEqual(['Bar', 'Front'])
+    expect((await read('drawer')).rows.map((row: { label: string }) => row.label)).toEqual([
+      'Bar',
+      'Front',
+    ])
     expect((await read('day')).totals).toEqual(totals)
     const { download } = clientOf(server)
     const { file } = await download('day-close/over-short/export', {
       query: { from: date, to: date, by: 'staff', format: 'csv' },
       language: 'en',
     })
-    expect(csvRows(file).at(-1)).toEqual(['Total', '3', '1', '2000', '2200', '0', '300', '-100', '200'])
+    expect(csvRows(file).at(-1)).toEqual([
+      'Total',
+      '3',
+      '1',
+      '2000',
+      '2200',
+      '0',
+      '300',
+      '-100',
+      '200',
+    ])
   })
 })

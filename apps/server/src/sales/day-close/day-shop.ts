@@ -17,7 +17,9 @@ export interface DayShop {
 /** Reads the current shop. */
 export async function readDayShop(context: Context): Promise<DayShop> {
   const { rows } = await sql<Omit<DayShop, 'today'>>`
-    select id, timezone, close_time, currency from shops where id = ${shopOf(context)}`.execute(context.db)
+    select id, timezone, close_time, currency from shops where id = ${shopOf(context)}`.execute(
+    context.db,
+  )
   const shop = rows[0] ?? fail('NotFound')
   return { ...shop, today: businessDate(context.now, shop.timezone, shop.close_time) }
 }

@@ -7,12 +7,20 @@ type Db = Transaction<unknown>
 type Counted = Pick<DrawerRow, 'device_id' | 'session' | 'counted' | 'since_count'>
 
 /** What lies in a drawer after its last count; null where nobody counted. */
-const leftIn = ({ counted, since_count }: Counted) => (counted === null ? null : counted + since_count)
+const leftIn = ({ counted, since_count }: Counted) =>
+  counted === null ? null : counted + since_count
 
-/** Adds to each opened session by how much its float differs from what the session before it left, on the same day or an earlier one. */
+/**
+ * Adds to each opened session by how much its float differs from what the session before it left,
+ * on the same day or an earlier one.
+ */
 export async function withFloatDifferences(
   rows: readonly DrawerRow[],
-  { before }: { readonly before: (deviceIds: readonly string[]) => Promise<ReadonlyMap<string, number | null>> },
+  {
+    before,
+  }: {
+    readonly before: (deviceIds: readonly string[]) => Promise<ReadonlyMap<string, number | null>>
+  },
 ): Promise<DrawerRow[]> {
   const opened = rows.filter(({ opened_at }) => opened_at !== null)
   const lefts = await before([...new Set(opened.flatMap(({ device_id }) => device_id ?? []))])
@@ -31,12 +39,21 @@ interface LastDay {
   readonly number: number | null
 }
 
-/** Reads what the last session before a day left in the drawer of each device: as its close kept it, or as it is while that day is open. */
+/**
+ * Reads what the last session before a day left in the drawer of each device: as its close kept it,
+ * or as it is while that day is open.
+ */
 export async function readLeftBefore(
   db: Db,
   shopId: string,
   date: string,
-  { deviceIds, readOpenDay }: { readonly deviceIds: readonly string[]; readonly readOpenDay: (date: string) => Promise<DrawerRow[]> },
+  {
+    deviceIds,
+    readOpenDay,
+  }: {
+    readonly deviceIds: readonly string[]
+    readonly readOpenDay: (date: string) => Promise<DrawerRow[]>
+  },
 ): Promise<ReadonlyMap<string, number | null>> {
   if (deviceIds.length === 0) return new Map()
   const { rows: days } = await sql<LastDay>`
@@ -44,18 +61,27 @@ export async function readLeftBefore(
     cross join lateral (
       select e.business_date from cash_events e where e.shop_id = ${shopId} and e.device_id = k.id and e.business_date < ${date}
       order by e.business_date desc limit 1) e
-    left join closed_days c on c.shop_id = ${shopId} and c.business_date = e.business_date`.execute(db)
+    left join closed_days c on c.shop_id = ${shopId} and c.business_date = e.business_date`.execute(
+    db,
+  )
   const numbers = days.flatMap(({ number }) => number ?? [])
   const { rows: kept } = await sql<Counted & { number: number }>`
     select number, device_id, session, counted, since_count from day_close_drawers
     where shop_id = ${shopId} and number = any(${numbers}::int[])`.execute(db)
   const live = new Map<string, readonly Counted[]>()
-  for (const day of new Set(days.flatMap(({ number, business_date }) => (number === null ? [business_date] : []))))
+  for (const day of new Set(
+    days.flatMap(({ number, business_date }) => (number === null ? [business_date] : [])),
+  ))
     live.set(day, await readOpenDay(day))
   return new Map(
     days.map(({ device_id, business_date, number }) => {
-      const sessions = number === null ? (live.get(business_date) ?? []) : kept.filter((one) => one.number === number)
-      const [last] = sessions.filter((one) => one.device_id === device_id).toSorted((a, b) => b.session - a.session)
+      const sessions =
+        number === null
+          ? (live.get(business_date) ?? [])
+          : kept.filter((one) => one.number === number)
+      const [last] = sessions
+        .filter((one) => one.device_id === device_id)
+        .toSorted((a, b) => b.session - a.session)
       return [device_id, last ? leftIn(last) : null]
     }),
   )

@@ -11,12 +11,23 @@ const figures = rollUp('sales_figures')
 const usualDays = 31
 const mostDays = 366
 
-/** Returns the business days of the current shop, newest first: those with receipts, drawer events or a close, and today. */
-export async function listBusinessDays(context: Context, asked: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+/**
+ * Returns the business days of the current shop, newest first: those with receipts, drawer events
+ * or a close, and today.
+ */
+export async function listBusinessDays(
+  context: Context,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+) {
   const shop = await readDayShop(context)
   const to = asked.to ?? shop.today
   const earliest = addDays(to, 1 - mostDays)
-  const from = asked.from === undefined ? addDays(to, 1 - usualDays) : asked.from < earliest ? earliest : asked.from
+  const from =
+    asked.from === undefined
+      ? addDays(to, 1 - usualDays)
+      : asked.from < earliest
+        ? earliest
+        : asked.from
   const { rows: days } = await sql<ListedDay>`
     with sums as (
       select starts_on as business_date, receipts, total from ${figures.table} where shop_id = ${shop.id} and dimension = ${figures.dimension('all')}

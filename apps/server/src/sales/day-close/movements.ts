@@ -24,8 +24,14 @@ const lateOnly = (isLate: boolean, row: RawBuilder<unknown>, businessDate: RawBu
     ? sql`and exists (select from closed_days k where k.shop_id = ${row}.shop_id and k.business_date = ${businessDate} and k.number = ${row}.after_close)`
     : sql``
 
-/** Reads money that no receipt explains, by day: drawer events with their reasons, and what people entered for customers. */
-export async function readMovements(db: Db, { shopIds, from, to, isLate }: MovedDays): Promise<(Movement & OfDay)[]> {
+/**
+ * Reads money that no receipt explains, by day: drawer events with their reasons, and what people
+ * entered for customers.
+ */
+export async function readMovements(
+  db: Db,
+  { shopIds, from, to, isLate }: MovedDays,
+): Promise<(Movement & OfDay)[]> {
   const { rows } = await sql<Movement & OfDay>`
     select e.shop_id, e.business_date, e.kind, left(trim(coalesce(e.reason, '')), 200) as label, null::uuid as customer_id, '' as customer,
       coalesce(sum(e.amount), 0)::bigint as amount
@@ -44,8 +50,14 @@ export async function readMovements(db: Db, { shopIds, from, to, isLate }: Moved
   return rows
 }
 
-/** Reads who owes the payments on account of each day, by payment method; names without a customer stay as the receipts have them. */
-export async function readOnAccount(db: Db, { shopIds, from, to, isLate }: MovedDays): Promise<(OnAccount & OfDay)[]> {
+/**
+ * Reads who owes the payments on account of each day, by payment method; names without a customer
+ * stay as the receipts have them.
+ */
+export async function readOnAccount(
+  db: Db,
+  { shopIds, from, to, isLate }: MovedDays,
+): Promise<(OnAccount & OfDay)[]> {
   const { rows } = await sql<OnAccount & OfDay>`
     select e.shop_id, e.business_date, coalesce(p.payment_key, '') as key, e.customer_id, coalesce(c.name, e.name) as customer,
       coalesce(sum(e.amount), 0)::bigint as amount

@@ -8,7 +8,11 @@ const counts = ['sessions', 'uncounted'] as const
 const amounts = ['expected', 'counted', 'since_count', 'over', 'short', 'difference'] as const
 
 /** The file of what was over and short: headings, a row each, the sum. */
-export function overShortCells({ rows, totals, currency }: OverShort, by: OverShortQuery['by'], locale: Locale): Cell[][] {
+export function overShortCells(
+  { rows, totals, currency }: OverShort,
+  by: OverShortQuery['by'],
+  locale: Locale,
+): Cell[][] {
   const text = overShortFile[locale]
   const decimals = minorDigits(currency)
   const cells = (figures: OverShortFigures): Cell[] => [

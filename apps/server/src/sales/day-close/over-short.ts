@@ -10,13 +10,18 @@ interface Row extends OverShortFigures {
 }
 
 /** What tells rows apart and what they are called, over sessions `s` of closed days `c`. */
-const groups: Readonly<Record<OverShortQuery['by'], { key: RawBuilder<unknown>; label: RawBuilder<unknown> }>> = {
+const groups: Readonly<
+  Record<OverShortQuery['by'], { key: RawBuilder<unknown>; label: RawBuilder<unknown> }>
+> = {
   day: { key: sql`c.business_date::text`, label: sql`c.business_date::text` },
   drawer: {
     key: sql`coalesce(s.device_id::text, s.device)`,
     label: sql`coalesce((select d.name from devices d where d.shop_id = s.shop_id and d.id = s.device_id), s.device)`,
   },
-  staff: { key: sql`coalesce(s.staff_id::text, s.staff, '')`, label: currentName(sql`s.staff_id`, sql`s.staff`) },
+  staff: {
+    key: sql`coalesce(s.staff_id::text, s.staff, '')`,
+    label: currentName(sql`s.staff_id`, sql`s.staff`),
+  },
 }
 
 const sumsOf = (rows: readonly OverShortFigures[]): OverShortFigures => {
@@ -28,11 +33,23 @@ const sumsOf = (rows: readonly OverShortFigures[]): OverShortFigures => {
     sum('counted'),
     sum('since_count'),
   ]
-  return { sessions, uncounted, expected, counted, since_count, over: sum('over'), short: sum('short'), difference: sum('difference') }
+  return {
+    sessions,
+    uncounted,
+    expected,
+    counted,
+    since_count,
+    over: sum('over'),
+    short: sum('short'),
+    difference: sum('difference'),
+  }
 }
 
 /** Adds up what was over and short in the sessions of closed days of the current shop. */
-export async function readOverShort(context: Context, { from, to, by }: OverShortQuery): Promise<OverShort> {
+export async function readOverShort(
+  context: Context,
+  { from, to, by }: OverShortQuery,
+): Promise<OverShort> {
   const { id, currency } = await readDayShop(context)
   const { key, label } = groups[by]
   const { rows } = await sql<Row>`
@@ -45,7 +62,13 @@ export async function readOverShort(context: Context, { from, to, by }: OverShor
       select ${key} as key, ${label} as label, s.expected, s.counted, s.since_count, s.over_short
       from closed_days c join day_close_drawers s on s.shop_id = c.shop_id and s.number = c.number
       where c.shop_id = ${id} and c.business_date between ${from} and ${to}
-    ) sessions group by key order by ${by === 'day' ? sql`key desc` : sql`max(label) nulls last, key`}`.execute(context.db)
-  const named = rows.map(({ key: rowKey, label: name, ...figures }) => ({ key: rowKey, label: name, figures }))
+    ) sessions group by key order by ${by === 'day' ? sql`key desc` : sql`max(label) nulls last, key`}`.execute(
+    context.db,
+  )
+  const named = rows.map(({ key: rowKey, label: name, ...figures }) => ({
+    key: rowKey,
+    label: name,
+    figures,
+  }))
   return { from, to, currency, rows: named, totals: sumsOf(rows) }
 }

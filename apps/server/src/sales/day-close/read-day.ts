@@ -20,11 +20,21 @@ interface Close {
   readonly holds: boolean
 }
 
-/** Receipts and voids that came after a close and are listed; a day with more of them was closed far too early. */
+/**
+ * Receipts and voids that came after a close and are listed; a day with more of them was closed far
+ * too early.
+ */
 const mostLate = 500
 
-/** Returns one business day: live (X) while it is not closed, otherwise as it was at its close (Z), or at the close with a number. */
-export async function readBusinessDay(context: Context, date: string, number: number | undefined): Promise<BusinessDay> {
+/**
+ * Returns one business day: live (X) while it is not closed, otherwise as it was at its close (Z),
+ * or at the close with a number.
+ */
+export async function readBusinessDay(
+  context: Context,
+  date: string,
+  number: number | undefined,
+): Promise<BusinessDay> {
   const { db } = context
   const shop = await readDayShop(context)
   const close = await readClose(db, shop.id, date, number)
@@ -40,7 +50,9 @@ export async function readBusinessDay(context: Context, date: string, number: nu
     closed_by: close?.closed_by ?? null,
     note: close?.note ?? null,
     figures: close ? close.figures : await readFigures(db, shop, date),
-    late: close?.holds ? await readLate(db, shop, date, close.number) : { total: 0, receipts: [], voids: [] },
+    late: close?.holds
+      ? await readLate(db, shop, date, close.number)
+      : { total: 0, receipts: [], voids: [] },
     events: events.map(({ device_id: _device, staff_id: _staff, after_close, ...event }) => ({
       ...event,
       is_late: close !== undefined && after_close === close.number,
@@ -50,7 +62,12 @@ export async function readBusinessDay(context: Context, date: string, number: nu
   }
 }
 
-async function readClose(db: Db, shopId: string, date: string, number: number | undefined): Promise<Close | undefined> {
+async function readClose(
+  db: Db,
+  shopId: string,
+  date: string,
+  number: number | undefined,
+): Promise<Close | undefined> {
   const which = number === undefined ? sql`c.number is not null` : sql`z.number = ${number}`
   const { rows } = await sql<Close>`
     select z.number, z.at, ${currentName(sql`z.user_id`, sql`z.user_name`)} as closed_by, z.note, z.figures, c.number is not null as holds
@@ -59,7 +76,12 @@ async function readClose(db: Db, shopId: string, date: string, number: number | 
   return rows[0]
 }
 
-async function readLate(db: Db, { id }: DayShop, date: string, number: number): Promise<BusinessDay['late']> {
+async function readLate(
+  db: Db,
+  { id }: DayShop,
+  date: string,
+  number: number,
+): Promise<BusinessDay['late']> {
   const late = sql`r.shop_id = ${id} and r.paid_business_date = ${date} and r.after_close = ${number} and r.set_aside_at is null`
   const { rows: receipts } = await sql<BusinessDay['late']['receipts'][number]>`
     select r.id, r.uid, r.receipt_number, r.paid_at, r.received_at, r.total from receipts r where ${late} order by r.paid_at, r.id limit ${mostLate}`.execute(
@@ -69,8 +91,11 @@ async function readLate(db: Db, { id }: DayShop, date: string, number: number): 
     select p.id, p.name, p.quantity, p.table_code, p.void_at, p.received_at, p.total_void_price as amount from receipt_void_orders p
     where p.shop_id = ${id} and p.business_date = ${date} and p.after_close = ${number} and p.void_at is not null and ${isOfCounted(id)}
     order by p.void_at, p.id limit ${mostLate}`.execute(db)
-  if (receipts.length < mostLate) return { total: receipts.reduce((sum, receipt) => sum + receipt.total, 0), receipts, voids }
-  const { rows } = await sql<{ total: number }>`select coalesce(sum(r.total), 0)::bigint as total from receipts r where ${late}`.execute(db)
+  if (receipts.length < mostLate)
+    return { total: receipts.reduce((sum, receipt) => sum + receipt.total, 0), receipts, voids }
+  const { rows } = await sql<{
+    total: number
+  }>`select coalesce(sum(r.total), 0)::bigint as total from receipts r where ${late}`.execute(db)
   return { total: rows[0]?.total ?? 0, receipts, voids }
 }
 

@@ -1,13 +1,20 @@
 import type { BusinessDay } from '@pos/contract/features/day-close'
 import type { DrawerRow } from '@pos/contract/features/day-figures'
 import type { CashKind } from '@pos/domain/cash'
-import { balanceOf, type DrawerEvent, type DrawerSession, noCash, type SessionCash, sessionsOf } from '@pos/domain/drawer-sessions'
+import {
+  balanceOf,
+  type DrawerEvent,
+  type DrawerSession,
+  noCash,
+  type SessionCash,
+  sessionsOf,
+} from '@pos/domain/drawer-sessions'
 import { sql, type Transaction } from 'kysely'
 import { currentName } from '#engine/read/current-name'
-import type { DayShop } from './day-shop.ts'
-import { type CashRow, type OpenedDrawer, readCollected, withCollected } from './collected-cash.ts'
-import { readLeftBefore, withFloatDifferences } from './float-differences.ts'
 import { isRefund } from '#sales/roll-ups/schema'
+import { type CashRow, type OpenedDrawer, readCollected, withCollected } from './collected-cash.ts'
+import type { DayShop } from './day-shop.ts'
+import { readLeftBefore, withFloatDifferences } from './float-differences.ts'
 
 type Db = Transaction<unknown>
 type Event = Omit<BusinessDay['events'][number], 'is_late'> & {
@@ -19,23 +26,33 @@ type Event = Omit<BusinessDay['events'][number], 'is_late'> & {
 
 const day = 86_400_000
 
-/** Reads what happened at the drawers of a shop on a business day, in the order of time; of equal moments the opening comes first. */
+/**
+ * Reads what happened at the drawers of a shop on a business day, in the order of time; of equal
+ * moments the opening comes first.
+ */
 export async function readEvents(db: Db, shopId: string, date: string): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select e.id, e.device_id, coalesce(d.name, e.device) as device, e.kind, e.amount, e.denominations, e.reason, e.staff_id,
       ${currentName(sql`e.staff_id`, sql`e.staff`)} as staff, e.at, e.after_close, e.flags
     from cash_events e left join devices d on d.shop_id = e.shop_id and d.id = e.device_id
-    where e.shop_id = ${shopId} and e.business_date = ${date} order by e.at, e.kind <> 'open', e.id`.execute(db)
+    where e.shop_id = ${shopId} and e.business_date = ${date} order by e.at, e.kind <> 'open', e.id`.execute(
+    db,
+  )
   return rows
 }
 
 /**
- * Reads the sessions of the drawers of a business day and what should lie in each: the drawer is that of the device which posted a
- * receipt or an event. Each float is compared with what the last count left.
+ * Reads the sessions of the drawers of a business day and what should lie in each: the drawer is
+ * that of the device which posted a receipt or an event. Each float is compared with what the last
+ * count left.
  */
 export async function readDrawers(db: Db, shop: DayShop, date: string): Promise<DrawerRow[]> {
   return withFloatDifferences(await readSessions(db, shop, date), {
-    before: (deviceIds) => readLeftBefore(db, shop.id, date, { deviceIds, readOpenDay: (day) => readSessions(db, shop, day) }),
+    before: (deviceIds) =>
+      readLeftBefore(db, shop.id, date, {
+        deviceIds,
+        readOpenDay: (day) => readSessions(db, shop, day),
+      }),
   })
 }
 
@@ -46,16 +63,30 @@ async function readSessions(db: Db, shop: DayShop, date: string): Promise<Drawer
   const drawers = devices.map(([device_id, device]) => ({
     device_id,
     device,
-    sessions: sessionsOf(events.filter((event): event is Event & DrawerEvent => event.device_id === device_id)),
+    sessions: sessionsOf(
+      events.filter((event): event is Event & DrawerEvent => event.device_id === device_id),
+    ),
   }))
-  const cash = withCollected(await readCash(db, shopId, date, drawers), await readCollected(db, shop, date), drawers)
-  const cashOf = (id: string | null, session: number) => cash.find((one) => one.device_id === id && one.session === session)
-  const opened = drawers.flatMap(({ device_id, device, sessions }) =>
-    sessions.map((session) => rowOf({ device_id, device }, session, cashOf(device_id, session.session) ?? noCash)),
+  const cash = withCollected(
+    await readCash(db, shopId, date, drawers),
+    await readCollected(db, shop, date),
+    drawers,
   )
-  const unopened = cash.filter(({ device_id }) => !drawers.some((drawer) => drawer.device_id === device_id))
+  const cashOf = (id: string | null, session: number) =>
+    cash.find((one) => one.device_id === id && one.session === session)
+  const opened = drawers.flatMap(({ device_id, device, sessions }) =>
+    sessions.map((session) =>
+      rowOf({ device_id, device }, session, cashOf(device_id, session.session) ?? noCash),
+    ),
+  )
+  const unopened = cash.filter(
+    ({ device_id }) => !drawers.some((drawer) => drawer.device_id === device_id),
+  )
   return [...opened, ...unopened.map((one) => rowOf(one, nothingPosted, one))].toSorted(
-    (a, b) => a.device.localeCompare(b.device) || (a.device_id ?? '').localeCompare(b.device_id ?? '') || a.session - b.session,
+    (a, b) =>
+      a.device.localeCompare(b.device) ||
+      (a.device_id ?? '').localeCompare(b.device_id ?? '') ||
+      a.session - b.session,
   )
 }
 
@@ -78,7 +109,11 @@ const nothingPosted: DrawerSession = {
 
 type Drawer = Pick<DrawerRow, 'device_id' | 'device'>
 
-function rowOf({ device_id, device }: Drawer, session: DrawerSession, cash: SessionCash): DrawerRow {
+function rowOf(
+  { device_id, device }: Drawer,
+  session: DrawerSession,
+  cash: SessionCash,
+): DrawerRow {
   const { starts_at: _starts, moved_since: _moved, ...rest } = session
   return {
     device_id,
@@ -94,11 +129,18 @@ function rowOf({ device_id, device }: Drawer, session: DrawerSession, cash: Sess
 }
 
 /**
- * The cash of the day's receipts by device and session. Days are found through the moments around them, as in the list of receipts; each
- * payment is looked up by its receipt.
+ * The cash of the day's receipts by device and session. Days are found through the moments around
+ * them, as in the list of receipts; each payment is looked up by its receipt.
  */
-async function readCash(db: Db, shopId: string, date: string, drawers: readonly OpenedDrawer[]): Promise<Omit<CashRow, 'collected'>[]> {
-  const starts = drawers.flatMap(({ device_id, sessions }) => sessions.map((session) => ({ device_id, ...session })))
+async function readCash(
+  db: Db,
+  shopId: string,
+  date: string,
+  drawers: readonly OpenedDrawer[],
+): Promise<Omit<CashRow, 'collected'>[]> {
+  const starts = drawers.flatMap(({ device_id, sessions }) =>
+    sessions.map((session) => ({ device_id, ...session })),
+  )
   const at = (days: number) => new Date(Date.parse(date) + days * day).toISOString()
   const { rows } = await sql<Omit<CashRow, 'collected'>>`
     select c.device_id, coalesce(d.name, c.device, '') as device, c.session, c.received, c.change, c.refunds, c.since_count from (

@@ -1,6 +1,6 @@
 import type { DayFigures, DrawerRow } from '@pos/contract/features/day-figures'
-import { addDays } from '@pos/domain/calendar-date'
 import { zonedInstant } from '@pos/domain/business-day'
+import { addDays } from '@pos/domain/calendar-date'
 import { readTaxClass } from '@pos/domain/tax-classes'
 import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#platform/process/group-by'
@@ -35,7 +35,10 @@ const noSums: DayFigures['sums'] = {
 /** Open checks and devices that are named; more of them say no more. */
 const mostNamed = 100
 
-/** Reads what a business day says of itself at this moment (X); receipts count on the day on which they were paid. */
+/**
+ * Reads what a business day says of itself at this moment (X); receipts count on the day on which
+ * they were paid.
+ */
 export async function readFigures(db: Db, shop: DayShop, date: string): Promise<DayFigures> {
   const drawers = await readDrawers(db, shop, date)
   const day = { shopIds: [shop.id], from: date, to: date, isLate: false }
@@ -47,9 +50,20 @@ export async function readFigures(db: Db, shop: DayShop, date: string): Promise<
     taxes: byRate(tax_classes),
     tax_classes,
     payments: await readPayments(db, shop.id, date),
-    on_account: on_account.map(({ key, customer_id, customer, amount }) => ({ key, customer_id, customer, amount })),
+    on_account: on_account.map(({ key, customer_id, customer, amount }) => ({
+      key,
+      customer_id,
+      customer,
+      amount,
+    })),
     movements: [
-      ...movements.map(({ kind, label, customer_id, customer, amount }) => ({ kind, label, customer_id, customer, amount })),
+      ...movements.map(({ kind, label, customer_id, customer, amount }) => ({
+        kind,
+        label,
+        customer_id,
+        customer,
+        amount,
+      })),
       ...floatMovements(drawers),
     ],
     drawers,
@@ -61,7 +75,8 @@ export async function readFigures(db: Db, shop: DayShop, date: string): Promise<
 /** The sums of the drawers; what nobody counted is neither over nor short. */
 export function cashOf(drawers: readonly DrawerRow[]): DayFigures['cash'] {
   const counted = drawers.filter((drawer) => drawer.counted !== null)
-  const sum = (rows: readonly DrawerRow[], of: (row: DrawerRow) => number | null) => rows.reduce((all, row) => all + (of(row) ?? 0), 0)
+  const sum = (rows: readonly DrawerRow[], of: (row: DrawerRow) => number | null) =>
+    rows.reduce((all, row) => all + (of(row) ?? 0), 0)
   const none = counted.length === 0
   return {
     expected: sum(drawers, (row) => row.expected),
@@ -87,7 +102,9 @@ async function readSums(db: Db, shopId: string, date: string): Promise<DayFigure
 type TaxClassRow = NonNullable<DayFigures['tax_classes']>[number]
 
 async function readTaxClasses(db: Db, shopId: string, date: string): Promise<TaxClassRow[]> {
-  const { rows } = await sql<Pick<TaxClassRow, 'rate' | 'taxable' | 'tax'> & { readonly class: string }>`
+  const { rows } = await sql<
+    Pick<TaxClassRow, 'rate' | 'taxable' | 'tax'> & { readonly class: string }
+  >`
     select rate, class, taxable, tax from ${taxes.table} where shop_id = ${shopId} and dimension = ${taxes.dimension('all')}
       and revenue_type = 'paid_at' and grain = 'day' and starts_on = ${date} and key = '' and (taxable <> 0 or tax <> 0)
     order by rate::numeric desc, class`.execute(db)
@@ -95,7 +112,8 @@ async function readTaxClasses(db: Db, shopId: string, date: string): Promise<Tax
 }
 
 function byRate(rows: readonly TaxClassRow[]): DayFigures['taxes'] {
-  const sum = (same: readonly TaxClassRow[], of: 'taxable' | 'tax') => same.reduce((all, row) => all + row[of], 0)
+  const sum = (same: readonly TaxClassRow[], of: 'taxable' | 'tax') =>
+    same.reduce((all, row) => all + row[of], 0)
   return [...groupBy(rows, ({ rate }) => rate)]
     .map(([rate, same]) => ({ rate, taxable: sum(same, 'taxable'), tax: sum(same, 'tax') }))
     .filter(({ taxable, tax }) => taxable !== 0 || tax !== 0)
@@ -112,14 +130,23 @@ async function readPayments(db: Db, shopId: string, date: string): Promise<Payme
   return rows.map((row) => ({ ...row, terminal: null, difference: null }))
 }
 
-/** Checks that were opened before the day ended and are not paid yet, and receipts that devices still have to send. */
-async function readWarnings(db: Db, { id, timezone, close_time }: DayShop, date: string): Promise<DayFigures['warnings']> {
+/**
+ * Checks that were opened before the day ended and are not paid yet, and receipts that devices
+ * still have to send.
+ */
+async function readWarnings(
+  db: Db,
+  { id, timezone, close_time }: DayShop,
+  date: string,
+): Promise<DayFigures['warnings']> {
   const end = zonedInstant(addDays(date, 1), close_time, timezone).toISOString()
   const { rows: open_checks } = await sql<DayFigures['warnings']['open_checks'][number]>`
     select table_code, opened_at, amount from table_states where shop_id = ${id} and (opened_at is null or opened_at < ${end})
     order by table_code limit ${mostNamed}`.execute(db)
   const { rows: unsent } = await sql<DayFigures['warnings']['unsent'][number]>`
     select name as device, queue_length as receipts from devices where shop_id = ${id} and queue_length > 0
-      and (queue_oldest_at is null or queue_oldest_at < ${end}) order by name, id limit ${mostNamed}`.execute(db)
+      and (queue_oldest_at is null or queue_oldest_at < ${end}) order by name, id limit ${mostNamed}`.execute(
+    db,
+  )
   return { open_checks, unsent }
 }

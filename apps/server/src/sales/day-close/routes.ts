@@ -9,15 +9,28 @@ import { readOverShort } from './over-short.ts'
 import { overShortCells } from './over-short-file.ts'
 import { readBusinessDay } from './read-day.ts'
 
-/** Routes of the day close: business days, what lies in their drawers, closing and reopening, over and short. */
+/**
+ * Routes of the day close: business days, what lies in their drawers, closing and reopening, over
+ * and short.
+ */
 export const dayCloseRoutes: RouteModule = {
   name: 'day-close',
   mount(engine) {
-    route(engine, listDays, async (context, { query }) => ({ data: await listBusinessDays(context, query) }))
-    route(engine, getDay, async (context, { query }) => ({ data: await readBusinessDay(context, query.date, query.number) }))
-    route(engine, closeDay, async (context, { body }) => ({ data: { number: await close(context, body) } }))
-    route(engine, reopenDay, async (context, { body }) => ({ data: { number: await reopen(context, body.business_date, body.reason) } }))
-    route(engine, getOverShort, async (context, { query }) => ({ data: await readOverShort(context, query) }))
+    route(engine, listDays, async (context, { query }) => ({
+      data: await listBusinessDays(context, query),
+    }))
+    route(engine, getDay, async (context, { query }) => ({
+      data: await readBusinessDay(context, query.date, query.number),
+    }))
+    route(engine, closeDay, async (context, { body }) => ({
+      data: { number: await close(context, body) },
+    }))
+    route(engine, reopenDay, async (context, { body }) => ({
+      data: { number: await reopen(context, body.business_date, body.reason) },
+    }))
+    route(engine, getOverShort, async (context, { query }) => ({
+      data: await readOverShort(context, query),
+    }))
     route(engine, exportOverShort, async (context, { query }) => {
       const report = await readOverShort(context, query)
       const { format, encoding, plain, by } = query

@@ -3,7 +3,10 @@ export interface Accepted<T> {
   readonly index: number
   readonly record: T
   readonly hash: string
-  /** Returns the hash under which earlier versions stored the same post: with the nulls of optional properties. */
+  /**
+   * Returns the hash under which earlier versions stored the same post: with the nulls of optional
+   * properties.
+   */
   hashWithNulls(): string
   /** The record as it was posted. */
   readonly content: unknown

@@ -3,10 +3,10 @@ import { tableShapes } from '@pos/domain/table-shapes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createSampler } from '#testing/sampler'
-import type { Caller } from '#testing/server'
 import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { createSampler } from '#testing/sampler'
+import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
@@ -26,14 +26,27 @@ async function openShop(): Promise<Shop> {
   const caller = await server.newTenant()
   const sampler = createSampler(server, caller)
   const centers = resources['revenue-centers']
-  const center = async (name: string) => (await sampler.create(centers, { ...(await sampler.minimal(centers)), name })).id
+  const center = async (name: string) =>
+    (await sampler.create(centers, { ...(await sampler.minimal(centers)), name })).id
   const [hall, bar] = [await center('Hall'), await center('Bar')]
-  const tables = [{ code: 'A1', shape: Object.keys(tableShapes)[0], x: 0, y: 0, seats: 2, revenue_center_id: hall }]
-  expect((await server.call(caller, 'POST', '/v1/shop-maps', { name: 'Floor', tables })).status).toBe(201)
+  const tables = [
+    {
+      code: 'A1',
+      shape: Object.keys(tableShapes)[0],
+      x: 0,
+      y: 0,
+      seats: 2,
+      revenue_center_id: hall,
+    },
+  ]
+  expect(
+    (await server.call(caller, 'POST', '/v1/shop-maps', { name: 'Floor', tables })).status,
+  ).toBe(201)
   return { caller, device: await sampleDevice(server, caller), hall, bar }
 }
 
-const check = (shop: Shop, uid: string) => sampleReceipt(uid, { paid_at: at, revenue_center_id: shop.bar, revenue_center: 'Bar', ...lunch })
+const check = (shop: Shop, uid: string) =>
+  sampleReceipt(uid, { paid_at: at, revenue_center_id: shop.bar, revenue_center: 'Bar', ...lunch })
 const voided = (uid: string, receipt_uid: string, more: object = {}) => ({
   uid,
   receipt_uid,
@@ -44,20 +57,29 @@ const voided = (uid: string, receipt_uid: string, more: object = {}) => ({
   void_at: at,
   ...more,
 })
-const postVoids = ({ device }: Shop, ...void_orders: object[]) => device.call('POST', '/v1/device/void-orders', { void_orders })
+const postVoids = ({ device }: Shop, ...void_orders: object[]) =>
+  device.call('POST', '/v1/device/void-orders', { void_orders })
 
 /** Voids by revenue center and time period, as the reports show them. */
 async function reported({ caller }: Shop) {
   const rows = async (report: string) => {
-    const { body } = await server.call(caller, 'GET', `/v1/reports/${report}?from=2026-03-01&to=2026-03-31`)
+    const { body } = await server.call(
+      caller,
+      'GET',
+      `/v1/reports/${report}?from=2026-03-01&to=2026-03-31`,
+    )
     return body.data
   }
   const { rows: sums } = await server.engine.database.transaction({ system: true }, (db) =>
     sql<{ dimension: string; key: string; voids: number; void_amount: number }>`
       select dimension, key, voids, void_amount from sales_figures
-      where shop_id = ${caller.shop_id} and grain = 'day' and voids <> 0 order by dimension, key`.execute(db),
+      where shop_id = ${caller.shop_id} and grain = 'day' and voids <> 0 order by dimension, key`.execute(
+      db,
+    ),
   )
-  expect((await rows('revenues')).totals.voids).toBe(sums.find(({ dimension }) => dimension === 'all')?.voids ?? 0)
+  expect((await rows('revenues')).totals.voids).toBe(
+    sums.find(({ dimension }) => dimension === 'all')?.voids ?? 0,
+  )
   return Object.fromEntries(
     sums
       .filter(({ dimension }) => dimension === 'center' || dimension === 'period')
@@ -66,7 +88,9 @@ async function reported({ caller }: Shop) {
 }
 
 const differences = ({ caller }: Shop) =>
-  server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, caller.shop_id ?? ''))
+  server.engine.database.transaction({ system: true }, (db) =>
+    compareRollUps(db, caller.shop_id ?? ''),
+  )
 
 describe('a void counts where its check counts', () => {
   it('whichever of the two arrives first', async () => {
@@ -77,8 +101,15 @@ describe('a void counts where its check counts', () => {
     await late.device.post(check(late, 'check'))
     await postVoids(late, voided('v', 'check'))
     for (const shop of [early, late]) {
-      expect(await reported(shop)).toEqual({ [`center ${shop.bar}`]: 1, [`period ${lunch.time_period_id}`]: 1 })
-      const { body } = await server.call(shop.caller, 'GET', `/v1/receipt-void-orders?revenue_centers=${shop.bar}`)
+      expect(await reported(shop)).toEqual({
+        [`center ${shop.bar}`]: 1,
+        [`period ${lunch.time_period_id}`]: 1,
+      })
+      const { body } = await server.call(
+        shop.caller,
+        'GET',
+        `/v1/receipt-void-orders?revenue_centers=${shop.bar}`,
+      )
       expect(body.data).toMatchObject([{ uid: 'v', revenue_center: 'Bar', time_period: 'Lunch' }])
       expect(await differences(shop)).toEqual([])
     }
@@ -94,7 +125,11 @@ describe('a void counts where its check counts', () => {
       voided('v4', 'never'),
       voided('m1', 'one', { void_at: null, moved_at: at, moved_to: 'B1' }),
     )
-    await shop.device.post(check(shop, 'one'), sampleReceipt('two', { paid_at: at }), check(shop, 'three'))
+    await shop.device.post(
+      check(shop, 'one'),
+      sampleReceipt('two', { paid_at: at }),
+      check(shop, 'three'),
+    )
     const expected = {
       'center ': 1,
       [`center ${shop.bar}`]: 2,
@@ -115,21 +150,36 @@ describe('a void counts where its check counts', () => {
     const [stored] = [await shop.device.post(check(shop, 'check'))]
     expect(stored).toMatchObject([{ status: 'stored' }])
     await postVoids(shop, voided('v', 'check'))
-    const { body } = await server.call(shop.caller, 'GET', '/v1/receipts?from=2026-03-01&to=2026-03-31')
-    const corrected = await server.call(shop.caller, 'POST', `/v1/receipts/${body.data[0].id}/corrections`, {
-      version: 1,
-      revenue_center_id: shop.hall,
-      reason: 'Wrong room',
-    })
+    const { body } = await server.call(
+      shop.caller,
+      'GET',
+      '/v1/receipts?from=2026-03-01&to=2026-03-31',
+    )
+    const corrected = await server.call(
+      shop.caller,
+      'POST',
+      `/v1/receipts/${body.data[0].id}/corrections`,
+      {
+        version: 1,
+        revenue_center_id: shop.hall,
+        reason: 'Wrong room',
+      },
+    )
     expect(corrected.status).toBeLessThan(300)
-    expect(await reported(shop)).toEqual({ [`center ${shop.hall}`]: 1, [`period ${lunch.time_period_id}`]: 1 })
+    expect(await reported(shop)).toEqual({
+      [`center ${shop.hall}`]: 1,
+      [`period ${lunch.time_period_id}`]: 1,
+    })
     expect(await differences(shop)).toEqual([])
   })
 
   it('whatever the order of posts side by side, and the sums equal a rebuild', async () => {
     const scenario = fc.record({
       posts: fc.array(
-        fc.record({ isVoid: fc.boolean(), checks: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 }) }),
+        fc.record({
+          isVoid: fc.boolean(),
+          checks: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 }),
+        }),
         {
           minLength: 2,
           maxLength: 12,
@@ -141,7 +191,10 @@ describe('a void counts where its check counts', () => {
         const shop = await openShop()
         const answers = posts.map(({ isVoid, checks }, index) =>
           isVoid
-            ? postVoids(shop, ...checks.map((number, line) => voided(`v-${index}-${line}`, `check-${number}`)))
+            ? postVoids(
+                shop,
+                ...checks.map((number, line) => voided(`v-${index}-${line}`, `check-${number}`)),
+              )
             : shop.device.post(...checks.map((number) => check(shop, `check-${number}`))),
         )
         await Promise.all(answers)
@@ -149,7 +202,10 @@ describe('a void counts where its check counts', () => {
         const voids = posts.flatMap(({ isVoid, checks }) => (isVoid ? checks : []))
         const beside = voids.filter((number) => stored.has(number)).length
         const sums = await reported(shop)
-        expect([sums[`center ${shop.bar}`] ?? 0, sums[`center ${shop.hall}`] ?? 0]).toEqual([beside, voids.length - beside])
+        expect([sums[`center ${shop.bar}`] ?? 0, sums[`center ${shop.hall}`] ?? 0]).toEqual([
+          beside,
+          voids.length - beside,
+        ])
         expect(await differences(shop)).toEqual([])
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) },

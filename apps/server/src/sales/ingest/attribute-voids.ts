@@ -21,8 +21,8 @@ interface Voided {
 }
 
 /**
- * Determines the revenue center and time period of voided lines by uid: those of their receipt if it has arrived, otherwise those of the
- * table and the time according to the master data.
+ * Determines the revenue center and time period of voided lines by uid: those of their receipt if
+ * it has arrived, otherwise those of the table and the time according to the master data.
  */
 export async function attributeVoids(
   context: Context<DeviceSession>,
@@ -32,7 +32,9 @@ export async function attributeVoids(
   if (voids.length === 0) return new Map()
   const shopId = context.session.shop_id
   const { rows: periods } = await sql<TimePeriod & { name: string }>`
-    select id, name, start_time, end_time, weekdays from time_periods where shop_id = ${shopId}`.execute(context.db)
+    select id, name, start_time, end_time, weekdays from time_periods where shop_id = ${shopId}`.execute(
+    context.db,
+  )
   const { rows } = await sql<VoidAttribution & { uid: string; has_receipt: boolean }>`
     select v.uid, r.id is not null as has_receipt, r.time_period_id, r.time_period,
       case when r.id is null then c.id else r.revenue_center_id end as revenue_center_id,
@@ -40,19 +42,28 @@ export async function attributeVoids(
     from jsonb_to_recordset(${JSON.stringify(voids)}::jsonb) as v(uid text, receipt_uid text, table_code text)
     left join lateral ${receiptOf(shopId, sql`v.receipt_uid`)} r on true
     left join lateral (select * from shop_map_tables t where t.shop_id = ${shopId} and t.code_key = fold_text(v.table_code) limit 1) t on true
-    left join revenue_centers c on c.shop_id = ${shopId} and c.id = t.revenue_center_id`.execute(context.db)
+    left join revenue_centers c on c.shop_id = ${shopId} and c.id = t.revenue_center_id`.execute(
+    context.db,
+  )
   const moments = new Map(voids.map((one) => [one.uid, one.at]))
   return new Map(
     rows.map(({ uid, has_receipt, ...attribution }) => {
-      const period = has_receipt ? null : periodAt(periods, moments.get(uid) ?? context.now, timezone)
-      return [uid, period ? { ...attribution, time_period_id: period.id, time_period: period.name } : attribution]
+      const period = has_receipt
+        ? null
+        : periodAt(periods, moments.get(uid) ?? context.now, timezone)
+      return [
+        uid,
+        period
+          ? { ...attribution, time_period_id: period.id, time_period: period.name }
+          : attribution,
+      ]
     }),
   )
 }
 
 /**
- * The receipt that stands for a uid. `limit 1` makes it one lookup per void: for a join, the planner would read all receipts of a shop for a few
- * voids.
+ * The receipt that stands for a uid. `limit 1` makes it one lookup per void: for a join, the
+ * planner would read all receipts of a shop for a few voids.
  */
 function receiptOf(shopId: string, uid: RawBuilder<unknown>) {
   return sql`(
@@ -67,14 +78,25 @@ function voidsOf(shopId: string, ids: readonly string[]) {
     cross join lateral (select ctid, * from receipt_void_orders v where v.shop_id = ${shopId} and v.id = k.id limit 1) v)`
 }
 
-const attributions = ['revenue_center_id', 'revenue_center', 'time_period_id', 'time_period'] as const
-const attributionsOf = (row: 'v' | 'r') => sql.join(attributions.map((name) => sql.ref(`${row}.${name}`)))
+const attributions = [
+  'revenue_center_id',
+  'revenue_center',
+  'time_period_id',
+  'time_period',
+] as const
+const attributionsOf = (row: 'v' | 'r') =>
+  sql.join(attributions.map((name) => sql.ref(`${row}.${name}`)))
 
 /**
- * Returns the ids of voids and moves of these receipts that are attributed elsewhere than their receipt, because they arrived earlier or
- * because it was corrected. Those of a closed business day stay where the close counted them.
+ * Returns the ids of voids and moves of these receipts that are attributed elsewhere than their
+ * receipt, because they arrived earlier or because it was corrected. Those of a closed business day
+ * stay where the close counted them.
  */
-export async function strayVoids(db: Transaction<unknown>, shopId: string, receiptUids: readonly string[]): Promise<string[]> {
+export async function strayVoids(
+  db: Transaction<unknown>,
+  shopId: string,
+  receiptUids: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from unnest(${[...receiptUids]}::text[]) k(uid)
     cross join lateral (select * from receipt_void_orders v where v.shop_id = ${shopId} and v.receipt_uid = k.uid offset 0) v
@@ -85,21 +107,36 @@ export async function strayVoids(db: Transaction<unknown>, shopId: string, recei
   return rows.map((row) => row.id)
 }
 
-/** Gives voids the revenue center and time period of their receipt. The roll-ups must be updated first, from the values until then. */
-export async function settleVoids(db: Transaction<unknown>, shopId: string, ids: readonly string[]): Promise<void> {
+/**
+ * Gives voids the revenue center and time period of their receipt. The roll-ups must be updated
+ * first, from the values until then.
+ */
+export async function settleVoids(
+  db: Transaction<unknown>,
+  shopId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   await sql`
     update receipt_void_orders v
     set (${sql.join(attributions.map((name) => sql.ref(name)))}) = (select ${attributionsOf('r')} from ${receiptOf(shopId, sql`v.receipt_uid`)} r)
-    where (v.shop_id = ${shopId}) is true and v.ctid = any(array(select v.ctid from ${voidsOf(shopId, ids)} v))`.execute(db)
+    where (v.shop_id = ${shopId}) is true and v.ctid = any(array(select v.ctid from ${voidsOf(shopId, ids)} v))`.execute(
+    db,
+  )
 }
 
-/** The rows of `sales_figures` that change when voids are attributed to where their receipts count; to be read before `settleVoids`. */
+/**
+ * The rows of `sales_figures` that change when voids are attributed to where their receipts count;
+ * to be read before `settleVoids`.
+ */
 export function movesOfVoids(shopId: string, ids: readonly string[]): RawBuilder<unknown> {
   const { measures: sums } = rollUps.sales_figures
   const { dimension } = rollUp('sales_figures')
   const [center, period] = [dimension('center'), dimension('period')]
-  const moved: Record<string, RawBuilder<unknown>> = { voids: sql`sum(c.sign)`, void_amount: sql`sum(c.sign * v.total_void_price)` }
+  const moved: Record<string, RawBuilder<unknown>> = {
+    voids: sql`sum(c.sign)`,
+    void_amount: sql`sum(c.sign * v.total_void_price)`,
+  }
   return sql`
     select v.shop_id, c.dimension, 'paid_at' as revenue_type, g.grain, g.starts_on, c.key,
       ${sql.join(sums.map((name) => sql`${moved[name] ?? sql`0`} as ${sql.ref(name)}`))}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isOnCitus } from '#testing/on-citus'
 import { fillReceipts } from '#testing/fill-receipts'
+import { isOnCitus } from '#testing/on-citus'
 import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
@@ -14,7 +14,13 @@ beforeAll(async () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     return made.body.data.id as string
   }
-  const tax = await create('taxes', { label: '10 %', rate: '10', kind: 'inclusive', rounding: 'down', reduced: false })
+  const tax = await create('taxes', {
+    label: '10 %',
+    rate: '10',
+    kind: 'inclusive',
+    rounding: 'down',
+    reduced: false,
+  })
   await create('charges', { name: 'Night', kind: 'rate', rate: '10', tax_id: tax })
   await create('payments', { name: 'Cash', type: 'cash' })
   release = await send()
@@ -31,7 +37,11 @@ const flagsOf = async (uid: string, more: Parameters<typeof sampleReceipt>[1]) =
   return answer?.flagged ?? []
 }
 const list = async (query: Record<string, string>) => {
-  const { status, body } = await server.call(server.admin, 'GET', `/v1/receipts?${new URLSearchParams(query).toString()}`)
+  const { status, body } = await server.call(
+    server.admin,
+    'GET',
+    `/v1/receipts?${new URLSearchParams(query).toString()}`,
+  )
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.map((row: { uid: string }) => row.uid) as string[]
 }
@@ -94,12 +104,18 @@ describe('a receipt is held against the rules of the release it was sold by', ()
         payments: [{ name: 'Cash', type: 'cash', amount: 1210 }],
       })
     expect(await stated('stated', { amount: 110, rate: '10' })).toEqual([])
-    expect(await stated('stated-less', { amount: 100, rate: '10' })).toEqual(['charge_tax_mismatch'])
-    expect(await stated('stated-eight', { amount: 110, rate: '8' })).toContain('charge_tax_mismatch')
+    expect(await stated('stated-less', { amount: 100, rate: '10' })).toEqual([
+      'charge_tax_mismatch',
+    ])
+    expect(await stated('stated-eight', { amount: 110, rate: '8' })).toContain(
+      'charge_tax_mismatch',
+    )
     const { body } = await server.call(server.admin, 'GET', '/v1/receipts?q=stated')
     const [{ id }] = body.data.filter((row: { uid: string }) => row.uid === 'stated')
     const one = await server.call(server.admin, 'GET', `/v1/receipts/${id}`)
-    expect(one.body.data.charge_taxes).toEqual([{ part: 'charge', amount: 110, rate: '10', kind: 'inclusive', reduced: false }])
+    expect(one.body.data.charge_taxes).toEqual([
+      { part: 'charge', amount: 110, rate: '10', kind: 'inclusive', reduced: false },
+    ])
   })
 
   it('names a release that was never sent', async () => {
@@ -116,19 +132,30 @@ describe('a receipt is held against the rules of the release it was sold by', ()
 
   it('before the shop and more than a day ahead is flagged for its times', async () => {
     expect(await flagsOf('1970', { paid_at: '1970-01-01T00:00:30Z' })).toEqual(['time_before_shop'])
-    expect(await flagsOf('next-week', { paid_at: '2026-04-17T03:00:00Z' })).toEqual(['future', 'time_far_ahead'])
+    expect(await flagsOf('next-week', { paid_at: '2026-04-17T03:00:00Z' })).toEqual([
+      'future',
+      'time_far_ahead',
+    ])
   })
 })
 
 describe('the list', () => {
   it('finds receipts by one flag or by several', async () => {
     await flagsOf('both', { taxes: [], tax: 0, release: 99 })
-    expect(await list({ flags: 'unknown_release' })).toEqual(expect.arrayContaining(['release-99', 'both']))
+    expect(await list({ flags: 'unknown_release' })).toEqual(
+      expect.arrayContaining(['release-99', 'both']),
+    )
     expect(await list({ flags: 'unknown_release' })).toHaveLength(2)
-    expect(new Set(await list({ flags: 'unknown_release,taxes_missing' }))).toEqual(new Set(['release-99', 'untaxed', 'both']))
+    expect(new Set(await list({ flags: 'unknown_release,taxes_missing' }))).toEqual(
+      new Set(['release-99', 'untaxed', 'both']),
+    )
     expect(await list({ flags: 'refund_short' })).toEqual([])
     expect(await list({ flags: 'taxes_missing', flagged: 'false' })).toEqual([])
-    const { body } = await server.call(server.admin, 'GET', '/v1/receipts/totals?flags=taxes_missing')
+    const { body } = await server.call(
+      server.admin,
+      'GET',
+      '/v1/receipts/totals?flags=taxes_missing',
+    )
     expect(body.data).toMatchObject([{ receipts: 2, flagged: 2 }])
     expect((await server.call(server.admin, 'GET', '/v1/receipts?flags=nonsense')).status).toBe(422)
   })
@@ -139,7 +166,9 @@ describe('the list', () => {
     await fillReceipts(server.engine.database, many.shop_id!, 5100)
     await server.engine.database.transaction({ system: true }, async (db) => {
       await sql`update receipts set flags = '{settle}' where shop_id = ${many.shop_id}`.execute(db)
-      await sql`update receipts set flags = '{settle,overpaid}' where shop_id = ${many.shop_id} and uid in ('r-7', 'r-9')`.execute(db)
+      await sql`update receipts set flags = '{settle,overpaid}' where shop_id = ${many.shop_id} and uid in ('r-7', 'r-9')`.execute(
+        db,
+      )
       await sql`insert into receipt_flags (shop_id, flag, receipt_id)
         select shop_id, unnest(flags), id from receipts where shop_id = ${many.shop_id}`.execute(db)
     })
@@ -154,23 +183,36 @@ describe('the list', () => {
 })
 
 describe('a void', () => {
-  const post = async (...void_orders: object[]) => (await device.call('POST', '/v1/device/void-orders', { void_orders })).body.data
+  const post = async (...void_orders: object[]) =>
+    (await device.call('POST', '/v1/device/void-orders', { void_orders })).body.data
   const voided = { name: 'Soba', quantity: 1, total_void_price: 900 }
 
   it('without its moment is stored and flagged', async () => {
-    expect(await post({ ...voided, uid: 'v-none' }, { ...voided, uid: 'v-right', void_at: '2026-04-10T02:00:00Z' })).toEqual([
+    expect(
+      await post(
+        { ...voided, uid: 'v-none' },
+        { ...voided, uid: 'v-right', void_at: '2026-04-10T02:00:00Z' },
+      ),
+    ).toEqual([
       { uid: 'v-none', status: 'stored', flagged: ['no_moment'] },
       { uid: 'v-right', status: 'stored' },
     ])
     const { body } = await server.call(server.admin, 'GET', '/v1/receipt-void-orders?q=v-none')
-    expect(body.data).toMatchObject([{ uid: 'v-none', flags: ['no_moment'], void_at: null, moved_at: null }])
-    expect((await server.call(server.admin, 'GET', '/v1/receipt-void-orders?q=v-none&kind=moved')).body.data).toEqual([])
+    expect(body.data).toMatchObject([
+      { uid: 'v-none', flags: ['no_moment'], void_at: null, moved_at: null },
+    ])
+    expect(
+      (await server.call(server.admin, 'GET', '/v1/receipt-void-orders?q=v-none&kind=moved')).body
+        .data,
+    ).toEqual([])
   })
 
   it('of another time than the shop’s is flagged', async () => {
-    expect(await post({ ...voided, uid: 'v-1970', void_at: '1970-01-01T00:00:00Z' })).toMatchObject([{ flagged: ['time_before_shop'] }])
-    expect(await post({ ...voided, uid: 'v-ahead', moved_at: '2026-05-10T02:00:00Z' })).toMatchObject([
-      { flagged: ['future', 'time_far_ahead'] },
-    ])
+    expect(await post({ ...voided, uid: 'v-1970', void_at: '1970-01-01T00:00:00Z' })).toMatchObject(
+      [{ flagged: ['time_before_shop'] }],
+    )
+    expect(
+      await post({ ...voided, uid: 'v-ahead', moved_at: '2026-05-10T02:00:00Z' }),
+    ).toMatchObject([{ flagged: ['future', 'time_far_ahead'] }])
   })
 })

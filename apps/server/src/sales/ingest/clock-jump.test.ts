@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sampleReceipt } from '#testing/sample-device'
-import { sharedDevice, sharedServer } from '#testing/shared-server'
-import { clientOf } from '#testing/client'
 import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clientOf } from '#testing/client'
 import { run } from '#testing/sample-account'
+import { sampleReceipt } from '#testing/sample-device'
 import { testNow } from '#testing/server'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
 const device = sharedDevice(server)
@@ -27,7 +27,15 @@ describe('a clock that jumps', () => {
     const batch = [sampleReceipt(uid('one')), sampleReceipt(uid('two'))]
     expect(await device.post(...batch)).toMatchObject([{ status: 'stored' }, { status: 'stored' }])
     const { body } = await device.call('POST', '/v1/device/void-orders', {
-      void_orders: [{ uid: uid('void'), name: 'Soba', quantity: 1, total_void_price: 900, void_at: '2026-03-05T03:00:00Z' }],
+      void_orders: [
+        {
+          uid: uid('void'),
+          name: 'Soba',
+          quantity: 1,
+          total_void_price: 900,
+          void_at: '2026-03-05T03:00:00Z',
+        },
+      ],
     })
     expect(body.data).toMatchObject([{ status: 'stored' }])
     expect(await partitionOf(uid('one'))).toEqual([month(then)])
@@ -37,13 +45,16 @@ describe('a clock that jumps', () => {
     expect(await partitionOf(uid('after'))).toEqual([month(new Date())])
     const list = await get(`receipts?q=${uid('')}`)
     expect(list).toHaveLength(4)
-    for (const { id } of list) expect((await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).status).toBe(200)
+    for (const { id } of list)
+      expect((await server.call(server.admin, 'GET', `/v1/receipts/${id}`)).status).toBe(200)
   })
 
   it('while several devices post at once', async () => {
     setClock(years(3))
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => device.post(sampleReceipt(`crowd-${index}-a`), sampleReceipt(`crowd-${index}-b`))),
+      Array.from({ length: 6 }, (_, index) =>
+        device.post(sampleReceipt(`crowd-${index}-a`), sampleReceipt(`crowd-${index}-b`)),
+      ),
     )
     expect(new Set(answers.flat().map((answer) => answer.status))).toEqual(new Set(['stored']))
   })
@@ -51,11 +62,17 @@ describe('a clock that jumps', () => {
   it('loses no receipt whose batch began when nothing was ready', async () => {
     setClock(years(5))
     const wrong = { ...sampleReceipt('wrong-then'), guest_count: -1 }
-    expect(await device.post(wrong, sampleReceipt('right-then'))).toMatchObject([{ status: 'refused' }, { status: 'stored' }])
+    expect(await device.post(wrong, sampleReceipt('right-then'))).toMatchObject([
+      { status: 'refused' },
+      { status: 'stored' },
+    ])
   })
 })
 
-/** Sets the clock of the machine and that of the server; null for the present and the moment of the tests. */
+/**
+ * Sets the clock of the machine and that of the server; null for the present and the moment of the
+ * tests.
+ */
 function setClock(now: Date | null) {
   if (now) vi.useFakeTimers({ toFake: ['Date'], now })
   else vi.useRealTimers()
@@ -63,7 +80,12 @@ function setClock(now: Date | null) {
 }
 
 async function partitionOf(uid: string) {
-  const rows = await run(server, sql<{ partition: string }>`select tableoid::regclass::text as partition from receipts where uid = ${uid}`)
+  const rows = await run(
+    server,
+    sql<{
+      partition: string
+    }>`select tableoid::regclass::text as partition from receipts where uid = ${uid}`,
+  )
   // A node names the part of a shard, with its number.
   return rows.map((row) => row.partition.replace(/_\d{6,}$/, ''))
 }

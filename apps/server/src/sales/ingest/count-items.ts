@@ -5,8 +5,13 @@ import { trySavepoint } from './store-batch.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-/** Takes what was paid from the counts of its items. Refunds give nothing back: the dish was made. */
-export function countPaid(context: DeviceContext, receipts: readonly PostedReceipt[]): Promise<void> {
+/**
+ * Takes what was paid from the counts of its items. Refunds give nothing back: the dish was made.
+ */
+export function countPaid(
+  context: DeviceContext,
+  receipts: readonly PostedReceipt[],
+): Promise<void> {
   // A line without a name of its own was never sent to the kitchen; no posted uid has a space.
   const parts = receipts.flatMap(({ uid, orders, staff }) =>
     orders.flatMap((line, index) =>
@@ -26,10 +31,18 @@ export function countPaid(context: DeviceContext, receipts: readonly PostedRecei
   return countApart(context, parts)
 }
 
-/** Gives what was voided back to the counts of its items. A line that was only moved is still to be paid. */
-export function countVoided(context: DeviceContext, voids: readonly PostedVoidOrder[]): Promise<void> {
+/**
+ * Gives what was voided back to the counts of its items. A line that was only moved is still to be
+ * paid.
+ */
+export function countVoided(
+  context: DeviceContext,
+  voids: readonly PostedVoidOrder[],
+): Promise<void> {
   const parts = voids.flatMap(({ line_uid, menu_item_id, quantity, void_at }) =>
-    line_uid && void_at !== null && quantity > 0 ? [{ uid: line_uid, menu_item_id, voided: quantity, ordered_at: void_at }] : [],
+    line_uid && void_at !== null && quantity > 0
+      ? [{ uid: line_uid, menu_item_id, voided: quantity, ordered_at: void_at }]
+      : [],
   )
   return countApart(context, parts)
 }

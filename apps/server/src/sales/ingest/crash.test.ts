@@ -11,18 +11,32 @@ const kills = Number(process.env.CRASH_KILLS ?? 1)
 
 it('keeps every acknowledged receipt once, and roll-ups equal to them, when the server is killed while receipts arrive', async () => {
   const run = { times: kills, devices: 3, program: [builtProgram('main')] }
-  const figures = await onOwnDatabase((databaseUrl) => crashRun({ ...run, ...(databaseUrl ? { databaseUrl } : {}) }))
-  expect(figures).toMatchObject({ kills, lost: 0, doubled: 0, wrong: [], stored: figures.posted, acknowledged: figures.posted })
+  const figures = await onOwnDatabase((databaseUrl) =>
+    crashRun({ ...run, ...(databaseUrl ? { databaseUrl } : {}) }),
+  )
+  expect(figures).toMatchObject({
+    kills,
+    lost: 0,
+    doubled: 0,
+    wrong: [],
+    stored: figures.posted,
+    acknowledged: figures.posted,
+  })
   expect(figures.posted).toBeGreaterThan(3)
   expect(figures.cutOff).toBeGreaterThan(0)
 }, 300_000)
 
-/** Runs `action` with an empty database on the server of TEST_DATABASE_URL or the cluster of TEST_CITUS_URL, or with null for the embedded one. */
+/**
+ * Runs `action` with an empty database on the server of TEST_DATABASE_URL or the cluster of
+ * TEST_CITUS_URL, or with null for the embedded one.
+ */
 async function onOwnDatabase<T>(action: (url: string | null) => Promise<T>): Promise<T> {
   const { TEST_CITUS_URL: citus, TEST_DATABASE_URL: server = citus } = process.env
   if (!server) return action(null)
   const name = `pos_crash_${randomBytes(6).toString('hex')}`
-  const drop = citus ? await copyOnNodes(citus, templateName(), name) : await onServerAlone(server, name)
+  const drop = citus
+    ? await copyOnNodes(citus, templateName(), name)
+    : await onServerAlone(server, name)
   try {
     return await action(addressOf(server, name))
   } finally {

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sharedDevice, sharedServer } from '#testing/shared-server'
 import { alterations, altered, type Json } from '#testing/altered-records'
 import { postBatch, validRecord } from '#testing/posted-batch'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer(300_000)
 const device = sharedDevice(server)
 
-/** The number of generated records; they are posted in batches of ten with valid ones between them. */
+/**
+ * The number of generated records; they are posted in batches of ten with valid ones between them.
+ */
 const generated = 2000
 const inBatch = 10
 
@@ -21,8 +23,12 @@ describe.each([
   it('never cost the good ones around them', async () => {
     const samples = fc.sample(alterations, { numRuns: count, seed })
     for (let from = 0; from < samples.length; from += inBatch) {
-      const bad = samples.slice(from, from + inBatch).map((sample, index) => altered(make(`bad-${from + index}`) as Json, sample))
-      const good = Array.from({ length: bad.length + 1 }, (_, index) => JSON.stringify(make(`good-${kind}-${from + index}-${index}`)))
+      const bad = samples
+        .slice(from, from + inBatch)
+        .map((sample, index) => altered(make(`bad-${from + index}`) as Json, sample))
+      const good = Array.from({ length: bad.length + 1 }, (_, index) =>
+        JSON.stringify(make(`good-${kind}-${from + index}-${index}`)),
+      )
       const batch = good.flatMap((text, index) => [text, ...bad.slice(index, index + 1)])
       // oxlint-disable-next-line no-await-in-loop -- one device posts one batch after the other
       const { status, statuses } = await postBatch(device, kind, batch)
@@ -31,7 +37,9 @@ describe.each([
         from,
         good: good.map(() => 'stored'),
       })
-      expect(['stored', 'known', 'conflict', 'refused']).toEqual(expect.arrayContaining([...new Set(statuses)]))
+      expect(['stored', 'known', 'conflict', 'refused']).toEqual(
+        expect.arrayContaining([...new Set(statuses)]),
+      )
     }
     if (kind === 'cash_events') return
     const { body } = await server.call(
@@ -50,7 +58,14 @@ describe.each([
       'receipt-void-orders',
       'reports/revenues?from=2026-01-01&to=2026-04-10',
     ]
-    for (const path of [...paths, 'reports/orders?from=2026-01-01&to=2026-04-10', 'reports/payments?from=2026-01-01&to=2026-04-10'])
-      expect({ path, status: (await server.call(server.admin, 'GET', `/v1/${path}`)).status }).toEqual({ path, status: 200 })
+    for (const path of [
+      ...paths,
+      'reports/orders?from=2026-01-01&to=2026-04-10',
+      'reports/payments?from=2026-01-01&to=2026-04-10',
+    ])
+      expect({
+        path,
+        status: (await server.call(server.admin, 'GET', `/v1/${path}`)).status,
+      }).toEqual({ path, status: 200 })
   })
 })

@@ -1,10 +1,10 @@
 import { postedReceipt } from '@pos/contract/features/posted-receipt'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { clientOf } from '#testing/client'
+import { run } from '#testing/sample-account'
 import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
-import { run } from '#testing/sample-account'
-import { clientOf } from '#testing/client'
 import { contentHash } from './validate-batch.ts'
 
 const server = sharedServer()
@@ -30,47 +30,94 @@ describe('idempotency', () => {
   it('takes defaults and the order of fields for the same content', async () => {
     const receipt = sampleReceipt('spelled')
     await device.post(receipt)
-    const reordered = Object.fromEntries(Object.entries({ ...receipt, tip: 0, customer: null }).toReversed())
+    const reordered = Object.fromEntries(
+      Object.entries({ ...receipt, tip: 0, customer: null }).toReversed(),
+    )
     expect(await device.post(reordered)).toEqual([{ uid: 'spelled', status: 'known' }])
   })
 
   it('refuses other content under a known uid, alone, and keeps it for people to see', async () => {
     await device.post(sampleReceipt('changed'))
-    const answers = await device.post(sampleReceipt('beside'), sampleReceipt('changed', { guest_count: 9 }))
-    expect(answers).toMatchObject([{ status: 'stored' }, { uid: 'changed', status: 'conflict', errors: { uid: [expect.any(String)] } }])
+    const answers = await device.post(
+      sampleReceipt('beside'),
+      sampleReceipt('changed', { guest_count: 9 }),
+    )
+    expect(answers).toMatchObject([
+      { status: 'stored' },
+      { uid: 'changed', status: 'conflict', errors: { uid: [expect.any(String)] } },
+    ])
     expect(await stored('beside')).toHaveLength(1)
-    expect(await quarantined('changed')).toMatchObject([{ reason: 'conflict', device: 'Register', content: { guest_count: 9 } }])
+    expect(await quarantined('changed')).toMatchObject([
+      { reason: 'conflict', device: 'Register', content: { guest_count: 9 } },
+    ])
   })
 
   it('treats doubles inside one batch like doubles of two', async () => {
-    const answers = await device.post(sampleReceipt('twin'), sampleReceipt('twin'), sampleReceipt('twin', { guest_count: 3 }))
+    const answers = await device.post(
+      sampleReceipt('twin'),
+      sampleReceipt('twin'),
+      sampleReceipt('twin', { guest_count: 3 }),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(['stored', 'known', 'conflict'])
     expect(await stored('twin')).toHaveLength(1)
   })
 
   it('stores each once when the same batch comes many times at once, in any order', async () => {
-    const batch = Array.from({ length: 20 }, (_, index) => sampleReceipt(`race-${index}`, { paid_at: '2026-03-03T03:00:00Z' }))
-    const all = await Promise.all(Array.from({ length: 8 }, (_, index) => device.post(...(index % 2 === 0 ? batch : batch.toReversed()))))
+    const batch = Array.from({ length: 20 }, (_, index) =>
+      sampleReceipt(`race-${index}`, { paid_at: '2026-03-03T03:00:00Z' }),
+    )
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        device.post(...(index % 2 === 0 ? batch : batch.toReversed())),
+      ),
+    )
     const count = (status: string) => all.flat().filter((answer) => answer.status === status).length
     expect([count('stored'), count('known')]).toEqual([20, 140])
-    const report = await server.call(server.admin, 'GET', '/v1/reports/revenues?from=2026-03-03&to=2026-03-03')
-    expect(report.body.data.totals).toMatchObject({ receipts: 20, total: 22_000, tax_by_rate: { 10: 2000 } })
+    const report = await server.call(
+      server.admin,
+      'GET',
+      '/v1/reports/revenues?from=2026-03-03&to=2026-03-03',
+    )
+    expect(report.body.data.totals).toMatchObject({
+      receipts: 20,
+      total: 22_000,
+      tax_by_rate: { 10: 2000 },
+    })
   })
 
   it('keeps the same uid of another shop apart', async () => {
     await device.post(sampleReceipt('shared'))
-    expect(await foreign.post(sampleReceipt('shared', { guest_count: 7 }))).toEqual([{ uid: 'shared', status: 'stored' }])
+    expect(await foreign.post(sampleReceipt('shared', { guest_count: 7 }))).toEqual([
+      { uid: 'shared', status: 'stored' },
+    ])
     expect(new Set((await stored('shared')).map((row) => row.shop_id)).size).toBe(2)
   })
 })
 
 describe('what is refused', () => {
   it('never loses the right ones, and says why field by field in the language asked for', async () => {
-    const wrong = { ...sampleReceipt('wrong'), guest_count: -1, orders: [{ ...sampleReceipt('x').orders[0], quantity: 'two' }] }
+    const wrong = {
+      ...sampleReceipt('wrong'),
+      guest_count: -1,
+      orders: [{ ...sampleReceipt('x').orders[0], quantity: 'two' }],
+    }
     const receipts = [sampleReceipt('right-1'), wrong, 'nonsense', sampleReceipt('right-2')]
-    const { body } = await device.call('POST', '/v1/device/receipts', { receipts }, { 'accept-language': 'ja' })
-    expect(body.data.map((answer: { status: string }) => answer.status)).toEqual(['stored', 'refused', 'refused', 'stored'])
-    expect(Object.keys(body.data[1].errors).toSorted()).toEqual(['guest_count', 'orders.0.quantity'])
+    const { body } = await device.call(
+      'POST',
+      '/v1/device/receipts',
+      { receipts },
+      { 'accept-language': 'ja' },
+    )
+    expect(body.data.map((answer: { status: string }) => answer.status)).toEqual([
+      'stored',
+      'refused',
+      'refused',
+      'stored',
+    ])
+    expect(Object.keys(body.data[1].errors).toSorted()).toEqual([
+      'guest_count',
+      'orders.0.quantity',
+    ])
     expect(body.data[1].errors.guest_count[0]).toMatch(/[\u3040-\u30ff]/)
     expect(await quarantined('wrong')).toMatchObject([{ reason: 'invalid', content: wrong }])
   })
@@ -97,27 +144,45 @@ describe('what is refused', () => {
       receipts: [sampleReceipt(neighbour), { ...sampleReceipt('hostile'), ...(field as object) }],
     })
     expect(status).toBe(200)
-    expect(body.data.map((answer: { status: string }) => answer.status)).toEqual(['stored', 'refused'])
+    expect(body.data.map((answer: { status: string }) => answer.status)).toEqual([
+      'stored',
+      'refused',
+    ])
     expect(await stored(neighbour)).toHaveLength(1)
   })
 
   it('refuses an empty batch and one of more than 500', async () => {
     expect((await device.call('POST', '/v1/device/receipts', { receipts: [] })).status).toBe(422)
-    expect((await device.call('POST', '/v1/device/receipts', { receipts: Array.from({ length: 501 }, () => ({})) })).status).toBe(422)
+    expect(
+      (
+        await device.call('POST', '/v1/device/receipts', {
+          receipts: Array.from({ length: 501 }, () => ({})),
+        })
+      ).status,
+    ).toBe(422)
   })
 
   it('knows only living keys', async () => {
     const other = await sampleDevice(server, server.admin, 'Soon without key')
     await server.call(server.admin, 'POST', `/v1/devices/${other.id}/api-key`)
-    expect((await other.call('POST', '/v1/device/receipts', { receipts: [sampleReceipt('dead-key')] })).status).toBe(401)
+    expect(
+      (await other.call('POST', '/v1/device/receipts', { receipts: [sampleReceipt('dead-key')] }))
+        .status,
+    ).toBe(401)
     expect(await stored('dead-key')).toEqual([])
   })
 })
 
 describe('what is stored', () => {
   it('reads instants by their offset, not by their spelling', async () => {
-    const at = { first_ordered_at: '2026-04-10T10:00:00+09:00', ordered_at: '2026-04-10T10:30:00+09:00', paid_at: '2026-04-10T02:00:00Z' }
-    expect(await device.post(sampleReceipt('offset', at))).toEqual([{ uid: 'offset', status: 'stored' }])
+    const at = {
+      first_ordered_at: '2026-04-10T10:00:00+09:00',
+      ordered_at: '2026-04-10T10:30:00+09:00',
+      paid_at: '2026-04-10T02:00:00Z',
+    }
+    expect(await device.post(sampleReceipt('offset', at))).toEqual([
+      { uid: 'offset', status: 'stored' },
+    ])
     expect(await stored('offset')).toMatchObject([{ paid_at: '2026-04-10T02:00:00.000Z' }])
   })
 
@@ -127,7 +192,12 @@ describe('what is stored', () => {
     const written = {
       ...receipt,
       ...nulls,
-      orders: receipt.orders.map((line) => ({ ...line, discount: null, condiments: null, uid: null })),
+      orders: receipt.orders.map((line) => ({
+        ...line,
+        discount: null,
+        condiments: null,
+        uid: null,
+      })),
     }
     expect(await device.post(written)).toEqual([{ uid: 'nulls', status: 'stored' }])
     expect(await device.post(receipt)).toEqual([{ uid: 'nulls', status: 'known' }])
@@ -136,7 +206,10 @@ describe('what is stored', () => {
 
   it('knows a post whose nulls an earlier version hashed', async () => {
     const receipt = sampleReceipt('earlier')
-    const written = { ...receipt, payments: receipt.payments.map((payment) => ({ ...payment, customer: null })) }
+    const written = {
+      ...receipt,
+      payments: receipt.payments.map((payment) => ({ ...payment, customer: null })),
+    }
     await device.post(receipt)
     const content_hash = contentHash(postedReceipt.parse(written))
     await server.engine.database.transaction({ system: true }, (db) =>
@@ -147,18 +220,32 @@ describe('what is stored', () => {
 
   it.each(['-12:00', '+05:45', '+14:00'])('accepts the offset %s', async (offset) => {
     const [answer] = await device.post(
-      sampleReceipt(`offset${offset.replace(':', '')}`.replace('+', 'p'), { paid_at: `2026-04-09T12:00:00${offset}` }),
+      sampleReceipt(`offset${offset.replace(':', '')}`.replace('+', 'p'), {
+        paid_at: `2026-04-09T12:00:00${offset}`,
+      }),
     )
     expect(answer?.status).toBe('stored')
   })
 
-  it.each(['-12:01', '+14:01', '+19:00', '+23:59'])('refuses the offset %s and says which exist', async (offset) => {
-    const [answer] = await device.post(sampleReceipt('no-offset', { paid_at: `2026-04-09T12:00:00${offset}` }))
-    expect(answer).toMatchObject({ status: 'refused', errors: { paid_at: [expect.stringContaining('-12:00')] } })
-  })
+  it.each(['-12:01', '+14:01', '+19:00', '+23:59'])(
+    'refuses the offset %s and says which exist',
+    async (offset) => {
+      const [answer] = await device.post(
+        sampleReceipt('no-offset', { paid_at: `2026-04-09T12:00:00${offset}` }),
+      )
+      expect(answer).toMatchObject({
+        status: 'refused',
+        errors: { paid_at: [expect.stringContaining('-12:00')] },
+      })
+    },
+  )
 
   it('counts a night by the shop’s closing time, for each of the three moments', async () => {
-    const night = { first_ordered_at: '2026-02-01T19:30:00Z', ordered_at: '2026-02-01T19:59:59Z', paid_at: '2026-02-01T20:00:00Z' }
+    const night = {
+      first_ordered_at: '2026-02-01T19:30:00Z',
+      ordered_at: '2026-02-01T19:59:59Z',
+      paid_at: '2026-02-01T20:00:00Z',
+    }
     await device.post(sampleReceipt('night', night))
     const list = await server.call(server.admin, 'GET', '/v1/receipts?q=night')
     const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${list.body.data[0].id}`)
@@ -171,18 +258,30 @@ describe('what is stored', () => {
 
   it('keeps and flags sums that do not hold, a clock ahead and unknown records', async () => {
     const [answer] = await device.post(
-      sampleReceipt('flagged', { total: 1000, paid_at: '2026-04-11T02:00:00Z', revenue_center_id: '0190a6a0-0000-7000-8000-000000000001' }),
+      sampleReceipt('flagged', {
+        total: 1000,
+        paid_at: '2026-04-11T02:00:00Z',
+        revenue_center_id: '0190a6a0-0000-7000-8000-000000000001',
+      }),
     )
     expect(answer).toMatchObject({ status: 'stored' })
-    expect(answer?.flagged).toEqual(expect.arrayContaining(['total', 'future', 'unknown_reference']))
+    expect(answer?.flagged).toEqual(
+      expect.arrayContaining(['total', 'future', 'unknown_reference']),
+    )
   })
 
   it('does not flag what the shop had when the device was sent its menu', async () => {
-    const made = await server.call(server.admin, 'POST', '/v1/modes', { name: 'Short-lived', theme: 'blue' })
-    const center = await server.call(server.admin, 'POST', '/v1/revenue-centers', { name: 'Terrace', mode_id: made.body.data?.id })
-    expect(await device.post(sampleReceipt('living', { revenue_center_id: center.body.data.id }))).toEqual([
-      { uid: 'living', status: 'stored' },
-    ])
+    const made = await server.call(server.admin, 'POST', '/v1/modes', {
+      name: 'Short-lived',
+      theme: 'blue',
+    })
+    const center = await server.call(server.admin, 'POST', '/v1/revenue-centers', {
+      name: 'Terrace',
+      mode_id: made.body.data?.id,
+    })
+    expect(
+      await device.post(sampleReceipt('living', { revenue_center_id: center.body.data.id })),
+    ).toEqual([{ uid: 'living', status: 'stored' }])
   })
 })
 
@@ -195,24 +294,28 @@ describe('voids', () => {
     void_at: '2026-03-05T03:00:00Z',
     ...more,
   })
-  const post = async (...void_orders: unknown[]) => (await device.call('POST', '/v1/device/void-orders', { void_orders })).body.data
-  const day = async () => (await server.call(server.admin, 'GET', '/v1/reports/revenues?from=2026-03-05&to=2026-03-05')).body.data.totals
+  const post = async (...void_orders: unknown[]) =>
+    (await device.call('POST', '/v1/device/void-orders', { void_orders })).body.data
+  const day = async () =>
+    (await server.call(server.admin, 'GET', '/v1/reports/revenues?from=2026-03-05&to=2026-03-05'))
+      .body.data.totals
 
   it('counts a void once, and a mere move not at all', async () => {
-    expect(await post(voided('v1'), voided('m1', { void_at: null, moved_at: '2026-03-05T03:00:00Z', moved_to: 'B2' }))).toMatchObject([
-      { status: 'stored' },
-      { status: 'stored' },
-    ])
+    expect(
+      await post(
+        voided('v1'),
+        voided('m1', { void_at: null, moved_at: '2026-03-05T03:00:00Z', moved_to: 'B2' }),
+      ),
+    ).toMatchObject([{ status: 'stored' }, { status: 'stored' }])
     expect(await post(voided('v1'))).toMatchObject([{ status: 'known' }])
     expect(await post(voided('v1', { quantity: 2 }))).toMatchObject([{ status: 'conflict' }])
     expect(await day()).toMatchObject({ voids: 1, void_amount: 900, receipts: 0 })
   })
 
   it('refuses a wrong one alone', async () => {
-    expect(await post(voided('v2', { void_at: '0000-01-01T00:00:00Z' }), voided('v3'))).toMatchObject([
-      { status: 'refused' },
-      { status: 'stored' },
-    ])
+    expect(
+      await post(voided('v2', { void_at: '0000-01-01T00:00:00Z' }), voided('v3')),
+    ).toMatchObject([{ status: 'refused' }, { status: 'stored' }])
   })
 })
 

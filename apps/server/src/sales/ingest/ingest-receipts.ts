@@ -1,37 +1,45 @@
-import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
 import { fail } from '@pos/contract/errors'
+import { type PostedReceipt, postedReceipt } from '@pos/contract/features/posted-receipt'
 import { sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { forEachYielding } from '#platform/process/chunks'
 import { newId } from '#platform/process/ids'
-import type { Accepted } from './accepted.ts'
-import { countPaid } from './count-items.ts'
-import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
 import { ensurePartitions } from '#sales/prepare-sales'
+import { followReceipts } from '#sales/receivables/follow-receipts'
+import { addToRollUps } from '#sales/roll-ups/roll-ups'
+import { lockOfReferring, lockOfSales } from '#sales/sales-lock'
+import { noteEvent } from '#webhooks/service'
+import type { Accepted } from './accepted.ts'
+import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
+import { countPaid } from './count-items.ts'
 import { claimUids, insertReceipts } from './insert-receipts.ts'
 import { type ShopClock, type StoredReceipt, storedReceipt } from './receipt-rows.ts'
 import { receiptRules, type ShopRules } from './receipt-rules.ts'
-import { noteEvent } from '#webhooks/service'
-import { addToRollUps } from '#sales/roll-ups/roll-ups'
-import { followReceipts } from '#sales/receivables/follow-receipts'
-import { lockOfReferring, lockOfSales } from '#sales/sales-lock'
 import { settleRefunds } from './settle-refunds.ts'
-import { storeBatch, type Stored } from './store-batch.ts'
 import { staffFlagsOfReceipts } from './staff-checks.ts'
+import { type Stored, storeBatch } from './store-batch.ts'
 import { unknownReferencesOfReceipts } from './unknown-references.ts'
-import { movesOfVoids, settleVoids, strayVoids } from './attribute-voids.ts'
+import { type Acknowledgement, acknowledge, dedupeByUid, validateBatch } from './validate-batch.ts'
 
 type DeviceContext = Context<DeviceSession>
 
 /**
- * Stores a batch of receipts together with their roll-ups and acknowledges each of them. A known uid with the same content is
- * acknowledged again; with other content it is a conflict and goes to quarantine.
+ * Stores a batch of receipts together with their roll-ups and acknowledges each of them. A known
+ * uid with the same content is acknowledged again; with other content it is a conflict and goes to
+ * quarantine.
  */
-export async function ingestReceipts(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
+export async function ingestReceipts(
+  context: DeviceContext,
+  posted: readonly unknown[],
+): Promise<Acknowledgement[]> {
   const { accepted, refused } = await validateBatch(context, postedReceipt, posted)
   context.afterCommit(await ensurePartitions(context.engine.database, context.db, new Date()))
   const hasRefunds = accepted.some(({ record }) => record.refund_of !== null)
-  const shop = await readShop(context.db, context.session.shop_id, hasRefunds ? 'referring' : 'receipts')
+  const shop = await readShop(
+    context.db,
+    context.session.shop_id,
+    hasRefunds ? 'referring' : 'receipts',
+  )
   const outcome = await storeBatch(context, accepted, (some) => storeReceipts(context, shop, some))
   const stored = dedupeByUid(accepted).filter(({ record }) => outcome.stored.has(record.uid))
   await countPaid(
@@ -40,7 +48,11 @@ export async function ingestReceipts(context: DeviceContext, posted: readonly un
   )
   const answers = await acknowledge(context, 'receipt', { accepted, refused, ...outcome })
   const fresh = outcome.stored.size
-  if (fresh > 0) await context.engine.events.publish(context.db, 'sales', { shop_id: context.session.shop_id, receipts: fresh })
+  if (fresh > 0)
+    await context.engine.events.publish(context.db, 'sales', {
+      shop_id: context.session.shop_id,
+      receipts: fresh,
+    })
   await noteStored(context, [...outcome.stored.keys()])
   context.afterCommit(() => {
     for (const { status } of answers) context.engine.metrics.receipts.inc({ status })
@@ -50,10 +62,19 @@ export async function ingestReceipts(context: DeviceContext, posted: readonly un
 
 /** In one statement for the whole batch. */
 async function noteStored(context: DeviceContext, uids: readonly string[]) {
-  if (uids.length > 0) await noteEvent(context, { type: 'receipt.stored', shop_id: context.session.shop_id, subject: { uids } })
+  if (uids.length > 0)
+    await noteEvent(context, {
+      type: 'receipt.stored',
+      shop_id: context.session.shop_id,
+      subject: { uids },
+    })
 }
 
-async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly Accepted<PostedReceipt>[]): Promise<Stored> {
+async function storeReceipts(
+  context: DeviceContext,
+  shop: Shop,
+  batch: readonly Accepted<PostedReceipt>[],
+): Promise<Stored> {
   const records = dedupeByUid(batch)
   const rulesOf = await receiptRules(
     context.db,
@@ -63,7 +84,8 @@ async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly
   )
   const checks = { rulesOf, now: context.now, shop_since: new Date(shop.created_at) }
   const read: StoredReceipt[] = []
-  const make = ({ record, hash }: Accepted<PostedReceipt>) => storedReceipt(record, { id: newId(), content_hash: hash }, shop, checks)
+  const make = ({ record, hash }: Accepted<PostedReceipt>) =>
+    storedReceipt(record, { id: newId(), content_hash: hash }, shop, checks)
   await forEachYielding(records, (one) => read.push(make(one)), 20)
   const candidates = await flagStaff(context, await flagUnknown(context, read))
   const claimed = await claimUids(context.db, context.session.shop_id, candidates)
@@ -73,10 +95,18 @@ async function storeReceipts(context: DeviceContext, shop: Shop, batch: readonly
   await charge(context, fresh)
   const settled = await settleRefunds(context.db, context.session.shop_id, fresh)
   const hashes = await storedHashes(context, 'receipt_uids', batch)
-  return { stored: new Map(fresh.map((receipt) => [receipt.uid, settled.get(receipt.uid) ?? receipt.flags])), hashes }
+  return {
+    stored: new Map(
+      fresh.map((receipt) => [receipt.uid, settled.get(receipt.uid) ?? receipt.flags]),
+    ),
+    hashes,
+  }
 }
 
-/** Adds new receipts to the roll-ups; voids that arrived before their receipt are now attributed to it. */
+/**
+ * Adds new receipts to the roll-ups; voids that arrived before their receipt are now attributed to
+ * it.
+ */
 async function addUp({ db, session }: DeviceContext, receipts: readonly StoredReceipt[]) {
   if (receipts.length === 0) return
   const uids = receipts.map((receipt) => receipt.uid)
@@ -91,19 +121,26 @@ async function addUp({ db, session }: DeviceContext, receipts: readonly StoredRe
 
 /** Payments on account are entered in the ledger of the customer. */
 async function charge({ db, session, now }: DeviceContext, receipts: readonly StoredReceipt[]) {
-  const onAccount = receipts.filter(({ payments }) => payments.some(({ type }) => type === 'kake')).map(({ id }) => id)
-  if (onAccount.length > 0) await followReceipts(db, session.shop_id, onAccount, { now, actor: null })
+  const onAccount = receipts
+    .filter(({ payments }) => payments.some(({ type }) => type === 'kake'))
+    .map(({ id }) => id)
+  if (onAccount.length > 0)
+    await followReceipts(db, session.shop_id, onAccount, { now, actor: null })
 }
 
 /** The settings of a shop that its receipts need. */
 export type Shop = ShopClock & ShopRules
 
 /**
- * Reads the clock that decides a shop's business days and the rules that its receipts are checked by, and locks: from here on no receipt
- * of the shop can be corrected, and no void or refund stored next to a receipt, so that whichever of it and its receipt comes second sees
- * the first.
+ * Reads the clock that decides a shop's business days and the rules that its receipts are checked
+ * by, and locks: from here on no receipt of the shop can be corrected, and no void or refund stored
+ * next to a receipt, so that whichever of it and its receipt comes second sees the first.
  */
-export async function readShop(db: Transaction<unknown>, shopId: string, adding: 'receipts' | 'referring'): Promise<Shop> {
+export async function readShop(
+  db: Transaction<unknown>,
+  shopId: string,
+  adding: 'receipts' | 'referring',
+): Promise<Shop> {
   const { rows } = await sql<Shop>`
     select timezone, close_time, currency, created_at, auto_gratuity_rate, auto_gratuity_taxed, tax_tips, cash_rounding, ${lockOfSales(shopId, 'adding')}, ${lockOfReferring(shopId, adding)} from shops where id = ${shopId}`.execute(
     db,
@@ -111,21 +148,40 @@ export async function readShop(db: Transaction<unknown>, shopId: string, adding:
   return rows[0] ?? fail('NotFound')
 }
 
-async function flagStaff(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
+async function flagStaff(
+  context: DeviceContext,
+  receipts: readonly StoredReceipt[],
+): Promise<StoredReceipt[]> {
   const found = await staffFlagsOfReceipts(context, receipts)
   return receipts.map((receipt) => {
     const more = found.get(receipt.uid) ?? []
-    return more.length === 0 ? receipt : { ...receipt, flags: [...new Set([...receipt.flags, ...more])] }
+    return more.length === 0
+      ? receipt
+      : { ...receipt, flags: [...new Set([...receipt.flags, ...more])] }
   })
 }
 
-async function flagUnknown(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<StoredReceipt[]> {
+async function flagUnknown(
+  context: DeviceContext,
+  receipts: readonly StoredReceipt[],
+): Promise<StoredReceipt[]> {
   const unknown = await unknownReferencesOfReceipts(context, receipts)
-  return receipts.map((receipt) => (unknown.has(receipt.uid) ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] } : receipt))
+  return receipts.map((receipt) =>
+    unknown.has(receipt.uid)
+      ? { ...receipt, flags: [...receipt.flags, 'unknown_reference'] }
+      : receipt,
+  )
 }
 
-/** Content hashes of the records of a batch that are stored by now, whoever stored them; each is looked up by its key. */
-export async function storedHashes(context: DeviceContext, table: string, accepted: readonly Accepted<{ uid: string }>[]) {
+/**
+ * Content hashes of the records of a batch that are stored by now, whoever stored them; each is
+ * looked up by its key.
+ */
+export async function storedHashes(
+  context: DeviceContext,
+  table: string,
+  accepted: readonly Accepted<{ uid: string }>[],
+) {
   const { rows } = await sql<{ uid: string; content_hash: string }>`
     select s.uid, s.content_hash from unnest(${accepted.map((one) => one.record.uid)}::text[]) k(uid) cross join lateral (
       select uid, content_hash from ${sql.table(table)} t where t.shop_id = ${context.session.shop_id} and t.uid = k.uid limit 1) s`.execute(

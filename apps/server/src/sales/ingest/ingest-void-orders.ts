@@ -1,28 +1,39 @@
 import { type PostedVoidOrder, postedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
 import { checkVoidOrder, type KnownVoidFlag, knownVoidFlags } from '@pos/domain/receipt-checks'
+import { utcInstant } from '@pos/domain/utc-instant'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { newId } from '#platform/process/ids'
-import type { Accepted } from './accepted.ts'
-import { countVoided } from './count-items.ts'
-import { acknowledge, type Acknowledgement, dedupeByUid, validateBatch } from './validate-batch.ts'
-import { utcInstant } from '@pos/domain/utc-instant'
-import { readShop, type Shop, storedHashes } from './ingest-receipts.ts'
-import { insertable } from './insert-receipts.ts'
 import { closeMissedBy } from '#sales/day-close/closed-days'
 import { addVoidsToRollUps } from '#sales/roll-ups/roll-ups'
+import type { Accepted } from './accepted.ts'
+import { attributeVoids, type VoidAttribution } from './attribute-voids.ts'
+import { countVoided } from './count-items.ts'
+import { readShop, type Shop, storedHashes } from './ingest-receipts.ts'
+import { insertable } from './insert-receipts.ts'
 import { staffFlagsOfVoids } from './staff-checks.ts'
 import { storeBatch } from './store-batch.ts'
 import { unknownReferencesOfVoids } from './unknown-references.ts'
-import { attributeVoids, type VoidAttribution } from './attribute-voids.ts'
+import { type Acknowledgement, acknowledge, dedupeByUid, validateBatch } from './validate-batch.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-const nowhere: VoidAttribution = { revenue_center_id: null, revenue_center: null, time_period_id: null, time_period: null }
+const nowhere: VoidAttribution = {
+  revenue_center_id: null,
+  revenue_center: null,
+  time_period_id: null,
+  time_period: null,
+}
 
-/** Stores voided and moved lines, idempotent by uid like receipts; a void counts on the business day on which it was made. */
-export async function ingestVoidOrders(context: DeviceContext, posted: readonly unknown[]): Promise<Acknowledgement[]> {
+/**
+ * Stores voided and moved lines, idempotent by uid like receipts; a void counts on the business day
+ * on which it was made.
+ */
+export async function ingestVoidOrders(
+  context: DeviceContext,
+  posted: readonly unknown[],
+): Promise<Acknowledgement[]> {
   const { shop_id } = context.session
   const { accepted, refused } = await validateBatch(context, postedVoidOrder, posted)
   const shop = await readShop(context.db, shop_id, 'referring')

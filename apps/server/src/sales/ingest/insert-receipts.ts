@@ -2,21 +2,41 @@ import { sql, type Transaction } from 'kysely'
 import { underPolicies } from '#platform/database/under-policies'
 import { chunksByWeight } from '#platform/process/chunks'
 import { closeMissedBy } from '#sales/day-close/closed-days'
-import { type ReceiptSource, receiptRows, receiptTables, type StoredReceipt, uidRow } from './receipt-rows.ts'
+import {
+  type ReceiptSource,
+  receiptRows,
+  receiptTables,
+  type StoredReceipt,
+  uidRow,
+} from './receipt-rows.ts'
 
 type Db = Transaction<unknown>
 
-/** Claims the uids that are new; a parallel batch with the same uid waits here and then finds it taken. */
-export async function claimUids(db: Db, shopId: string, receipts: readonly StoredReceipt[]): Promise<Set<string>> {
+/**
+ * Claims the uids that are new; a parallel batch with the same uid waits here and then finds it
+ * taken.
+ */
+export async function claimUids(
+  db: Db,
+  shopId: string,
+  receipts: readonly StoredReceipt[],
+): Promise<Set<string>> {
   if (receipts.length === 0) return new Set()
-  const rows = receipts.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)).map((receipt) => uidRow(receipt, shopId))
+  const rows = receipts
+    .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+    .map((receipt) => uidRow(receipt, shopId))
   const { columns, values } = insertable('receipt_uids', rows)
   const { rows: claimed } = await sql<{ uid: string }>`
-    insert into receipt_uids (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(db)
+    insert into receipt_uids (${columns}) select ${columns} from ${values} on conflict (shop_id, uid) do nothing returning uid`.execute(
+    db,
+  )
   return new Set(claimed.map((row) => row.uid))
 }
 
-/** Order lines per statement, so that a batch of long receipts does not block others while it is serialised. */
+/**
+ * Order lines per statement, so that a batch of long receipts does not block others while it is
+ * serialised.
+ */
 const linesAtOnce = 4000
 
 /** Whose receipts are stored, and since when the server has them. */
@@ -25,8 +45,14 @@ interface Arrival {
   readonly receivedAt: Date
 }
 
-/** Stores receipts whose uids are claimed, with their parts; within the lock of the shop's sales. */
-export async function insertReceipts(db: Db, { source, receivedAt }: Arrival, receipts: readonly StoredReceipt[]): Promise<void> {
+/**
+ * Stores receipts whose uids are claimed, with their parts; within the lock of the shop's sales.
+ */
+export async function insertReceipts(
+  db: Db,
+  { source, receivedAt }: Arrival,
+  receipts: readonly StoredReceipt[],
+): Promise<void> {
   for (const chunk of chunksByWeight(receipts, ({ orders }) => orders.length, linesAtOnce)) {
     const rows = receiptRows(chunk, source, receivedAt)
     for (const table of receiptTables) {
@@ -40,8 +66,14 @@ export async function insertReceipts(db: Db, { source, receivedAt }: Arrival, re
   }
 }
 
-/** Passes rows of equal shape as one parameter; PostgreSQL reads them by the column types of the table. */
+/**
+ * Passes rows of equal shape as one parameter; PostgreSQL reads them by the column types of the
+ * table.
+ */
 export function insertable(table: string, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
-  return { columns, values: sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)` }
+  return {
+    columns,
+    values: sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`,
+  }
 }

@@ -1,20 +1,28 @@
-/** Recursive JSON writers (of responses, and PostgreSQL's) fail some thousand levels deep; no receipt has ten. */
+/**
+ * Recursive JSON writers (of responses, and PostgreSQL's) fail some thousand levels deep; no
+ * receipt has ten.
+ */
 const deepest = 200
 
 /**
- * Serialises content exactly. Content nested deeper than any record becomes a JSON string that contains its JSON, which can be put into a
- * response.
+ * Serialises content exactly. Content nested deeper than any record becomes a JSON string that
+ * contains its JSON, which can be put into a response.
  */
 export function jsonText(content: unknown): string {
   return isDeeper(content, deepest) ? JSON.stringify(flatJson(content)) : JSON.stringify(content)
 }
 
-/** Returns true if values are nested deeper than `levels`; without recursion, because the input is untrusted. */
+/**
+ * Returns true if values are nested deeper than `levels`; without recursion, because the input is
+ * untrusted.
+ */
 function isDeeper(content: unknown, levels: number): boolean {
   let level: unknown[] = [content]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > levels) return true
-    level = level.flatMap((value) => (isContainer(value) ? Object.values(value).filter(isContainer) : []))
+    level = level.flatMap((value) =>
+      isContainer(value) ? Object.values(value).filter(isContainer) : [],
+    )
   }
   return false
 }
@@ -24,7 +32,11 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 /** `JSON.stringify` without recursion, which would overflow the stack some thousand levels deep. */
 function flatJson(content: unknown): string {
   const parts: string[] = []
-  const open: { readonly entries: Iterator<[string, unknown]>; readonly isArray: boolean; isFirst: boolean }[] = []
+  const open: {
+    readonly entries: Iterator<[string, unknown]>
+    readonly isArray: boolean
+    isFirst: boolean
+  }[] = []
   const write = (value: unknown) => {
     if (!isContainer(value)) return void parts.push(JSON.stringify(value) ?? 'null')
     const isArray = Array.isArray(value)

@@ -31,10 +31,15 @@ describe('a receipt on account', () => {
 
   it('without a customer is flagged until people enter one, who then stays', async () => {
     expect(await onAccount('nobody', {})).toEqual(['customer_missing'])
-    const find = async () => (await server.call(server.admin, 'GET', '/v1/receipts?q=nobody')).body.data[0]
+    const find = async () =>
+      (await server.call(server.admin, 'GET', '/v1/receipts?q=nobody')).body.data[0]
     const { id, version } = await find()
     const correct = (customer: string | null, at: number) =>
-      server.call(server.admin, 'POST', `/v1/receipts/${id}/corrections`, { version: at, customer, reason: 'x' })
+      server.call(server.admin, 'POST', `/v1/receipts/${id}/corrections`, {
+        version: at,
+        customer,
+        reason: 'x',
+      })
     expect((await correct('Tanaka', version)).status).toBe(200)
     expect((await find()).flags).toEqual([])
     expect((await correct(null, version + 1)).body.errors).toHaveProperty('customer')
@@ -52,22 +57,35 @@ it('a receipt is flagged for an unknown discount', async () => {
     taxes: [{ rate: '10', kind: 'inclusive', taxable: 1000, tax: 90 }],
     payments: [{ name: 'Cash', type: 'cash', amount: 1000 }],
   }
-  expect(await flagsOf('discount', { ...cheaper, discounts: [{ discount_id: id, amount: 100 }] })).toEqual([])
-  expect(await flagsOf('discount-unknown', { ...cheaper, discounts: [{ discount_id: nowhere, amount: 100 }] })).toEqual([
+  expect(
+    await flagsOf('discount', { ...cheaper, discounts: [{ discount_id: id, amount: 100 }] }),
+  ).toEqual([])
+  expect(
+    await flagsOf('discount-unknown', {
+      ...cheaper,
+      discounts: [{ discount_id: nowhere, amount: 100 }],
+    }),
+  ).toEqual(['unknown_reference'])
+  expect(await flagsOf('discount-ids', { ...cheaper, discount_ids: [nowhere] })).toEqual([
     'unknown_reference',
   ])
-  expect(await flagsOf('discount-ids', { ...cheaper, discount_ids: [nowhere] })).toEqual(['unknown_reference'])
 })
 
 it('a receipt is flagged for an unknown person who approved it, also without staff', async () => {
-  expect(await flagsOf('approved', { staff: { name: 'Sato' }, approved_by: [nowhere] })).toEqual(['unknown_reference'])
+  expect(await flagsOf('approved', { staff: { name: 'Sato' }, approved_by: [nowhere] })).toEqual([
+    'unknown_reference',
+  ])
 })
 
 it('a voided line is flagged for an unknown item', async () => {
   const { id } = await build.menuItem({ name: 'Soba' })
   const line = { name: 'Soba', quantity: 1, total_void_price: 900, void_at: '2026-04-10T02:00:00Z' }
   const post = async (uid: string, menu_item_id: string) =>
-    (await device.call('POST', '/v1/device/void-orders', { void_orders: [{ ...line, uid, menu_item_id }] })).body.data
+    (
+      await device.call('POST', '/v1/device/void-orders', {
+        void_orders: [{ ...line, uid, menu_item_id }],
+      })
+    ).body.data
   expect(await post('v-known', id)).toEqual([{ uid: 'v-known', status: 'stored' }])
   expect(await post('v-unknown', nowhere)).toMatchObject([{ flagged: ['unknown_reference'] }])
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
 import { stayProved } from '#testing/factors'
 import { prepared } from '#testing/prepared'
-import { sampleReceipt } from '#testing/sample-device'
 import { passSeconds } from '#testing/sample-account'
+import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
@@ -29,7 +29,12 @@ const makePerson = (name: string, role_id: string) =>
   })
 const made = prepared(async () => {
   const hall = await call('POST', 'roles', { name: 'Hall', payment: true })
-  const lead = await call('POST', 'roles', { name: 'Lead', payment: true, discount: true, void: true })
+  const lead = await call('POST', 'roles', {
+    name: 'Lead',
+    payment: true,
+    discount: true,
+    void: true,
+  })
   const free = await call('POST', 'discounts', { name: 'Birthday', kind: 'open' })
   const bound = await call('POST', 'discounts', { name: 'Comp', kind: 'open', requires_role: true })
   return {
@@ -45,7 +50,9 @@ const now = () => server.clock.now().toISOString()
 let count = 0
 async function paid(more: object, by = made.sato, name = 'Sato') {
   count += 1
-  const [answer] = await device.post(sampleReceipt(`named-${count}`, { paid_at: now(), staff: { id: by, name }, ...more }))
+  const [answer] = await device.post(
+    sampleReceipt(`named-${count}`, { paid_at: now(), staff: { id: by, name }, ...more }),
+  )
   return answer!
 }
 const discounted = {
@@ -72,7 +79,15 @@ const discounted = {
 }
 async function voided(more: object) {
   count += 1
-  const line = { uid: `void-${count}`, name: 'Soba', quantity: 1, total_void_price: 500, void_at: now(), staff_id: made.sato, ...more }
+  const line = {
+    uid: `void-${count}`,
+    name: 'Soba',
+    quantity: 1,
+    total_void_price: 500,
+    void_at: now(),
+    staff_id: made.sato,
+    ...more,
+  }
   return (await device.call('POST', '/v1/device/void-orders', { void_orders: [line] })).body.data[0]
 }
 
@@ -85,10 +100,20 @@ describe('a post that names its staff', () => {
   })
 
   it('is stored and flagged where the right was missing, never refused', async () => {
-    for (const more of [{}, { discount_ids: [made.bound] }, { discount_ids: [made.free, made.bound] }, { approved_by: [made.sato] }])
-      expect(await paid({ ...discounted, ...more })).toMatchObject({ status: 'stored', flagged: ['right_missing'] })
+    for (const more of [
+      {},
+      { discount_ids: [made.bound] },
+      { discount_ids: [made.free, made.bound] },
+      { approved_by: [made.sato] },
+    ])
+      expect(await paid({ ...discounted, ...more })).toMatchObject({
+        status: 'stored',
+        flagged: ['right_missing'],
+      })
     expect(await voided({})).toMatchObject({ status: 'stored', flagged: ['right_missing'] })
-    expect(await voided({ void_at: null, moved_at: now(), moved_to: 'B1' })).toMatchObject({ flagged: ['right_missing'] })
+    expect(await voided({ void_at: null, moved_at: now(), moved_to: 'B1' })).toMatchObject({
+      flagged: ['right_missing'],
+    })
   })
 
   it('is flagged where nobody of that id ever worked in the shop', async () => {
@@ -119,13 +144,24 @@ describe('a post that names its staff', () => {
     passSeconds(server, 600)
     const after = now()
     passSeconds(server, 6 * 3600)
-    expect(await voided({ uid: 'mid-after', staff_id, void_at: after })).toMatchObject({ status: 'stored', flagged: ['right_missing'] })
-    expect(await voided({ uid: 'mid-before', staff_id, void_at: before })).not.toHaveProperty('flagged')
-    expect(await paid({ uid: 'mid-paid', paid_at: after }, staff_id, 'Abe')).not.toHaveProperty('flagged')
+    expect(await voided({ uid: 'mid-after', staff_id, void_at: after })).toMatchObject({
+      status: 'stored',
+      flagged: ['right_missing'],
+    })
+    expect(await voided({ uid: 'mid-before', staff_id, void_at: before })).not.toHaveProperty(
+      'flagged',
+    )
+    expect(await paid({ uid: 'mid-paid', paid_at: after }, staff_id, 'Abe')).not.toHaveProperty(
+      'flagged',
+    )
   })
 
   it('is known again when it comes once more', async () => {
-    const receipt = sampleReceipt('named-again', { paid_at: now(), staff: { id: made.sato, name: 'Sato' }, approved_by: [made.mori] })
+    const receipt = sampleReceipt('named-again', {
+      paid_at: now(),
+      staff: { id: made.sato, name: 'Sato' },
+      approved_by: [made.mori],
+    })
     expect((await device.post(receipt))[0]).toMatchObject({ status: 'stored' })
     expect((await device.post(receipt))[0]).toMatchObject({ status: 'known' })
   })
@@ -139,7 +175,8 @@ describe('a renamed person', () => {
     await paid({ uid: 'after' }, made.sato, 'Suzuki')
     await paid({ uid: 'namesake', staff: { name: 'Somebody' } })
     await voided({ uid: 'of-sato', void_user: 'Sato' })
-    const found = async (query: string) => (await get(`receipts?${query}`)).map((row: { uid: string }) => row.uid)
+    const found = async (query: string) =>
+      (await get(`receipts?${query}`)).map((row: { uid: string }) => row.uid)
     for (const query of ['staff=Sato', 'staff=Suzuki', 'q=suzuki', 'q=sato']) {
       expect(await found(query)).toEqual(expect.arrayContaining(['before', 'after']))
       expect(await found(query)).not.toContain('namesake')
@@ -147,8 +184,13 @@ describe('a renamed person', () => {
     const rows = await get('receipts?staff=Sato')
     expect(new Set(rows.map((row: { staff: string }) => row.staff))).toEqual(new Set(['Suzuki']))
     const { id } = rows.find((row: { uid: string }) => row.uid === 'before')
-    expect(await get(`receipts/${id}`)).toMatchObject({ staff: { id: made.sato, name: 'Suzuki' }, approvers: ['Mori'] })
+    expect(await get(`receipts/${id}`)).toMatchObject({
+      staff: { id: made.sato, name: 'Suzuki' },
+      approvers: ['Mori'],
+    })
     const voids = await get('receipt-void-orders?staff=Suzuki')
-    expect(voids).toContainEqual(expect.objectContaining({ uid: 'of-sato', staff_id: made.sato, void_user: 'Suzuki' }))
+    expect(voids).toContainEqual(
+      expect.objectContaining({ uid: 'of-sato', staff_id: made.sato, void_user: 'Suzuki' }),
+    )
   })
 })

@@ -4,23 +4,30 @@ import { problemsOf } from '@pos/contract/problems'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
 
-/** No till sends a record with more values than this (lists and fields included); reading it would block everybody else. */
+/**
+ * No till sends a record with more values than this (lists and fields included); reading it would
+ * block everybody else.
+ */
 const maxValues = 60_000
 /** The longest list in a posted record. */
 const longestList = 2000
 
 /**
- * Parses a posted record, or returns its problems, even where it is too odd or too large to be parsed. Nulls of optional properties are
- * dropped, so that a post that spells them out and one that leaves them out have the same content.
+ * Parses a posted record, or returns its problems, even where it is too odd or too large to be
+ * parsed. Nulls of optional properties are dropped, so that a post that spells them out and one
+ * that leaves them out have the same content.
  */
 export function readPosted<S extends z.ZodType>(
   { engine }: Pick<Context, 'engine'>,
   schema: S,
   content: unknown,
 ): { record: z.output<S>; problems?: never } | { record?: never; problems: FieldProblems } {
-  if (hasMoreValues(content, maxValues)) return { problems: { body: [{ key: 'record_too_large', params: { max: maxValues } }] } }
+  if (hasMoreValues(content, maxValues))
+    return { problems: { body: [{ key: 'record_too_large', params: { max: maxValues } }] } }
   try {
-    const result = schema.safeParse(withoutNulls(schema, content, 'optional'), { reportInput: true })
+    const result = schema.safeParse(withoutNulls(schema, content, 'optional'), {
+      reportInput: true,
+    })
     return result.success ? { record: result.data } : { problems: problemsOf(result.error) }
   } catch (error) {
     engine.log.warn({ err: error }, 'a posted record cannot be read')
@@ -28,7 +35,9 @@ export function readPosted<S extends z.ZodType>(
   }
 }
 
-/** Returns true if it contains more values than `most` at any depth; stops as soon as that is known. */
+/**
+ * Returns true if it contains more values than `most` at any depth; stops as soon as that is known.
+ */
 function hasMoreValues(content: unknown, most: number): boolean {
   const waiting = [content]
   for (let seen = 0; waiting.length > 0; seen += 1) {
@@ -38,7 +47,8 @@ function hasMoreValues(content: unknown, most: number): boolean {
       // The schema refuses it by its length without reading it.
       if (value.length > longestList) continue
       for (const one of value as unknown[]) waiting.push(one)
-    } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) waiting.push(one)
+    } else if (typeof value === 'object' && value !== null)
+      for (const one of Object.values(value)) waiting.push(one)
   }
   return false
 }

@@ -1,11 +1,11 @@
-import { utcInstant } from '@pos/domain/utc-instant'
 import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
 import { businessMoment } from '@pos/domain/business-day'
-import { lineNets } from '@pos/domain/line-nets'
 import { settleRounding } from '@pos/domain/cash-rounding'
+import { lineNets } from '@pos/domain/line-nets'
 import { type CashMethod, checkReceipt, type ReceiptRules } from '@pos/domain/receipt-checks'
 import { allocateTenders } from '@pos/domain/tenders'
 import type { CheckClock } from '@pos/domain/time-checks'
+import { utcInstant } from '@pos/domain/utc-instant'
 
 /** A receipt ready to be stored: what was posted, and what the server derives from it. */
 export interface StoredReceipt extends Omit<PostedReceipt, 'cash_rounding'> {
@@ -40,12 +40,18 @@ export interface ReceiptSource {
   readonly device_name: string | null
 }
 
-/** What receipts are checked against: the shop's rules of the release that each was sold by, and the clock. */
+/**
+ * What receipts are checked against: the shop's rules of the release that each was sold by, and the
+ * clock.
+ */
 export interface ReceiptChecks extends CheckClock {
   readonly rulesOf: (release: number | null) => ReceiptRules
 }
 
-/** Derives what is stored with a posted receipt: business days and hours by the shop's clock, and the flags of what does not add up. */
+/**
+ * Derives what is stored with a posted receipt: business days and hours by the shop's clock, and
+ * the flags of what does not add up.
+ */
 export function storedReceipt(
   record: PostedReceipt,
   known: { id: string; content_hash: string },
@@ -106,7 +112,9 @@ export function receiptRows(
 ) {
   const { shop_id, device_id, device_name: device } = source
   const parts = <T extends object>(of: (receipt: StoredReceipt) => readonly T[]) =>
-    receipts.flatMap((receipt) => of(receipt).map((part, line) => ({ shop_id, receipt_id: receipt.id, line, ...part })))
+    receipts.flatMap((receipt) =>
+      of(receipt).map((part, line) => ({ shop_id, receipt_id: receipt.id, line, ...part })),
+    )
   return {
     receipts: receipts.map((receipt) => {
       const {
@@ -137,8 +145,12 @@ export function receiptRows(
     receipt_payments: parts(paymentsOf),
     receipt_taxes: parts((receipt) => receipt.taxes),
     receipt_discounts: parts(discountsOf),
-    receipt_flags: receipts.flatMap(({ id, flags }) => flags.map((flag) => ({ shop_id, flag, receipt_id: id }))),
-    receipt_refunds: receipts.flatMap(({ id, refund_of }) => (refund_of === null ? [] : [{ shop_id, refund_of, receipt_id: id }])),
+    receipt_flags: receipts.flatMap(({ id, flags }) =>
+      flags.map((flag) => ({ shop_id, flag, receipt_id: id })),
+    ),
+    receipt_refunds: receipts.flatMap(({ id, refund_of }) =>
+      refund_of === null ? [] : [{ shop_id, refund_of, receipt_id: id }],
+    ),
   } satisfies Record<(typeof receiptTables)[number], object[]>
 }
 
@@ -150,14 +162,30 @@ function linesOf(receipt: StoredReceipt) {
 /** The payments with their change, and a row of cash for change that belongs to none of them. */
 function paymentsOf(receipt: StoredReceipt) {
   const { change, cash_change } = allocateTenders(receipt)
-  const rows = receipt.payments.map((payment, index) => ({ ...payment, change: change[index], is_change: false }))
-  const inCash = { ...receipt.change_method, type: 'cash', sub_type: null, amount: 0, change: cash_change, is_change: true }
-  return [...rows, ...(cash_change === 0 ? [] : [inCash])].map((row) => ({ card_last4: null, customer_id: null, customer: null, ...row }))
+  const rows = receipt.payments.map((payment, index) => ({
+    ...payment,
+    change: change[index],
+    is_change: false,
+  }))
+  const inCash = {
+    ...receipt.change_method,
+    type: 'cash',
+    sub_type: null,
+    amount: 0,
+    change: cash_change,
+    is_change: true,
+  }
+  return [...rows, ...(cash_change === 0 ? [] : [inCash])].map((row) => ({
+    card_last4: null,
+    customer_id: null,
+    customer: null,
+    ...row,
+  }))
 }
 
 /**
- * The discounts of a receipt, which add up to its discount. One that is named without its amount gave all of it; what is left over, or
- * was given by several at once, has no name.
+ * The discounts of a receipt, which add up to its discount. One that is named without its amount
+ * gave all of it; what is left over, or was given by several at once, has no name.
  */
 function discountsOf({ discount, discounts, discount_ids = [] }: StoredReceipt) {
   const [only, ...others] = discount_ids

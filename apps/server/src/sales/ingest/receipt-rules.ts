@@ -1,24 +1,38 @@
-import type { ReceiptRules } from '@pos/domain/receipt-checks'
 import type { Currency } from '@pos/domain/money'
-import { type CheckedRelease, type CheckedShop, releaseRules, shopRules, usualCash } from '@pos/domain/release-rules'
+import type { ReceiptRules } from '@pos/domain/receipt-checks'
+import {
+  type CheckedRelease,
+  type CheckedShop,
+  releaseRules,
+  shopRules,
+  usualCash,
+} from '@pos/domain/release-rules'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 type Db = Transaction<unknown>
 
-/** The settings of a shop that receipts are checked by; they apply from the moment of their change. */
+/**
+ * The settings of a shop that receipts are checked by; they apply from the moment of their change.
+ */
 export type ShopRules = CheckedShop & { readonly created_at: string; readonly currency: Currency }
 type ReleaseRules = ReturnType<typeof releaseRules>
 
 /** The rules of a shop without a release and without tenders. */
-const nothing: ReleaseRules = releaseRules({ taxes: [], charges: [], table_charges: [], payments: [], coupons: [] })
+const nothing: ReleaseRules = releaseRules({
+  taxes: [],
+  charges: [],
+  table_charges: [],
+  payments: [],
+  coupons: [],
+})
 
 /** Size of the cache of releases, which never change; the oldest entries are dropped. */
 const kept = 500
 const known = new Map<string, ReleaseRules>()
 
 /**
- * Returns the rules by which each receipt of a batch is checked: those of the release that its device sold by, or of the newest if the
- * receipt names none or an unknown one.
+ * Returns the rules by which each receipt of a batch is checked: those of the release that its
+ * device sold by, or of the newest if the receipt names none or an unknown one.
  */
 export async function receiptRules(
   db: Db,
@@ -26,18 +40,26 @@ export async function receiptRules(
   shop: ShopRules,
   numbers: readonly (number | null)[],
 ): Promise<(release: number | null) => ReceiptRules> {
-  const asked = [...new Set(numbers)].filter((number) => number !== null && !known.has(`${shopId} ${number}`))
+  const asked = [...new Set(numbers)].filter(
+    (number) => number !== null && !known.has(`${shopId} ${number}`),
+  )
   const isNewestAsked = numbers.includes(null)
   const needsNewest = asked.length > 0 || isNewestAsked
   const read = needsNewest ? await readReleases(db, shopId, asked) : []
   for (const { number, release } of read) remember(`${shopId} ${number}`, releaseRules(release))
   const newest =
-    known.get(`${shopId} ${read.find((one) => one.is_newest)?.number}`) ?? (needsNewest ? await currentRules(db, shopId) : nothing)
+    known.get(`${shopId} ${read.find((one) => one.is_newest)?.number}`) ??
+    (needsNewest ? await currentRules(db, shopId) : nothing)
   const ofShop = shopRules(shop)
   return (release) => {
     const mine = release === null ? undefined : known.get(`${shopId} ${release}`)
     const rules = mine ?? newest
-    return { ...rules, ...ofShop, cash: rules.cash ?? usualCash(shop.currency), knows_release: release === null || mine !== undefined }
+    return {
+      ...rules,
+      ...ofShop,
+      cash: rules.cash ?? usualCash(shop.currency),
+      knows_release: release === null || mine !== undefined,
+    }
   }
 }
 
@@ -48,7 +70,11 @@ interface Release {
 }
 
 /** Reads the releases with these numbers and the newest; each content is looked up by its hash. */
-async function readReleases(db: Db, shopId: string, numbers: readonly (number | null)[]): Promise<readonly Release[]> {
+async function readReleases(
+  db: Db,
+  shopId: string,
+  numbers: readonly (number | null)[],
+): Promise<readonly Release[]> {
   const newest: RawBuilder<unknown> = sql`(select max(number) from releases where shop_id = ${shopId})`
   const records = (resource: string) => sql`(
       select coalesce(json_agg(o.content), '[]') from jsonb_array_elements(coalesce(r.manifest -> ${sql.lit(resource)}, '[]')) e
@@ -56,7 +82,9 @@ async function readReleases(db: Db, shopId: string, numbers: readonly (number | 
   const { rows } = await sql<Release>`
     select r.number, r.number is not distinct from ${newest} as is_newest, json_build_object('taxes', ${records('taxes')}, 'charges', ${records('charges')},
       'table_charges', ${records('table-charges')}, 'payments', ${records('payments')}, 'coupons', ${records('coupons')}) as release
-    from releases r where r.shop_id = ${shopId} and (r.number = any(${[...numbers]}::int[]) or r.number = ${newest})`.execute(db)
+    from releases r where r.shop_id = ${shopId} and (r.number = any(${[...numbers]}::int[]) or r.number = ${newest})`.execute(
+    db,
+  )
   return rows
 }
 

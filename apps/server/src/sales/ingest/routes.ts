@@ -6,12 +6,21 @@ import { ingestCash } from '#sales/cash/ingest-cash'
 import { ingestReceipts } from './ingest-receipts.ts'
 import { ingestVoidOrders } from './ingest-void-orders.ts'
 
-/** Routes by which devices post sales, voids and what happens at their drawers (docs/device-interface.md). */
+/**
+ * Routes by which devices post sales, voids and what happens at their drawers
+ * (docs/device-interface.md).
+ */
 export const ingestRoutes: RouteModule = {
   name: 'ingest',
   mount(engine) {
-    route(engine, postReceipts, async (context, { body }) => ({ data: await ingestReceipts(context, body.receipts) }))
-    route(engine, postCash, async (context, { body }) => ({ data: await ingestCash(context, body.cash_events) }))
-    route(engine, postVoidOrders, async (context, { body }) => ({ data: await ingestVoidOrders(context, body.void_orders) }))
+    route(engine, postReceipts, async (context, { body }) => ({
+      data: await ingestReceipts(context, body.receipts),
+    }))
+    route(engine, postCash, async (context, { body }) => ({
+      data: await ingestCash(context, body.cash_events),
+    }))
+    route(engine, postVoidOrders, async (context, { body }) => ({
+      data: await ingestVoidOrders(context, body.void_orders),
+    }))
   },
 }

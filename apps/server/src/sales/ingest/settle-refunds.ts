@@ -1,5 +1,10 @@
 import { knownReceiptFlags } from '@pos/domain/receipt-checks'
-import { type ComparedReceipt, type ComparedRefund, flagsOfRefunds, refundFlags } from '@pos/domain/refund-checks'
+import {
+  type ComparedReceipt,
+  type ComparedRefund,
+  flagsOfRefunds,
+  refundFlags,
+} from '@pos/domain/refund-checks'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isReversed, standingId } from '#sales/standing-receipt'
 import { storeFlags } from './store-flags.ts'
@@ -13,21 +18,40 @@ interface Arrived {
 }
 
 /**
- * Flags the refunds that new receipts concern: those that they are, and those that named them before they arrived. Returns the flags that
- * changed, by uid. Whoever stores refunds must hold `lockOfReferring`, so that the later of a receipt and its refund sees the earlier.
+ * Flags the refunds that new receipts concern: those that they are, and those that named them
+ * before they arrived. Returns the flags that changed, by uid. Whoever stores refunds must hold
+ * `lockOfReferring`, so that the later of a receipt and its refund sees the earlier.
  */
-export async function settleRefunds(db: Db, shopId: string, arrived: readonly Arrived[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function settleRefunds(
+  db: Db,
+  shopId: string,
+  arrived: readonly Arrived[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ uid: string }>`
     select k.uid from unnest(${arrived.map(({ uid }) => uid)}::text[]) k(uid)
-    cross join lateral (select 1 from receipt_refunds f where f.shop_id = ${shopId} and f.refund_of = k.uid limit 1) f`.execute(db)
-  return flagRefunds(db, shopId, [...rows.map(({ uid }) => uid), ...arrived.flatMap(({ refund_of }) => refund_of ?? [])])
+    cross join lateral (select 1 from receipt_refunds f where f.shop_id = ${shopId} and f.refund_of = k.uid limit 1) f`.execute(
+    db,
+  )
+  return flagRefunds(db, shopId, [
+    ...rows.map(({ uid }) => uid),
+    ...arrived.flatMap(({ refund_of }) => refund_of ?? []),
+  ])
 }
 
-/** Flags all refunds of these receipts, which may not have arrived yet. Returns the flags that changed, by uid. */
-export async function flagRefunds(db: Db, shopId: string, refunded: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+/**
+ * Flags all refunds of these receipts, which may not have arrived yet. Returns the flags that
+ * changed, by uid.
+ */
+export async function flagRefunds(
+  db: Db,
+  shopId: string,
+  refunded: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const uids = [...new Set(refunded)]
   if (uids.length === 0) return new Map()
-  const receipts = new Map((await readRefunded(db, shopId, uids)).map((receipt) => [receipt.uid, receipt]))
+  const receipts = new Map(
+    (await readRefunded(db, shopId, uids)).map((receipt) => [receipt.uid, receipt]),
+  )
   const refunds = await readRefunds(db, shopId, uids)
   const changed = new Map<string, readonly string[]>()
   for (const uid of uids) {
@@ -45,14 +69,23 @@ export async function flagRefunds(db: Db, shopId: string, refunded: readonly str
 
 const byReceipt: ReadonlySet<string> = new Set(refundFlags)
 
-/** The flags of a refund, with those that its receipt decides replaced, in the order of `knownReceiptFlags`. */
+/**
+ * The flags of a refund, with those that its receipt decides replaced, in the order of
+ * `knownReceiptFlags`.
+ */
 function withFlags(flags: readonly string[], found: readonly string[]) {
   const all = new Set([...flags.filter((flag) => !byReceipt.has(flag)), ...found])
   return knownReceiptFlags.filter((flag) => all.has(flag))
 }
 
-/** The parts of the receipt `r` that refunds are compared by; `position` is the column of its lines that names the position of the sale. */
-const comparedParts = (shopId: string, position: 'position' | 'refund_of_position'): RawBuilder<unknown> => sql`
+/**
+ * The parts of the receipt `r` that refunds are compared by; `position` is the column of its lines
+ * that names the position of the sale.
+ */
+const comparedParts = (
+  shopId: string,
+  position: 'position' | 'refund_of_position',
+): RawBuilder<unknown> => sql`
   r.total, r.tip, r.paid_at, r.discount, r.charge, r.table_charge, r.auto_gratuity, r.set_aside_at is not null or ${isReversed} as is_set_aside, (
     select coalesce(json_agg(json_build_object('rate', t.rate, 'kind', t.kind, 'reduced', t.reduced, 'taxable', t.taxable)), '[]')
     from receipt_taxes t where t.shop_id = ${shopId} and t.receipt_id = r.id) as taxes, (
@@ -67,7 +100,9 @@ async function readRefunded(db: Db, shopId: string, uids: readonly string[]) {
     select k.uid, ${comparedParts(shopId, 'position')}
     from unnest(${[...uids]}::text[]) k(uid)
     cross join lateral (select ${standingId(shopId)} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = k.uid limit 1) u
-    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(db)
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(
+    db,
+  )
   return rows
 }
 
@@ -82,6 +117,8 @@ async function readRefunds(db: Db, shopId: string, uids: readonly string[]) {
     select f.refund_of, r.id, r.uid, r.flags, ${comparedParts(shopId, 'refund_of_position')}
     from unnest(${[...uids]}::text[]) k(uid)
     cross join lateral (select refund_of, receipt_id from receipt_refunds f where f.shop_id = ${shopId} and f.refund_of = k.uid offset 0) f
-    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = f.receipt_id limit 1) r`.execute(db)
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = f.receipt_id limit 1) r`.execute(
+    db,
+  )
   return rows
 }

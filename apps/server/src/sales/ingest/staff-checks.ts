@@ -1,5 +1,5 @@
-import type { PostedVoidOrder } from '@pos/contract/features/posted-receipt'
 import type { StaffRight } from '@pos/contract/features/device-staff'
+import type { PostedVoidOrder } from '@pos/contract/features/posted-receipt'
 import { paysBack } from '@pos/domain/refunds'
 import { lacksRight, type StaffAct, type StaffState } from '@pos/domain/staff-rights'
 import { sql } from 'kysely'
@@ -17,8 +17,14 @@ interface PostedAct extends Omit<StaffAct, 'staff_id'> {
   readonly staff_id: string | null
 }
 
-/** Flags of receipts whose people lacked a right when it was paid, or never worked in the shop, by uid. */
-export async function staffFlagsOfReceipts(context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Map<string, StaffFlag[]>> {
+/**
+ * Flags of receipts whose people lacked a right when it was paid, or never worked in the shop, by
+ * uid.
+ */
+export async function staffFlagsOfReceipts(
+  context: DeviceContext,
+  receipts: readonly StoredReceipt[],
+): Promise<Map<string, StaffFlag[]>> {
   const named = receipts.filter((receipt) => receipt.staff?.id || receipt.approved_by?.length)
   const free = await freeDiscounts(context, named.flatMap(givenDiscounts))
   return flagsOf(
@@ -34,13 +40,24 @@ export async function staffFlagsOfReceipts(context: DeviceContext, receipts: rea
 }
 
 /** The same of voided and moved lines. */
-export function staffFlagsOfVoids(context: DeviceContext, voids: readonly PostedVoidOrder[]): Promise<Map<string, StaffFlag[]>> {
+export function staffFlagsOfVoids(
+  context: DeviceContext,
+  voids: readonly PostedVoidOrder[],
+): Promise<Map<string, StaffFlag[]>> {
   return flagsOf(
     context,
     voids.flatMap(({ uid, staff_id, approved_by, void_at, moved_at }) => {
       const at = void_at ?? moved_at
       if ((!staff_id && !approved_by?.length) || !at) return []
-      return [{ uid, staff_id: staff_id ?? null, approved_by: approved_by ?? [], rights: [void_at === null ? 'exchange' : 'void'], at }]
+      return [
+        {
+          uid,
+          staff_id: staff_id ?? null,
+          approved_by: approved_by ?? [],
+          rights: [void_at === null ? 'exchange' : 'void'],
+          at,
+        },
+      ]
     }),
   )
 }
@@ -52,7 +69,10 @@ function givenDiscounts({ discount_ids, discounts = [] }: StoredReceipt): readon
   return ids.length === discounts.length ? ids : []
 }
 
-/** A payment is taken, a discount given that is not free to everybody, a paid check reopened for a refund or to give back a tip. */
+/**
+ * A payment is taken, a discount given that is not free to everybody, a paid check reopened for a
+ * refund or to give back a tip.
+ */
 function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): StaffRight[] {
   const { payments, discount } = receipt
   const given = givenDiscounts(receipt)
@@ -65,7 +85,10 @@ function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): Sta
 }
 
 /** Those of the discounts that need no right, as the records stand now. */
-async function freeDiscounts({ db, session }: DeviceContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function freeDiscounts(
+  { db, session }: DeviceContext,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select d.id from unnest(${[...new Set(ids)]}::uuid[]) k(id)
@@ -74,23 +97,39 @@ async function freeDiscounts({ db, session }: DeviceContext, ids: readonly strin
   return new Set(rows.map((row) => row.id))
 }
 
-async function flagsOf(context: DeviceContext, acts: readonly PostedAct[]): Promise<Map<string, StaffFlag[]>> {
+async function flagsOf(
+  context: DeviceContext,
+  acts: readonly PostedAct[],
+): Promise<Map<string, StaffFlag[]>> {
   if (acts.length === 0) return new Map()
   const states = await statesOf(context, new Set(acts.flatMap(peopleOf)))
   return new Map(
     acts.map((act) => {
       const { staff_id } = act
       const isUnknown = peopleOf(act).some((id) => !states.has(id.toLowerCase()))
-      const isLacking = staff_id !== null && lacksRight({ ...act, staff_id }, (id) => states.get(id) ?? [])
-      return [act.uid, [...(isLacking ? (['right_missing'] as const) : []), ...(isUnknown ? (['unknown_reference'] as const) : [])]]
+      const isLacking =
+        staff_id !== null && lacksRight({ ...act, staff_id }, (id) => states.get(id) ?? [])
+      return [
+        act.uid,
+        [
+          ...(isLacking ? (['right_missing'] as const) : []),
+          ...(isUnknown ? (['unknown_reference'] as const) : []),
+        ],
+      ]
     }),
   )
 }
 
-const peopleOf = ({ staff_id, approved_by }: PostedAct) => [...(staff_id === null ? [] : [staff_id]), ...approved_by]
+const peopleOf = ({ staff_id, approved_by }: PostedAct) => [
+  ...(staff_id === null ? [] : [staff_id]),
+  ...approved_by,
+]
 
 /** All that was ever true of these people in the shop, by id. */
-async function statesOf({ db, session }: DeviceContext, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly StaffState[]>> {
+async function statesOf(
+  { db, session }: DeviceContext,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, readonly StaffState[]>> {
   const { rows } = await sql<{ id: string; states: StaffState[] }>`
     select k.id, v.states from unnest(${[...ids]}::uuid[]) k(id) cross join lateral (
       select json_agg(json_build_object('at', s.at, 'flags', s.content -> 'flags') order by s.version) as states

@@ -1,9 +1,9 @@
 import { Failure } from '@pos/contract/errors'
 import { isRow } from '@pos/domain/values'
-import { errorParts } from '#platform/process/error-parts'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
 import { withUnavailable } from '#platform/database/connection-errors'
+import { errorParts } from '#platform/process/error-parts'
 import type { Accepted } from './accepted.ts'
 
 type DeviceContext = Context<DeviceSession>
@@ -22,8 +22,9 @@ export interface BatchOutcome<T> extends Stored {
 }
 
 /**
- * Stores a whole batch. If that fails because of its content, each half is stored by itself, down to the single record that cannot be
- * stored: one record never costs the others. Failures that ask for the whole transaction again (a deadlock, a lost database) are thrown.
+ * Stores a whole batch. If that fails because of its content, each half is stored by itself, down
+ * to the single record that cannot be stored: one record never costs the others. Failures that ask
+ * for the whole transaction again (a deadlock, a lost database) are thrown.
  */
 export async function storeBatch<T>(
   context: DeviceContext,
@@ -33,7 +34,10 @@ export async function storeBatch<T>(
   const attempt = await trySavepoint(context, () => store(batch))
   if (attempt.answer) return { ...attempt.answer, unstorable: [] }
   if (batch.length <= 1) {
-    context.engine.log.error({ err: attempt.error, uid: uidOf(batch) }, 'a posted record cannot be stored')
+    context.engine.log.error(
+      { err: attempt.error, uid: uidOf(batch) },
+      'a posted record cannot be stored',
+    )
     return { stored: new Map(), hashes: new Map(), unstorable: batch }
   }
   const middle = Math.ceil(batch.length / 2)
@@ -63,10 +67,18 @@ export async function trySavepoint<T>(
   }
 }
 
-/** 40001, 40P01: PostgreSQL asks to repeat the transaction. A database that is gone or full is not the record's fault either. */
+/**
+ * 40001, 40P01: PostgreSQL asks to repeat the transaction. A database that is gone or full is not
+ * the record's fault either.
+ */
 function isOfTheTransaction(error: unknown) {
   const { code } = errorParts(error)
-  return error instanceof Failure || withUnavailable(error) instanceof Failure || code === '40001' || code === '40P01'
+  return (
+    error instanceof Failure ||
+    withUnavailable(error) instanceof Failure ||
+    code === '40001' ||
+    code === '40P01'
+  )
 }
 
 function uidOf(batch: readonly Accepted<unknown>[]) {

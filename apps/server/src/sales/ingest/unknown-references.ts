@@ -4,7 +4,10 @@ import type { Context, DeviceSession } from '#engine/context'
 import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
-/** The tables of the records that posts name. Table codes are rows inside the floors; a coupon may be a payment or a discount. */
+/**
+ * The tables of the records that posts name. Table codes are rows inside the floors; a coupon may
+ * be a payment or a discount.
+ */
 const tables = {
   'revenue-centers': ['revenue_centers'],
   'time-periods': ['time_periods'],
@@ -22,8 +25,9 @@ type Claims = Map<Claimed, Set<string>>
 type Reference = readonly [resource: Claimed, id: string]
 
 /**
- * Returns the uids of posts that name records which the shop neither has nor ever sent to its devices. A record that was deleted after
- * a device received it is not the device's fault, so releases count as well.
+ * Returns the uids of posts that name records which the shop neither has nor ever sent to its
+ * devices. A record that was deleted after a device received it is not the device's fault, so
+ * releases count as well.
  */
 async function unknownReferences<T extends { readonly uid: string }>(
   context: DeviceContext,
@@ -32,17 +36,25 @@ async function unknownReferences<T extends { readonly uid: string }>(
 ): Promise<Set<string>> {
   const claims: Claims = new Map()
   for (const post of posts) {
-    for (const [resource, id] of referencesOf(post)) claims.set(resource, (claims.get(resource) ?? new Set()).add(id))
+    for (const [resource, id] of referencesOf(post))
+      claims.set(resource, (claims.get(resource) ?? new Set()).add(id))
   }
-  const missing = await missingOf(context, claims, (resource, ids) => currentOnes(context, resource, ids))
-  const unknown = await missingOf(context, missing, (resource, ids) => releasedOnes(context, resource, ids))
+  const missing = await missingOf(context, claims, (resource, ids) =>
+    currentOnes(context, resource, ids),
+  )
+  const unknown = await missingOf(context, missing, (resource, ids) =>
+    releasedOnes(context, resource, ids),
+  )
   if (unknown.size === 0) return new Set()
   const isUnknown = ([resource, id]: Reference) => unknown.get(resource)?.has(id) ?? false
   return new Set(posts.filter((post) => referencesOf(post).some(isUnknown)).map((post) => post.uid))
 }
 
 /** Returns the uids of receipts that name unknown records. */
-export const unknownReferencesOfReceipts = (context: DeviceContext, receipts: readonly StoredReceipt[]): Promise<Set<string>> =>
+export const unknownReferencesOfReceipts = (
+  context: DeviceContext,
+  receipts: readonly StoredReceipt[],
+): Promise<Set<string>> =>
   unknownReferences(context, receipts, (receipt) =>
     named([
       ['revenue-centers', receipt.revenue_center_id],
@@ -54,19 +66,29 @@ export const unknownReferencesOfReceipts = (context: DeviceContext, receipts: re
       ...(receipt.discounts ?? []).map((discount) => ['discounts', discount.discount_id] as const),
       ...receipt.orders.map((line) => ['menu-items', line.menu_item_id] as const),
       ...receipt.orders.map((line) => ['family-groups', line.family_group_id] as const),
-      ...receipt.orders.flatMap((line) => line.condiments.map((condiment) => ['condiments', condiment.condiment_id] as const)),
+      ...receipt.orders.flatMap((line) =>
+        line.condiments.map((condiment) => ['condiments', condiment.condiment_id] as const),
+      ),
     ]),
   )
 
 /** Returns the uids of voided and moved lines that name unknown records. */
-export const unknownReferencesOfVoids = (context: DeviceContext, voids: readonly PostedVoidOrder[]): Promise<Set<string>> =>
+export const unknownReferencesOfVoids = (
+  context: DeviceContext,
+  voids: readonly PostedVoidOrder[],
+): Promise<Set<string>> =>
   unknownReferences(context, voids, (line) => named([['menu-items', line.menu_item_id]]))
 
-function named(references: readonly (readonly [Claimed, string | null | undefined])[]): Reference[] {
+function named(
+  references: readonly (readonly [Claimed, string | null | undefined])[],
+): Reference[] {
   return references.flatMap(([resource, id]) => (id ? [[resource, id.toLowerCase()] as const] : []))
 }
 
-/** The claims that one source does not contain; one statement for all resources, none without claims. */
+/**
+ * The claims that one source does not contain; one statement for all resources, none without
+ * claims.
+ */
 async function missingOf(
   context: DeviceContext,
   claims: Claims,
@@ -74,14 +96,20 @@ async function missingOf(
 ): Promise<Claims> {
   if (claims.size === 0) return claims
   const parts = [...claims].map(([resource, ids]) => existing(resource, [...ids]))
-  const { rows } = await sql<{ resource: Claimed; id: string }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
+  const { rows } = await sql<{
+    resource: Claimed
+    id: string
+  }>`${sql.join(parts, sql` union all `)}`.execute(context.db)
   const missing: Claims = new Map([...claims].map(([resource, ids]) => [resource, new Set(ids)]))
   for (const { resource, id } of rows) missing.get(resource)?.delete(id)
   return new Map([...missing].filter(([, ids]) => ids.size > 0))
 }
 
 function currentOnes({ session }: DeviceContext, resource: Claimed, ids: string[]) {
-  const records = tables[resource].map((table) => sql`select id from ${sql.table(table)} where shop_id = ${session.shop_id} and id = k.id`)
+  const records = tables[resource].map(
+    (table) =>
+      sql`select id from ${sql.table(table)} where shop_id = ${session.shop_id} and id = k.id`,
+  )
   return sql`select ${sql.lit(resource)} as resource, t.id from unnest(${ids}::uuid[]) k(id) cross join lateral (
     ${sql.join(records, sql` union all `)} limit 1) t`
 }

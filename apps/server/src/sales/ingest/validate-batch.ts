@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FieldProblems } from '@pos/contract/errors'
 import type { QuarantinedPost } from '@pos/contract/features/quarantine'
-import { problemTexts } from '@pos/texts/message-text'
 import { withoutNulls } from '@pos/contract/left-out'
 import { firstOf, maxProblems } from '@pos/contract/problems'
 import { isRow } from '@pos/domain/values'
+import { problemTexts } from '@pos/texts/message-text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, DeviceSession } from '#engine/context'
@@ -38,7 +38,10 @@ interface Refused {
 const maxAnswered = 4000
 const fewest = 8
 
-/** Parses each posted record by itself, so that an invalid one never costs the valid ones; yields to other requests between records. */
+/**
+ * Parses each posted record by itself, so that an invalid one never costs the valid ones; yields to
+ * other requests between records.
+ */
 export async function validateBatch<S extends z.ZodType>(
   context: DeviceContext,
   schema: S,
@@ -50,20 +53,38 @@ export async function validateBatch<S extends z.ZodType>(
   for (const [index, content] of posted.entries()) {
     const { record, problems } = readPosted(context, schema, content)
     if (problems) refused.push({ index, uid: uidOf(content), reason: 'invalid', problems, content })
-    else accepted.push({ index, record, hash: contentHash(record), hashWithNulls: () => hashWithNulls(schema, content), content })
+    else
+      accepted.push({
+        index,
+        record,
+        hash: contentHash(record),
+        hashWithNulls: () => hashWithNulls(schema, content),
+        content,
+      })
     await yieldToEventLoop()
   }
   return { accepted, refused }
 }
 
-/** Properties that came after receipts had been stored: left out where they are null, so that what was posted before keeps its hash. */
+/**
+ * Properties that came after receipts had been stored: left out where they are null, so that what
+ * was posted before keeps its hash.
+ */
 const addedLater = new Set(['refund_of', 'refund_of_position'])
 
-const hashWithNulls = (schema: z.ZodType, content: unknown) => contentHash(schema.parse(withoutNulls(schema, content)))
+const hashWithNulls = (schema: z.ZodType, content: unknown) =>
+  contentHash(schema.parse(withoutNulls(schema, content)))
 
-/** Hashes a parsed record. Equal content has equal hashes, because the schema has ordered the fields and filled in defaults. */
+/**
+ * Hashes a parsed record. Equal content has equal hashes, because the schema has ordered the fields
+ * and filled in defaults.
+ */
 export function contentHash(record: unknown): string {
-  return sha256(JSON.stringify(record, (name, value: unknown) => (value === null && addedLater.has(name) ? undefined : value)))
+  return sha256(
+    JSON.stringify(record, (name, value: unknown) =>
+      value === null && addedLater.has(name) ? undefined : value,
+    ),
+  )
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -74,7 +95,9 @@ function uidOf(content: unknown) {
 }
 
 /** Keeps the first post of each uid; later ones of the same batch are compared with it. */
-export function dedupeByUid<T extends { uid: string }>(accepted: readonly Accepted<T>[]): Accepted<T>[] {
+export function dedupeByUid<T extends { uid: string }>(
+  accepted: readonly Accepted<T>[],
+): Accepted<T>[] {
   return [...new Map(accepted.toReversed().map((one) => [one.record.uid, one])).values()]
 }
 
@@ -84,7 +107,10 @@ interface Outcome<T> extends BatchOutcome<T> {
   readonly refused: readonly Refused[]
 }
 
-/** Returns an acknowledgement for each posted record, in order, and puts refused and conflicting ones into quarantine. */
+/**
+ * Returns an acknowledgement for each posted record, in order, and puts refused and conflicting
+ * ones into quarantine.
+ */
 export async function acknowledge<T extends { uid: string }>(
   context: DeviceContext,
   kind: QuarantinedPost['kind'],
@@ -106,9 +132,22 @@ export async function acknowledge<T extends { uid: string }>(
   for (const one of storable) {
     const { uid } = one.record
     const flags = stored.get(uid) ?? []
-    if (fresh.has(one)) answers[one.index] = { uid, status: 'stored', ...(flags.length > 0 ? { flagged: [...flags] } : {}) }
-    else if (hashes.get(uid) === one.hash || hashes.get(uid) === one.hashWithNulls()) answers[one.index] = { uid, status: 'known' }
-    else unsettled.push({ index: one.index, uid, reason: 'conflict', problems: conflict, content: one.content })
+    if (fresh.has(one))
+      answers[one.index] = {
+        uid,
+        status: 'stored',
+        ...(flags.length > 0 ? { flagged: [...flags] } : {}),
+      }
+    else if (hashes.get(uid) === one.hash || hashes.get(uid) === one.hashWithNulls())
+      answers[one.index] = { uid, status: 'known' }
+    else
+      unsettled.push({
+        index: one.index,
+        uid,
+        reason: 'conflict',
+        problems: conflict,
+        content: one.content,
+      })
   }
   const most = Math.min(maxProblems, Math.max(fewest, Math.floor(maxAnswered / unsettled.length)))
   for (const { index, uid, reason, problems } of unsettled) {
@@ -135,21 +174,38 @@ interface QuarantineRow {
 }
 
 /** Stores refused posts for people to see; posting the same again updates the same row. */
-async function quarantine(context: DeviceContext, kind: QuarantinedPost['kind'], refused: readonly Refused[]): Promise<void> {
+async function quarantine(
+  context: DeviceContext,
+  kind: QuarantinedPost['kind'],
+  refused: readonly Refused[],
+): Promise<void> {
   const rows = new Map<string, QuarantineRow>()
   const yieldToEventLoop = yieldWhenLong()
   for (const { uid, reason, problems, content } of refused) {
-    // As exact text: jsonb loses the order of fields, and neither JSON type can be read if it contains NUL or a lone surrogate.
+    // As exact text: jsonb loses the order of fields, and neither JSON type can be read if it
+    // contains NUL or a lone surrogate.
     const text = jsonText(content)
     const content_hash = sha256(text)
-    rows.set(`${reason} ${content_hash}`, { id: newId(), uid, reason, errors: storable(problems), content: text, content_hash })
+    rows.set(`${reason} ${content_hash}`, {
+      id: newId(),
+      uid,
+      reason,
+      errors: storable(problems),
+      content: text,
+      content_hash,
+    })
     await yieldToEventLoop()
   }
   const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  for (const chunk of chunksByWeight(sorted, (row) => row.content.length, charactersAtOnce)) await insertRows(context, kind, chunk)
+  for (const chunk of chunksByWeight(sorted, (row) => row.content.length, charactersAtOnce))
+    await insertRows(context, kind, chunk)
 }
 
-async function insertRows({ session, now, db }: DeviceContext, kind: QuarantinedPost['kind'], rows: readonly QuarantineRow[]) {
+async function insertRows(
+  { session, now, db }: DeviceContext,
+  kind: QuarantinedPost['kind'],
+  rows: readonly QuarantineRow[],
+) {
   const { shop_id, device_id, device_name } = session
   const column = <K extends keyof QuarantineRow>(name: K) => rows.map((row) => row[name])
   await sql`
@@ -158,15 +214,19 @@ async function insertRows({ session, now, db }: DeviceContext, kind: Quarantined
     from unnest(${column('id')}::uuid[], ${column('uid')}::text[], ${column('reason')}::text[], ${column('errors')}::text[],
       ${column('content')}::text[], ${column('content_hash')}::text[]) as q(id, uid, reason, errors, content, content_hash)
     order by q.reason, q.content_hash
-    on conflict on constraint quarantine_content_key do update set received_at = excluded.received_at`.execute(db)
+    on conflict on constraint quarantine_content_key do update set received_at = excluded.received_at`.execute(
+    db,
+  )
 }
 
 /**
- * Problems instead of texts, so that each reader sees them in their language. Paths contain keys as they were posted, while PostgreSQL
- * accepts neither NUL nor lone surrogates.
+ * Problems instead of texts, so that each reader sees them in their language. Paths contain keys as
+ * they were posted, while PostgreSQL accepts neither NUL nor lone surrogates.
  */
 function storable(problems: FieldProblems) {
-  return JSON.stringify(Object.fromEntries(Object.entries(problems).map(([path, list]) => [plainText(path), list])))
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(problems).map(([path, list]) => [plainText(path), list])),
+  )
 }
 
 const plainText = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd')

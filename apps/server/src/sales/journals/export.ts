@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
 import { audit } from '#engine/write/audit'
-import { newId } from '#platform/process/ids'
 import { underPolicies } from '#platform/database/under-policies'
+import { newId } from '#platform/process/ids'
 import { insertable } from '#sales/ingest/insert-receipts'
 import { type FileEntry, fileOf } from './formats/formats.ts'
 import type { DayJournal } from './journals.ts'
@@ -26,12 +26,21 @@ interface Asked {
 }
 
 /**
- * Makes and keeps a file of the days of a month that were not exported, and of what changed since they were, and names the days that it leaves
- * out. An organization exports one file after another, so that no day is in two files. Fails with 409 where there is nothing left to export.
+ * Makes and keeps a file of the days of a month that were not exported, and of what changed since
+ * they were, and names the days that it leaves out. An organization exports one file after another,
+ * so that no day is in two files. Fails with 409 where there is nothing left to export.
  */
-export async function exportMonth(context: Context, asked: Asked): Promise<JournalExport & { left_out: LeftOutDay[] }> {
-  const scope = await openJournals(context, { ...daysOfMonth(asked.month), shopIds: asked.shop_ids })
-  await sql`select pg_advisory_xact_lock(hashtextextended('journals ' || ${organizationOf(context)}::text, 0))`.execute(context.db)
+export async function exportMonth(
+  context: Context,
+  asked: Asked,
+): Promise<JournalExport & { left_out: LeftOutDay[] }> {
+  const scope = await openJournals(context, {
+    ...daysOfMonth(asked.month),
+    shopIds: asked.shop_ids,
+  })
+  await sql`select pg_advisory_xact_lock(hashtextextended('journals ' || ${organizationOf(context)}::text, 0))`.execute(
+    context.db,
+  )
   const { days, rules } = await readJournals(context, scope, asked.format)
   const booked = days.filter(({ amounts }) => amounts !== null)
   const due = asked.repeat ? booked : booked.filter(({ state }) => state !== 'exported')
@@ -46,7 +55,12 @@ export async function exportMonth(context: Context, asked: Asked): Promise<Journ
   const file = await fileOf(
     asked.format,
     entries.map((entry, index) => ({ ...entry, number: index + 1 })),
-    { currency: scope.currency, locale: context.locale, exportNumber: number, statesTax: rules.settings.method === 'stated' },
+    {
+      currency: scope.currency,
+      locale: context.locale,
+      exportNumber: number,
+      statesTax: rules.settings.method === 'stated',
+    },
   )
   const lines = totalsOf(entries.flatMap((entry) => entry.lines))
   const made = {
@@ -60,7 +74,9 @@ export async function exportMonth(context: Context, asked: Asked): Promise<Journ
     lines: lines.lines,
     total: lines.debit,
     currency: scope.currency,
-    is_repeated: due.some(({ exported, state }) => exported !== null && (asked.repeat || state === 'exported')),
+    is_repeated: due.some(
+      ({ exported, state }) => exported !== null && (asked.repeat || state === 'exported'),
+    ),
     file_name: `journal-${asked.month}-${number}.${file.extension}`,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
   }
@@ -72,11 +88,21 @@ export async function exportMonth(context: Context, asked: Asked): Promise<Journ
 const leftOut = (days: readonly DayJournal[]): LeftOutDay[] =>
   days
     .filter(({ state }) => state === 'open' || state === 'refused')
-    .map(({ shop_id, shop, business_date, state, problems }) => ({ shop_id, shop, business_date, state, problems }))
+    .map(({ shop_id, shop, business_date, state, problems }) => ({
+      shop_id,
+      shop,
+      business_date,
+      state,
+      problems,
+    }))
 
-/** Fails with 409 and why no day is left: all were exported, some are not closed or cannot be booked, or the month has none. */
+/**
+ * Fails with 409 and why no day is left: all were exported, some are not closed or cannot be
+ * booked, or the month has none.
+ */
 function failWithoutDays(isExported: boolean, left_out: readonly LeftOutDay[]): never {
-  if (left_out.length === 0) fail('Conflict', { message: isExported ? 'journals_exported' : 'journals_empty' })
+  if (left_out.length === 0)
+    fail('Conflict', { message: isExported ? 'journals_exported' : 'journals_empty' })
   const count = (state: LeftOutDay['state']) => left_out.filter((day) => day.state === state).length
   const params = { open: count('open'), refused: count('refused') }
   return fail('Conflict', { message: 'journals_left_out', params, data: { left_out } })
@@ -90,14 +116,28 @@ async function nextNumber(context: Context): Promise<number> {
   return rows[0]?.number ?? 1
 }
 
-async function store(context: Context, made: object & { id: string; file_name: string }, due: readonly DayJournal[], bytes: Buffer) {
+async function store(
+  context: Context,
+  made: object & { id: string; file_name: string },
+  due: readonly DayJournal[],
+  bytes: Buffer,
+) {
   const { db, session, now } = context
   const organization_id = organizationOf(context)
   const content = (await promisify(gzip)(bytes)).toString('base64')
   const row = insertable('journal_exports', [
-    { organization_id, ...made, content, user_id: session.user_id, user_name: session.user_name, at: now },
+    {
+      organization_id,
+      ...made,
+      content,
+      user_id: session.user_id,
+      user_name: session.user_name,
+      at: now,
+    },
   ])
-  await sql`insert into journal_exports (${row.columns}) select ${row.columns} from ${row.values} ${underPolicies}`.execute(db)
+  await sql`insert into journal_exports (${row.columns}) select ${row.columns} from ${row.values} ${underPolicies}`.execute(
+    db,
+  )
   const days = insertable(
     'journal_export_days',
     due.map(({ shop_id, business_date, number, amounts }) => ({
@@ -111,10 +151,20 @@ async function store(context: Context, made: object & { id: string; file_name: s
   )
   await audit(
     context,
-    [{ resource: 'journals', record_id: made.id, label: made.file_name, action: 'export_journal', after: { ...made } }],
+    [
+      {
+        resource: 'journals',
+        record_id: made.id,
+        label: made.file_name,
+        action: 'export_journal',
+        after: { ...made },
+      },
+    ],
     organization_id,
   )
-  await sql`insert into journal_export_days (${days.columns}) select ${days.columns} from ${days.values} ${underPolicies}`.execute(db)
+  await sql`insert into journal_export_days (${days.columns}) select ${days.columns} from ${days.values} ${underPolicies}`.execute(
+    db,
+  )
 }
 
 /** Exports that are listed; older files stay in the database. */
@@ -133,9 +183,17 @@ export async function listExports(context: Context, id?: string): Promise<Journa
 }
 
 /** The bytes of an export as they were made. */
-export async function readFile(context: Context, id: string): Promise<{ name: string; bytes: Buffer }> {
+export async function readFile(
+  context: Context,
+  id: string,
+): Promise<{ name: string; bytes: Buffer }> {
   const { rows } = await sql<{ file_name: string; content: string }>`
-    select file_name, content from journal_exports where organization_id = ${organizationOf(context)} and id = ${id}`.execute(context.db)
+    select file_name, content from journal_exports where organization_id = ${organizationOf(context)} and id = ${id}`.execute(
+    context.db,
+  )
   const file = rows[0] ?? fail('NotFound')
-  return { name: file.file_name, bytes: await promisify(gunzip)(Buffer.from(file.content, 'base64')) }
+  return {
+    name: file.file_name,
+    bytes: await promisify(gunzip)(Buffer.from(file.content, 'base64')),
+  }
 }

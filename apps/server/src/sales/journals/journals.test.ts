@@ -1,6 +1,6 @@
-import { computeTotals } from '@pos/domain/totals'
-import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { createHash } from 'node:crypto'
+import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
+import { computeTotals } from '@pos/domain/totals'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
@@ -22,10 +22,14 @@ type Body = any
 const at = (date: string, time: string) => `${date}T${time}:00+09:00`
 const close = (business_date: string, by = server.admin, more: object = {}) =>
   call('POST', 'day-close/close', { business_date, ...more }, by)
-const reopen = (business_date: string) => call('POST', 'day-close/reopen', { business_date, reason: 'A receipt was missing' })
-const exportJournals = (body: object, by = server.admin) => call('POST', 'journals/exports', { format: 'csv', ...body }, by)
-const dayOf = async (date: string, shop_id = server.admin.shop_id ?? ''): Promise<Body> => get('journals/day', { shop_id, date })
-const bookings = (lines: Body[]) => lines.map((one) => [one.booking, one.label, one.debit - one.credit])
+const reopen = (business_date: string) =>
+  call('POST', 'day-close/reopen', { business_date, reason: 'A receipt was missing' })
+const exportJournals = (body: object, by = server.admin) =>
+  call('POST', 'journals/exports', { format: 'csv', ...body }, by)
+const dayOf = async (date: string, shop_id = server.admin.shop_id ?? ''): Promise<Body> =>
+  get('journals/day', { shop_id, date })
+const bookings = (lines: Body[]) =>
+  lines.map((one) => [one.booking, one.label, one.debit - one.credit])
 
 const devices = prepared(async () => ({
   front: await sampleDevice(server, server.admin, 'Front'),
@@ -47,9 +51,17 @@ describe('a closed day', () => {
     )
     expect(await dayOf(date)).toMatchObject({ state: 'open', entries: [], problems: [] })
     expect((await exportJournals({ month })).body.exception).toBe('Conflict')
-    await close(date, server.admin, { counts: [{ device_id: devices.front.id, session: 1, amount: 11_050 }] })
+    await close(date, server.admin, {
+      counts: [{ device_id: devices.front.id, session: 1, amount: 11_050 }],
+    })
     const day = await dayOf(date)
-    expect(day).toMatchObject({ state: 'ready', number: 1, debit: 5550, credit: 5550, exported: null })
+    expect(day).toMatchObject({
+      state: 'ready',
+      number: 1,
+      debit: 5550,
+      credit: 5550,
+      exported: null,
+    })
     expect(day.entries).toMatchObject([{ kind: 'day' }])
     expect(bookings(day.entries[0].lines)).toEqual([
       ['payment_credit', 'Card', 3300],
@@ -75,7 +87,11 @@ describe('a closed day', () => {
       lines: 6,
       total: 5550,
     })
-    expect(made.body.data).toMatchObject({ is_repeated: false, user_name: expect.any(String), currency: 'JPY' })
+    expect(made.body.data).toMatchObject({
+      is_repeated: false,
+      user_name: expect.any(String),
+      currency: 'JPY',
+    })
     const { file, headers } = await download(`journals/exports/${id}/file`)
     expect(createHash('sha256').update(file).digest('hex')).toBe(sha256)
     expect(headers['content-disposition']).toBe('attachment; filename="journal-2026-04-1.csv"')
@@ -89,11 +105,24 @@ describe('a closed day', () => {
       [27, '2100'],
       [27, '2101'],
     ])
-    expect(await dayOf(date)).toMatchObject({ state: 'exported', entries: [], debit: 5550, lines: 6, exported: { number: 1 } })
+    expect(await dayOf(date)).toMatchObject({
+      state: 'exported',
+      entries: [],
+      debit: 5550,
+      lines: 6,
+      exported: { number: 1 },
+    })
     expect((await get('journals', { month })).format).toBe('yayoi')
     const again = await exportJournals({ month, format: 'yayoi' })
-    expect([again.status, again.body.message]).toEqual([409, 'All days of this month were exported already.'])
-    await call('PUT', 'journals/settings', await changed((settings) => ({ ...settings, method: 'stated' })))
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'All days of this month were exported already.',
+    ])
+    await call(
+      'PUT',
+      'journals/settings',
+      await changed((settings) => ({ ...settings, method: 'stated' })),
+    )
     expect((await dayOf(date)).state).toBe('exported')
     expect((await download(`journals/exports/${id}/file`)).file.equals(file)).toBe(true)
     const repeated = await exportJournals({ month, format: 'csv', repeat: true })
@@ -110,7 +139,13 @@ describe('a closed day', () => {
       ['sales_standard', expect.any(String), -1100],
     ])
     const made = await exportJournals({ month })
-    expect(made.body.data).toMatchObject({ number: 3, entries: 1, lines: 2, total: 1100, is_repeated: false })
+    expect(made.body.data).toMatchObject({
+      number: 3,
+      entries: 1,
+      lines: 2,
+      total: 1100,
+      is_repeated: false,
+    })
     const records = csvRecords((await download(`journals/exports/${made.body.data.id}/file`)).file)
     expect(records.map((one) => [one.Kind, one.Debit, one.Credit])).toEqual([
       ['Correction of sales', '1100', ''],
@@ -119,7 +154,9 @@ describe('a closed day', () => {
     expect((await dayOf(date)).state).toBe('exported')
     await reopen(date)
     expect(await dayOf(date)).toMatchObject({ state: 'open', exported: { number: 3 } })
-    await devices.front.post(paidReceipt('j-4', { total: 550, cash: 0, card: 550, at: at(date, '15:00') }))
+    await devices.front.post(
+      paidReceipt('j-4', { total: 550, cash: 0, card: 550, at: at(date, '15:00') }),
+    )
     await close(date)
     const again = await dayOf(date)
     expect(again).toMatchObject({ state: 'changed', number: 2 })
@@ -135,10 +172,18 @@ describe('a closed day', () => {
   it('is refused where payments are not what was sold, and says by how much; other days are exported', async () => {
     const wrong = '2026-04-03'
     await devices.front.post(
-      sampleReceipt('w-1', { paid_at: at(wrong, '11:00'), payments: [{ name: 'Cash', type: 'cash', amount: 1000 }], settle: 1000 }),
+      sampleReceipt('w-1', {
+        paid_at: at(wrong, '11:00'),
+        payments: [{ name: 'Cash', type: 'cash', amount: 1000 }],
+        settle: 1000,
+      }),
     )
     await close(wrong)
-    expect(await dayOf(wrong)).toMatchObject({ state: 'refused', entries: [], problems: [{ key: 'unsettled', amount: -100 }] })
+    expect(await dayOf(wrong)).toMatchObject({
+      state: 'refused',
+      entries: [],
+      problems: [{ key: 'unsettled', amount: -100 }],
+    })
     const made = await exportJournals({ month })
     expect(made.body.data).toMatchObject({ number: 4, days: 1, from_date: date })
     const shown = await get('journals', { month })
@@ -153,20 +198,35 @@ describe('a closed day', () => {
     await devices.front.post(paidReceipt('e-1', { total: 1100, at: at(empty, '11:00') }))
     await close(empty)
     const before = await get('journals/settings')
-    const accounts = { ...before.settings.accounts, payment_cash: { account: '', code: '', sub_account: '', tax_class: '' } }
+    const accounts = {
+      ...before.settings.accounts,
+      payment_cash: { account: '', code: '', sub_account: '', tax_class: '' },
+    }
     const { version, settings } = await changed((one) => ({ ...one, accounts }))
     expect((await call('PUT', 'journals/settings', { version, settings })).status).toBe(200)
-    expect(await dayOf(empty)).toMatchObject({ state: 'refused', problems: [{ key: 'unmapped', booking: 'payment_cash' }] })
+    expect(await dayOf(empty)).toMatchObject({
+      state: 'refused',
+      problems: [{ key: 'unmapped', booking: 'payment_cash' }],
+    })
     const stale = await call('PUT', 'journals/settings', { version, settings })
     expect(stale.body.exception).toBe('StaleRecord')
     await call(
       'PUT',
       'journals/settings',
-      await changed((one) => ({ ...one, accounts: { ...before.settings.accounts, 'payment_cash/Cash': account('小口現金') } })),
+      await changed((one) => ({
+        ...one,
+        accounts: { ...before.settings.accounts, 'payment_cash/Cash': account('小口現金') },
+      })),
     )
-    expect((await dayOf(empty)).entries[0].lines[0]).toMatchObject({ account: '小口現金', debit: 1100 })
+    expect((await dayOf(empty)).entries[0].lines[0]).toMatchObject({
+      account: '小口現金',
+      debit: 1100,
+    })
     const { history } = await get('journals/settings')
-    expect(history[0]).toMatchObject({ action: 'update', after: { 'accounts.payment_cash/Cash': '小口現金' } })
+    expect(history[0]).toMatchObject({
+      action: 'update',
+      after: { 'accounts.payment_cash/Cash': '小口現金' },
+    })
   })
 })
 
@@ -180,14 +240,27 @@ describe('who may', () => {
   it('a manager sees the days of the shops that are assigned, exports nothing, and staff see nothing', async () => {
     const seen = await get('journals', { month: '2026-04' }, manager)
     expect(seen.shops).toHaveLength(1)
-    expect((await call('GET', `journals?month=2026-04&shop_ids=${devices.sister.shop_id}`, undefined, manager)).status).toBe(404)
+    expect(
+      (
+        await call(
+          'GET',
+          `journals?month=2026-04&shop_ids=${devices.sister.shop_id}`,
+          undefined,
+          manager,
+        )
+      ).status,
+    ).toBe(404)
     expect((await exportJournals({ month: '2026-04' }, manager)).status).toBe(403)
-    for (const path of ['journals/exports', 'journals/settings']) expect((await call('GET', path, undefined, manager)).status).toBe(403)
+    for (const path of ['journals/exports', 'journals/settings'])
+      expect((await call('GET', path, undefined, manager)).status).toBe(403)
     expect((await call('GET', 'journals?month=2026-04', undefined, staff)).status).toBe(403)
   })
 })
 
-/** A receipt whose sums hold: three taxes, a table charge, a check discount, two payments with a tip. */
+/**
+ * A receipt whose sums hold: three taxes, a table charge, a check discount, two payments with a
+ * tip.
+ */
 function anyReceipt(uid: string, paid_at: string, seed: number): PostedReceiptInput {
   const random = seeded(seed)
   const sign = seed % 4 === 3 ? -1 : 1
@@ -225,7 +298,13 @@ function anyReceipt(uid: string, paid_at: string, seed: number): PostedReceiptIn
     tip: totals.tip,
     total: totals.total,
     settle: totals.due,
-    taxes: totals.taxes.map(({ rate, kind, reduced, taxable, tax }) => ({ rate, kind, reduced, taxable, tax })),
+    taxes: totals.taxes.map(({ rate, kind, reduced, taxable, tax }) => ({
+      rate,
+      kind,
+      reduced,
+      taxable,
+      tax,
+    })),
     payments: [
       { name: 'Cash', type: 'cash', amount: totals.due - card },
       ...(card === 0
@@ -263,7 +342,11 @@ describe('a month of two shops', () => {
       const device = await sampleDevice(server, caller)
       const posted = days.flatMap((date, day) =>
         Array.from({ length: 8 }, (_, one) =>
-          anyReceipt(`m-${index}-${day}-${one}`, at(date, `1${one}:00`), 1000 * index + 100 * day + one),
+          anyReceipt(
+            `m-${index}-${day}-${one}`,
+            at(date, `1${one}:00`),
+            1000 * index + 100 * day + one,
+          ),
         ),
       )
       const answers = await device.post(...posted)
@@ -272,22 +355,38 @@ describe('a month of two shops', () => {
       // One comes after the close of each shop.
       await device.post(anyReceipt(`m-${index}-late`, at(days[1]!, '22:00'), 9000 + index))
     }
-    await call('PUT', 'journals/settings', await changed((settings) => ({ ...settings, method: 'inside' })))
+    await call(
+      'PUT',
+      'journals/settings',
+      await changed((settings) => ({ ...settings, method: 'inside' })),
+    )
     const shop_ids = shops.map(({ shop_id }) => shop_id).join(',')
     const made = await exportJournals({ month, shop_ids: shop_ids.split(',') })
-    expect(made.body.data).toMatchObject({ days: 8, entries: 10, shops: [expect.any(String), expect.any(String)] })
+    expect(made.body.data).toMatchObject({
+      days: 8,
+      entries: 10,
+      shops: [expect.any(String), expect.any(String)],
+    })
     const records = csvRecords((await download(`journals/exports/${made.body.data.id}/file`)).file)
     const sum = (of: (one: Body) => number) => records.reduce((all, one) => all + of(one), 0)
     const amountOf = (one: Body) => Number(one.Debit) - Number(one.Credit)
     expect(sum(amountOf)).toBe(0)
-    const ofSummary = (text: string) => sum((one) => (one.Description?.endsWith(text) ? amountOf(one) : 0))
+    const ofSummary = (text: string) =>
+      sum((one) => (one.Description?.endsWith(text) ? amountOf(one) : 0))
     const taxOf = (text: string) =>
-      sum((one) => (one.Description?.endsWith(text) ? -Math.sign(amountOf(one)) * Number(one['Of which tax']) : 0))
+      sum((one) =>
+        one.Description?.endsWith(text)
+          ? -Math.sign(amountOf(one)) * Number(one['Of which tax'])
+          : 0,
+      )
 
     const tax = await get('reports/tax', { ...range, shop_ids })
     const rows = (reduced: boolean, is_refund: boolean) =>
-      tax.rows.filter((row: Body) => row.rate !== '0' && row.reduced === reduced && row.is_refund === is_refund)
-    const total = (some: Body[], name: string) => some.reduce((all, row) => all + row.figures[name], 0)
+      tax.rows.filter(
+        (row: Body) => row.rate !== '0' && row.reduced === reduced && row.is_refund === is_refund,
+      )
+    const total = (some: Body[], name: string) =>
+      some.reduce((all, row) => all + row.figures[name], 0)
     for (const [text, some] of [
       ['Sales, standard rate', rows(false, false)],
       ['Sales, reduced rate', rows(true, false)],
@@ -295,7 +394,10 @@ describe('a month of two shops', () => {
       ['Refunds, reduced rate', rows(true, true)],
     ] as const) {
       expect(some.length, text).toBeGreaterThan(0)
-      expect([0 - ofSummary(text), taxOf(text)], text).toEqual([total(some, 'with_tax'), total(some, 'tax')])
+      expect([0 - ofSummary(text), taxOf(text)], text).toEqual([
+        total(some, 'with_tax'),
+        total(some, 'tax'),
+      ])
     }
     const payments = await get('reports/payments', { ...range, shop_ids })
     for (const [text, type] of [
@@ -322,7 +424,11 @@ describe('a month of two shops', () => {
 
 describe('a shop in dollars', () => {
   it('is never in one journal with yen, and its cents balance', async () => {
-    const american = await sisterOf(server, server.admin, { currency: 'USD', timezone: 'America/New_York', country_code: 'US' })
+    const american = await sisterOf(server, server.admin, {
+      currency: 'USD',
+      timezone: 'America/New_York',
+      country_code: 'US',
+    })
     const device = await sampleDevice(server, american)
     const taxes = [{ rate: '8.875', kind: 'exclusive' as const, taxable: 1999, tax: 177 }]
     const orders = [
@@ -353,17 +459,27 @@ describe('a shop in dollars', () => {
     )
     expect((await close('2026-03-05', american)).status).toBe(200)
     const both = [american.shop_id, server.admin.shop_id ?? ''].join(',')
-    expect((await call('GET', `journals?month=2026-03&shop_ids=${both}`)).body.errors).toEqual({ shop_ids: [expect.any(String)] })
+    expect((await call('GET', `journals?month=2026-03&shop_ids=${both}`)).body.errors).toEqual({
+      shop_ids: [expect.any(String)],
+    })
     const other = await server.newTenant()
-    expect((await call('GET', `journals?month=2026-03&shop_ids=${american.shop_id}`, undefined, other)).status).toBe(404)
+    expect(
+      (await call('GET', `journals?month=2026-03&shop_ids=${american.shop_id}`, undefined, other))
+        .status,
+    ).toBe(404)
     const body = { month: '2026-03', shop_ids: [american.shop_id] }
-    expect((await exportJournals({ ...body, format: 'freee' }, american)).body.errors).toEqual({ format: [expect.any(String)] })
-    // Yen have their accounts by now; dollars have a chart of their own, to begin with that of their program.
+    expect((await exportJournals({ ...body, format: 'freee' }, american)).body.errors).toEqual({
+      format: [expect.any(String)],
+    })
+    // Yen have their accounts by now; dollars have a chart of their own, to begin with that of
+    // their program.
     expect((await get('journals/settings')).version).toBeGreaterThan(0)
     expect((await get('journals/settings', {}, american)).version).toBe(0)
     const made = await exportJournals({ ...body, format: 'quickbooks' }, american)
     expect(made.body.data).toMatchObject({ total: 2636, currency: 'USD' })
-    const rows = csvRows((await download(`journals/exports/${made.body.data.id}/file`, { by: american })).file)
+    const rows = csvRows(
+      (await download(`journals/exports/${made.body.data.id}/file`, { by: american })).file,
+    )
     expect(rows.slice(1, -1).map((row) => row.slice(2, 5))).toEqual([
       ['Credit Card Clearing', '26.36', ''],
       ['Sales', '', '19.99'],

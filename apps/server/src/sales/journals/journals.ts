@@ -1,7 +1,25 @@
-import type { JournalDay, JournalEntry, JournalLine, JournalProblem } from '@pos/contract/features/journals'
 import type { JournalSettings } from '@pos/contract/features/journal-settings'
-import { type Booking, bookingsOf, correctionOf, debitAndCredit } from '@pos/domain/journals/bookings'
-import { addAmounts, completedAs, type DayAmounts, differenceOf, isNothing, problemsOf, renamedAs } from '@pos/domain/journals/day-amounts'
+import type {
+  JournalDay,
+  JournalEntry,
+  JournalLine,
+  JournalProblem,
+} from '@pos/contract/features/journals'
+import {
+  type Booking,
+  bookingsOf,
+  correctionOf,
+  debitAndCredit,
+} from '@pos/domain/journals/bookings'
+import {
+  addAmounts,
+  completedAs,
+  type DayAmounts,
+  differenceOf,
+  isNothing,
+  problemsOf,
+  renamedAs,
+} from '@pos/domain/journals/day-amounts'
 import { journalFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { BookedDay } from './read-days.ts'
@@ -25,12 +43,21 @@ export interface DayJournal extends Omit<JournalDay, 'exported'> {
   readonly whole: JournalEntry[]
 }
 
-/** Makes the journal of a day: as it was closed and what came later, or what changed since it was exported. */
+/**
+ * Makes the journal of a day: as it was closed and what came later, or what changed since it was
+ * exported.
+ */
 export function dayJournal(day: BookedDay, rules: JournalRules): DayJournal {
   const { shop_id, business_date, number, exported } = day
   const base = { shop_id, shop: rules.shops.get(shop_id) ?? '', business_date, number, exported }
   if (number === null) return { ...base, ...without, state: 'open', problems: [] }
-  if (!day.closed) return { ...base, ...without, state: 'refused', problems: [{ ...noDetail, key: 'closed_before' }] }
+  if (!day.closed)
+    return {
+      ...base,
+      ...without,
+      state: 'refused',
+      problems: [{ ...noDetail, key: 'closed_before' }],
+    }
   const amounts = addAmounts([day.closed, day.late])
   const booked = (some: DayAmounts) => bookingsOf(some, rules.settings)
   const closed = booked(day.closed)
@@ -43,7 +70,9 @@ export function dayJournal(day: BookedDay, rules: JournalRules): DayJournal {
   const differs = before !== null && !isNothing(differenceOf(amounts, before))
   const changes = differs ? correctionOf(booked(amounts), booked(before)) : []
   const isSame = exported !== null && changes.every(({ amount }) => amount === 0)
-  const entries = exported ? entriesOf(base, rules, [{ kind: 'correction', bookings: changes }]) : whole
+  const entries = exported
+    ? entriesOf(base, rules, [{ kind: 'correction', bookings: changes }])
+    : whole
   const lines = (isSame ? whole : entries).flatMap((entry) => entry.lines)
   const problems = problemsOfDay(day, day.closed, amounts)
   // What does not add up makes no lines that would.
@@ -63,7 +92,9 @@ export function dayJournal(day: BookedDay, rules: JournalRules): DayJournal {
 const without = { debit: 0, credit: 0, lines: 0, amounts: null, entries: [], whole: [] }
 
 /** Sums of lines, and their number. */
-export const totalsOf = (lines: readonly JournalLine[]): { debit: number; credit: number; lines: number } => ({
+export const totalsOf = (
+  lines: readonly JournalLine[],
+): { debit: number; credit: number; lines: number } => ({
   debit: lines.reduce((all, line) => all + line.debit, 0),
   credit: lines.reduce((all, line) => all + line.credit, 0),
   lines: lines.length,
@@ -75,9 +106,14 @@ const distinct = (problems: readonly JournalProblem[]) => [
 
 const noDetail = { amount: null, booking: null, receipt: null }
 
-/** What does not add up: receipt by receipt, so that two wrong ones never cancel each other; the sums of the day where no receipt shows it. */
+/**
+ * What does not add up: receipt by receipt, so that two wrong ones never cancel each other; the
+ * sums of the day where no receipt shows it.
+ */
 function problemsOfDay({ faults }: BookedDay, ...days: readonly DayAmounts[]): JournalProblem[] {
-  const ofSums = days.flatMap((day) => problemsOf(day).map((one): JournalProblem => ({ ...noDetail, ...one })))
+  const ofSums = days.flatMap((day) =>
+    problemsOf(day).map((one): JournalProblem => ({ ...noDetail, ...one })),
+  )
   return [...faults, ...ofSums.filter(({ key }) => faults.every((fault) => fault.key !== key))]
 }
 
@@ -87,7 +123,9 @@ function problemsOfLines(entries: readonly JournalEntry[]): JournalProblem[] {
     const unmapped = lines.filter(({ account }) => account === '')
     return [
       ...unmapped.map(({ booking }): JournalProblem => ({ ...noDetail, key: 'unmapped', booking })),
-      ...(debit === credit ? [] : [{ ...noDetail, key: 'unbalanced' as const, amount: debit - credit }]),
+      ...(debit === credit
+        ? []
+        : [{ ...noDetail, key: 'unbalanced' as const, amount: debit - credit }]),
     ]
   })
 }
@@ -98,10 +136,17 @@ interface Booked {
 }
 
 /** Entries of a day, without those that book nothing; debits first. */
-function entriesOf(day: Pick<JournalDay, 'shop_id' | 'shop' | 'number'>, rules: JournalRules, entries: readonly Booked[]): JournalEntry[] {
+function entriesOf(
+  day: Pick<JournalDay, 'shop_id' | 'shop' | 'number'>,
+  rules: JournalRules,
+  entries: readonly Booked[],
+): JournalEntry[] {
   const texts = journalFile[rules.locale]
   return entries
-    .map(({ kind, bookings }) => ({ kind, bookings: bookings.filter(({ amount }) => amount !== 0) }))
+    .map(({ kind, bookings }) => ({
+      kind,
+      bookings: bookings.filter(({ amount }) => amount !== 0),
+    }))
     .filter(({ bookings }) => bookings.length > 0)
     .map(({ kind, bookings }) => ({
       kind,

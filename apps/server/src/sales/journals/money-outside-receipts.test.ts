@@ -19,32 +19,53 @@ const made = prepared(async () => ({
   aoki: (await create('customers', { name: 'Aoki' })).id,
 }))
 let count = 0
-const event = (kind: string, amount: number, date: string, time: string, reason: string | null = null) => {
+const event = (
+  kind: string,
+  amount: number,
+  date: string,
+  time: string,
+  reason: string | null = null,
+) => {
   count += 1
   return { uid: `event-${count}`, kind, amount, reason, at: at(date, time) }
 }
-const drawer = (...cash_events: object[]) => made.till.call('POST', '/v1/device/cash', { cash_events })
+const drawer = (...cash_events: object[]) =>
+  made.till.call('POST', '/v1/device/cash', { cash_events })
 const close = (business_date: string) => call('POST', 'day-close/close', { business_date })
 const pay = (business_date: string, amount: number, means: string, more: object = {}) =>
   create('receivables/payments', { customer_id: made.aoki, business_date, amount, means, ...more })
-const dayOf = (date: string): Promise<Body> => get('journals/day', { shop_id: String(server.admin.shop_id), date })
-const bookings = ({ lines }: Body) => lines.map((one: Body) => [one.booking, one.label, one.partner, one.debit - one.credit])
-const exportMonth = (month: string, format = 'csv') => call('POST', 'journals/exports', { month, format })
+const dayOf = (date: string): Promise<Body> =>
+  get('journals/day', { shop_id: String(server.admin.shop_id), date })
+const bookings = ({ lines }: Body) =>
+  lines.map((one: Body) => [one.booking, one.label, one.partner, one.debit - one.credit])
+const exportMonth = (month: string, format = 'csv') =>
+  call('POST', 'journals/exports', { month, format })
 const balanced = (entries: Body[]) =>
-  entries.every(({ lines }) => lines.reduce((all: number, one: Body) => all + one.debit - one.credit, 0) === 0)
+  entries.every(
+    ({ lines }) => lines.reduce((all: number, one: Body) => all + one.debit - one.credit, 0) === 0,
+  )
 
 describe('money that customers pay of what they owe', () => {
   const date = '2026-03-02'
 
   it('is expected in the drawer if it is cash, and booked by customer', async () => {
-    await made.till.post(receiptOnAccount('owed', { customer_id: made.aoki }, { eaten: 5500, day: date }))
+    await made.till.post(
+      receiptOnAccount('owed', { customer_id: made.aoki }, { eaten: 5500, day: date }),
+    )
     await drawer(event('open', 10_000, date, '10:00'))
     await pay(date, 3000, 'bank_transfer')
     await pay(date, 1000, 'cash')
     const { id } = await pay(date, 900, 'cash', { device_id: made.till.id })
-    await create('receivables/adjustments', { customer_id: made.aoki, business_date: date, amount: -200, note: 'Written off' })
+    await create('receivables/adjustments', {
+      customer_id: made.aoki,
+      business_date: date,
+      amount: -200,
+      note: 'Written off',
+    })
     const { figures } = await get('day-close/day', { date })
-    expect(figures.drawers).toMatchObject([{ device: 'Till', float: 10_000, collected: 1900, expected: 11_900 }])
+    expect(figures.drawers).toMatchObject([
+      { device: 'Till', float: 10_000, collected: 1900, expected: 11_900 },
+    ])
     await close(date)
     const day = await dayOf(date)
     expect([day.state, balanced(day.entries)]).toEqual(['ready', true])
@@ -58,7 +79,9 @@ describe('money that customers pay of what they owe', () => {
       ['payment_kake', expect.any(String), 'Aoki', -3000],
       ['payment_kake', expect.any(String), 'Aoki', -1900],
     ])
-    expect((await call('POST', `receivables/entries/${id}/reverse`, { reason: 'Not paid' })).status).toBe(201)
+    expect(
+      (await call('POST', `receivables/entries/${id}/reverse`, { reason: 'Not paid' })).status,
+    ).toBe(201)
   })
 
   it('names the customer in the files of programs', async () => {
@@ -68,15 +91,16 @@ describe('money that customers pay of what they owe', () => {
       yayoi: (rows: string[][]) => rows.flatMap((row) => [row[25], row[26]]),
     }
     for (const [format, partners] of Object.entries(files)) {
-      const { body } = await call('POST', 'journals/exports', { month: '2026-03', format, repeat: true })
-      const { file } = await download(`journals/exports/${body.data.id}/file`)
-      expect([format, ...partners(csvRows(iconv.decode(file, 'Shift_JIS'))).filter(Boolean)]).toEqual([
+      const { body } = await call('POST', 'journals/exports', {
+        month: '2026-03',
         format,
-        'Aoki',
-        'Aoki',
-        'Aoki',
-        'Aoki',
-      ])
+        repeat: true,
+      })
+      const { file } = await download(`journals/exports/${body.data.id}/file`)
+      expect([
+        format,
+        ...partners(csvRows(iconv.decode(file, 'Shift_JIS'))).filter(Boolean),
+      ]).toEqual([format, 'Aoki', 'Aoki', 'Aoki', 'Aoki'])
     }
   })
 
@@ -102,8 +126,16 @@ describe('money that customers pay of what they owe', () => {
   })
 
   it('refuses a drawer that is not of the shop', async () => {
-    const body = { customer_id: made.aoki, business_date: date, amount: 1, means: 'cash', device_id: crypto.randomUUID() }
-    expect((await call('POST', 'receivables/payments', body)).body.errors).toHaveProperty('device_id')
+    const body = {
+      customer_id: made.aoki,
+      business_date: date,
+      amount: 1,
+      means: 'cash',
+      device_id: crypto.randomUUID(),
+    }
+    expect((await call('POST', 'receivables/payments', body)).body.errors).toHaveProperty(
+      'device_id',
+    )
   })
 })
 
@@ -126,12 +158,19 @@ describe('drawer events', () => {
       ]),
     )
     const ice = { account: '消耗品費', code: '', sub_account: '', tax_class: '課対仕入10%' }
-    const saved = { version, settings: { ...settings, accounts: { ...settings.accounts, 'pay_out/Ice': ice } } }
+    const saved = {
+      version,
+      settings: { ...settings, accounts: { ...settings.accounts, 'pay_out/Ice': ice } },
+    }
     expect((await call('PUT', 'journals/settings', saved)).status).toBe(200)
     await close(date)
     const day = await dayOf(date)
     expect([day.state, balanced(day.entries)]).toEqual(['ready', true])
-    const accounts = day.entries[0].lines.map((one: Body) => [one.booking, one.account, one.debit - one.credit])
+    const accounts = day.entries[0].lines.map((one: Body) => [
+      one.booking,
+      one.account,
+      one.debit - one.credit,
+    ])
     expect(accounts).toEqual(
       expect.arrayContaining([
         ['pay_out', '消耗品費', 300],
@@ -141,13 +180,17 @@ describe('drawer events', () => {
       ]),
     )
     const cash = day.entries[0].lines.filter((one: Body) => one.booking === 'payment_cash')
-    expect(cash.reduce((sum: number, one: Body) => sum + one.debit - one.credit, 0)).toBe(700 - 300 - 200 - 5000)
+    expect(cash.reduce((sum: number, one: Body) => sum + one.debit - one.credit, 0)).toBe(
+      700 - 300 - 200 - 5000,
+    )
   })
 
   it('are in the file of the month', async () => {
     const { body } = await exportMonth('2026-03')
     const records = csvRecords((await download(`journals/exports/${body.data.id}/file`)).file)
-    expect(records.filter((one) => one.Account === '消耗品費').map((one) => one.Debit)).toEqual(['300'])
+    expect(records.filter((one) => one.Account === '消耗品費').map((one) => one.Debit)).toEqual([
+      '300',
+    ])
   })
 
   it('make a correcting journal where they come after the close', async () => {
@@ -169,10 +212,15 @@ describe('a float', () => {
       event('open', 8000, second!, '10:00'),
       event('count', 8000, second!, '20:00'),
     )
-    const difference = async (date: string) => (await get('day-close/day', { date })).figures.drawers.at(-1).float_difference
+    const difference = async (date: string) =>
+      (await get('day-close/day', { date })).figures.drawers.at(-1).float_difference
     expect(await difference(second!)).toBe(0)
     await close(second!)
-    await drawer(event('open', 7500, third!, '10:00'), event('count', 7500, third!, '12:00'), event('open', 7600, third!, '13:00'))
+    await drawer(
+      event('open', 7500, third!, '10:00'),
+      event('count', 7500, third!, '12:00'),
+      event('open', 7600, third!, '13:00'),
+    )
     const { figures } = await get('day-close/day', { date: third! })
     expect(figures.drawers.map((one: Body) => one.float_difference)).toEqual([-500, 100])
     await close(third!)
@@ -213,7 +261,11 @@ describe('days that an export leaves out', () => {
     expect(first.body.data).toMatchObject({
       days: 1,
       left_out: [
-        { business_date: '2026-02-03', state: 'refused', problems: [{ key: 'unsettled' }, { key: 'unsettled' }] },
+        {
+          business_date: '2026-02-03',
+          state: 'refused',
+          problems: [{ key: 'unsettled' }, { key: 'unsettled' }],
+        },
         { business_date: '2026-02-06', state: 'open', problems: [] },
       ],
     })

@@ -1,10 +1,10 @@
-import type { JournalLine, JournalMonth } from '@pos/contract/features/journals'
 import type { JournalFormat } from '@pos/contract/features/journal-settings'
+import type { JournalLine, JournalMonth } from '@pos/contract/features/journals'
 import { addAmounts } from '@pos/domain/journals/day-amounts'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import { groupBy } from '#platform/process/group-by'
-import { dayJournal, type DayJournal, type JournalRules, totalsOf } from './journals.ts'
+import { type DayJournal, dayJournal, type JournalRules, totalsOf } from './journals.ts'
 import { readBookedDays } from './read-days.ts'
 import { daysOfMonth, type JournalScope, openJournals } from './scope.ts'
 import { readSettings } from './settings.ts'
@@ -19,16 +19,30 @@ export interface Journals {
 }
 
 /** Makes the journals of a scope, for a format where the organization saved no accounts. */
-export async function readJournals(context: Context, scope: JournalScope, format: JournalFormat | null): Promise<Journals> {
+export async function readJournals(
+  context: Context,
+  scope: JournalScope,
+  format: JournalFormat | null,
+): Promise<Journals> {
   const { version, settings } = await readSettings(context, scope.currency, format)
-  const rules = { settings, locale: context.locale, shops: new Map(scope.shops.map(({ id, name }) => [id, name])) }
+  const rules = {
+    settings,
+    locale: context.locale,
+    shops: new Map(scope.shops.map(({ id, name }) => [id, name])),
+  }
   const days = await readBookedDays(context, scope, settings.parts)
   return { scope, rules, version, days: days.map((day) => dayJournal(day, rules)) }
 }
 
 /** Days of a month with their state, and what the next export contains. */
-export async function readMonth(context: Context, asked: { month: string; shop_ids?: string[] | undefined }): Promise<JournalMonth> {
-  const scope = await openJournals(context, { ...daysOfMonth(asked.month), shopIds: asked.shop_ids })
+export async function readMonth(
+  context: Context,
+  asked: { month: string; shop_ids?: string[] | undefined },
+): Promise<JournalMonth> {
+  const scope = await openJournals(context, {
+    ...daysOfMonth(asked.month),
+    shopIds: asked.shop_ids,
+  })
   const format = await lastFormat(context, scope.currency)
   const { version, days } = await readJournals(context, scope, format)
   const next = days.filter(({ state }) => state === 'ready' || state === 'changed')
@@ -49,17 +63,41 @@ export async function readMonth(context: Context, asked: { month: string; shop_i
 /** One day with its lines. */
 export async function readDay(context: Context, shopId: string, date: string) {
   const scope = await openJournals(context, { from: date, to: date, shopIds: [shopId] })
-  const { days, rules } = await readJournals(context, scope, await lastFormat(context, scope.currency))
-  const nothing = { shop_id: shopId, business_date: date, number: null, closed: null, late: addAmounts([]), faults: [], exported: null }
+  const { days, rules } = await readJournals(
+    context,
+    scope,
+    await lastFormat(context, scope.currency),
+  )
+  const nothing = {
+    shop_id: shopId,
+    business_date: date,
+    number: null,
+    closed: null,
+    late: addAmounts([]),
+    faults: [],
+    exported: null,
+  }
   const day = days[0] ?? dayJournal(nothing, rules)
   return { ...shownDay(day), currency: scope.currency, entries: day.entries, whole: day.whole }
 }
 
-function shownDay({ amounts: _amounts, entries: _entries, whole: _whole, exported, ...day }: DayJournal) {
-  return { ...day, exported: exported && { id: exported.id, number: exported.number, at: exported.at } }
+function shownDay({
+  amounts: _amounts,
+  entries: _entries,
+  whole: _whole,
+  exported,
+  ...day
+}: DayJournal) {
+  return {
+    ...day,
+    exported: exported && { id: exported.id, number: exported.number, at: exported.at },
+  }
 }
 
-/** Lines of one account, tax class and department added up; debits and credits stay apart, as in a ledger. */
+/**
+ * Lines of one account, tax class and department added up; debits and credits stay apart, as in a
+ * ledger.
+ */
 function byAccount(lines: readonly JournalLine[]): JournalMonth['accounts'] {
   const keyOf = ({ account, code, sub_account, department, partner, tax_class }: JournalLine) =>
     JSON.stringify([account, code, sub_account, tax_class, department, partner])
@@ -68,7 +106,9 @@ function byAccount(lines: readonly JournalLine[]): JournalMonth['accounts'] {
     if (!first) return []
     const { booking: _booking, label: _label, ...line } = first
     const { debit, credit } = totalsOf(same)
-    const tax = same.every((one) => one.tax === null) ? null : same.reduce((all, one) => all + (one.tax ?? 0), 0)
+    const tax = same.every((one) => one.tax === null)
+      ? null
+      : same.reduce((all, one) => all + (one.tax ?? 0), 0)
     return [{ ...line, debit, credit, tax }]
   })
 }

@@ -6,8 +6,8 @@ import { taxedSums } from '@pos/domain/journals/taxed-charges'
 import { recordOf } from '@pos/domain/typed-entries'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
-import { isRefund, labels, rollUp } from '#sales/roll-ups/schema'
 import { readMovements, readOnAccount } from '#sales/day-close/movements'
+import { isRefund, labels, rollUp } from '#sales/roll-ups/schema'
 import { byDay, type OfDay, readChargedReceipts, readFaults } from './read-receipts.ts'
 import type { JournalScope } from './scope.ts'
 
@@ -23,8 +23,15 @@ export interface BookedDay {
   readonly late: DayAmounts
   /** Receipts of the day that do not add up. */
   readonly faults: readonly JournalProblem[]
-  /** The last export that has the day, with what it booked: without what its version did not know. */
-  readonly exported: { readonly id: string; readonly number: number; readonly at: string; readonly amounts: Partial<DayAmounts> } | null
+  /**
+   * The last export that has the day, with what it booked: without what its version did not know.
+   */
+  readonly exported: {
+    readonly id: string
+    readonly number: number
+    readonly at: string
+    readonly amounts: Partial<DayAmounts>
+  } | null
 }
 
 interface Row {
@@ -43,7 +50,10 @@ interface Row {
 
 const figures = rollUp('sales_figures')
 
-/** Returns the days of a range that have sales, other movements of money, or a close, oldest first. `parts` decides what unclear charges are. */
+/**
+ * Returns the days of a range that have sales, other movements of money, or a close, oldest first.
+ * `parts` decides what unclear charges are.
+ */
 export async function readBookedDays(
   context: Context,
   { shops, from, to }: JournalScope,
@@ -76,7 +86,10 @@ export async function readBookedDays(
   const taxedOf = (day: OfDay, isLate: boolean) =>
     taxedSums(
       charged(day).filter((one) => one.is_late === isLate),
-      recordOf(['charge', 'table_charge', 'gratuity'], (name) => parts[name] !== null && parts[name] !== 'exempt'),
+      recordOf(
+        ['charge', 'table_charge', 'gratuity'],
+        (name) => parts[name] !== null && parts[name] !== 'exempt',
+      ),
     )
   return rows.map((row) => {
     const lateAmounts = late(row)
@@ -87,30 +100,47 @@ export async function readBookedDays(
       number: row.number,
       closed: closed && { ...closed, ...taxedOf(row, false) },
       late: { ...lateAmounts, ...taxedOf(row, true) },
-      faults: faults(row).map(({ key, amount, receipt }): JournalProblem => ({ key, amount, booking: null, receipt })),
+      faults: faults(row).map(
+        ({ key, amount, receipt }): JournalProblem => ({ key, amount, booking: null, receipt }),
+      ),
       exported: exported.get(`${row.shop_id} ${row.business_date}`) ?? null,
     }
   })
 }
 
-/** The last export of each day, by shop and day: an organization's exports lie elsewhere than the days of its shops. */
+/**
+ * The last export of each day, by shop and day: an organization's exports lie elsewhere than the
+ * days of its shops.
+ */
 async function readExported(context: Context, ids: readonly string[], from: string, to: string) {
   const { rows } = await sql<OfDay & NonNullable<BookedDay['exported']>>`
     select distinct on (t.shop_id, t.business_date) t.shop_id, t.business_date, e.id, e.number, e.at, t.amounts
     from journal_export_days t join journal_exports e on e.organization_id = t.organization_id and e.id = t.export_id
     where t.organization_id = ${organizationOf(context)} and t.shop_id = any(${[...ids]}::uuid[]) and t.business_date between ${from} and ${to}
     order by t.shop_id, t.business_date, e.number desc`.execute(context.db)
-  return new Map(rows.map(({ shop_id, business_date, ...exported }) => [`${shop_id} ${business_date}`, exported]))
+  return new Map(
+    rows.map(({ shop_id, business_date, ...exported }) => [
+      `${shop_id} ${business_date}`,
+      exported,
+    ]),
+  )
 }
 
 const noTaxedCharges = { taxed_charge: 0, taxed_table_charge: 0, taxed_gratuity: 0 }
 
-/** What a close kept, as the books need it. A close of an earlier version kept no excess: it is that of the receipts before the close. */
+/**
+ * What a close kept, as the books need it. A close of an earlier version kept no excess: it is that
+ * of the receipts before the close.
+ */
 function closedAmounts(row: Row, late: DayAmounts): DayAmounts | null {
   const { sums, tax_classes, payments, over_short, excess, on_account, movements } = row
   if (!sums || !tax_classes) return null
   return {
-    ...saleSums({ ...sums, cash_rounding: sums.cash_rounding ?? 0, excess: sums.excess ?? (excess ?? 0) - late.excess }),
+    ...saleSums({
+      ...sums,
+      cash_rounding: sums.cash_rounding ?? 0,
+      excess: sums.excess ?? (excess ?? 0) - late.excess,
+    }),
     ...noTaxedCharges,
     over_short: over_short ?? 0,
     payments: ofCustomers(
@@ -125,17 +155,28 @@ function closedAmounts(row: Row, late: DayAmounts): DayAmounts | null {
 type OnAccount = NonNullable<DayFigures['on_account']>[number]
 
 /** Divides payments on account by who owes them; what no customer is known for stays as it is. */
-function ofCustomers(payments: readonly BookedPayment[], onAccount: readonly OnAccount[]): BookedPayment[] {
+function ofCustomers(
+  payments: readonly BookedPayment[],
+  onAccount: readonly OnAccount[],
+): BookedPayment[] {
   return payments.flatMap((payment) => {
     if (payment.type !== 'kake') return [payment]
     const owed = onAccount.filter(({ key }) => key === payment.key)
     const rest = owed.reduce((left, { amount }) => left - amount, payment.amount)
-    const divided = owed.map(({ customer_id, customer, amount }) => ({ ...payment, customer_id, customer, amount }))
+    const divided = owed.map(({ customer_id, customer, amount }) => ({
+      ...payment,
+      customer_id,
+      customer,
+      amount,
+    }))
     return rest === 0 ? divided : [...divided, { ...payment, amount: rest }]
   })
 }
 
-/** What came after the closes that hold; what missed an earlier close of the same day is in the later one. */
+/**
+ * What came after the closes that hold; what missed an earlier close of the same day is in the
+ * later one.
+ */
 async function readLate({ db }: Context, ids: readonly string[], from: string, to: string) {
   const lateReceipts = sql`closed_days c join receipts r on r.shop_id = c.shop_id and r.paid_business_date = c.business_date and r.after_close = c.number`
   const counted = sql`c.shop_id = any(${[...ids]}::uuid[]) and c.business_date between ${from} and ${to}
@@ -150,35 +191,58 @@ async function readLate({ db }: Context, ids: readonly string[], from: string, t
     select c.shop_id, c.business_date, trim_scale(t.rate::numeric)::text as rate, t.kind, t.reduced, ${isRefund('r')} as is_refund,
       sum(t.taxable)::bigint as taxable, sum(t.tax)::bigint as tax
     from ${lateReceipts} join receipt_taxes t on t.shop_id = r.shop_id and t.receipt_id = r.id where ${counted}
-    group by c.shop_id, c.business_date, trim_scale(t.rate::numeric)::text, t.kind, t.reduced, ${isRefund('r')}`.execute(db)
+    group by c.shop_id, c.business_date, trim_scale(t.rate::numeric)::text, t.kind, t.reduced, ${isRefund('r')}`.execute(
+    db,
+  )
   const { rows: payments } = await sql<OfDay & BookedPayment>`
     select c.shop_id, c.business_date, coalesce(t.payment_key, '') as key, t.type, coalesce(l.label, t.name) as label, sum(t.amount - t.change)::bigint as amount
     from ${lateReceipts} join receipt_payments t on t.shop_id = r.shop_id and t.receipt_id = r.id
     left join ${labels.table} l on l.shop_id = t.shop_id and l.dimension = ${labels.dimension('payment')} and l.key = t.payment_key
-    where ${counted} group by c.shop_id, c.business_date, t.payment_key, t.type, coalesce(l.label, t.name)`.execute(db)
+    where ${counted} group by c.shop_id, c.business_date, t.payment_key, t.type, coalesce(l.label, t.name)`.execute(
+    db,
+  )
   const range = { shopIds: ids, from, to, isLate: true }
   const onAccount = byDay(await readOnAccount(db, range))
   const movements = byDay(await readMovements(db, range))
   return (day: OfDay): DayAmounts => {
-    const ofDay = (row: OfDay) => row.shop_id === day.shop_id && row.business_date === day.business_date
+    const ofDay = (row: OfDay) =>
+      row.shop_id === day.shop_id && row.business_date === day.business_date
     const found = sums.find(ofDay)
     return {
       ...saleSums(found ?? nothing),
       ...noTaxedCharges,
       over_short: 0,
       payments: ofCustomers(
-        payments.filter(ofDay).map(({ key, type, label, amount }) => ({ key, type, label, amount })),
+        payments
+          .filter(ofDay)
+          .map(({ key, type, label, amount }) => ({ key, type, label, amount })),
         onAccount(day),
       ),
-      movements: movements(day).map(({ kind, label, customer_id, customer, amount }) => ({ kind, label, customer_id, customer, amount })),
+      movements: movements(day).map(({ kind, label, customer_id, customer, amount }) => ({
+        kind,
+        label,
+        customer_id,
+        customer,
+        amount,
+      })),
       taxes: taxes
         .filter(ofDay)
-        .map(({ rate, kind, reduced, is_refund, taxable, tax: amount }) => ({ rate, kind, reduced, is_refund, taxable, tax: amount })),
+        .map(({ rate, kind, reduced, is_refund, taxable, tax: amount }) => ({
+          rate,
+          kind,
+          reduced,
+          is_refund,
+          taxable,
+          tax: amount,
+        })),
     }
   }
 }
 
-type SaleSums = Omit<DayAmounts, 'payments' | 'taxes' | 'movements' | 'over_short' | keyof typeof noTaxedCharges>
+type SaleSums = Omit<
+  DayAmounts,
+  'payments' | 'taxes' | 'movements' | 'over_short' | keyof typeof noTaxedCharges
+>
 
 /** The sums of sales alone, without what else an object has. */
 const saleSums = ({

@@ -30,8 +30,14 @@ const counted = ({ shopIds, from, to }: Range) => sql`
   r.shop_id = any(${[...shopIds]}::uuid[]) and r.paid_business_date between ${from} and ${to} and r.set_aside_at is null
   and not ('beyond_limits' = any (r.flags))`
 
-/** Receipts with charges, and what their taxes are based on beyond their lines; `is_late` if they missed the close that holds. */
-export async function readChargedReceipts(db: Db, range: Range): Promise<(ChargedReceipt & OfDay & { is_late: boolean })[]> {
+/**
+ * Receipts with charges, and what their taxes are based on beyond their lines; `is_late` if they
+ * missed the close that holds.
+ */
+export async function readChargedReceipts(
+  db: Db,
+  range: Range,
+): Promise<(ChargedReceipt & OfDay & { is_late: boolean })[]> {
   const { rows } = await sql<ChargedReceipt & OfDay & { is_late: boolean }>`
     select r.shop_id, r.paid_business_date as business_date, r.charge, r.table_charge, r.auto_gratuity as gratuity, r.charge_taxes, t.taxable - l.sold as taxed,
       c.number is not null as is_late
@@ -43,7 +49,9 @@ export async function readChargedReceipts(db: Db, range: Range): Promise<(Charge
       select coalesce(sum(l.price - l.discount - l.check_discount), 0)::bigint as sold from receipt_lines l
       where l.shop_id = r.shop_id and l.receipt_id = r.id and l.tax_rate::numeric <> 0) l
     left join closed_days c on c.shop_id = r.shop_id and c.business_date = r.paid_business_date and c.number = r.after_close
-    where ${counted(range)} and (r.charge <> 0 or r.table_charge <> 0 or r.auto_gratuity <> 0)`.execute(db)
+    where ${counted(range)} and (r.charge <> 0 or r.table_charge <> 0 or r.auto_gratuity <> 0)`.execute(
+    db,
+  )
   return rows
 }
 
@@ -55,10 +63,22 @@ interface Fault extends OfDay, Pick<JournalProblem, 'amount'> {
 /** Receipts of a day that are named; a day with more of them has another fault. */
 const maxNamed = 20
 
-/** Flags of receipts whose payments are not what is due, or whose tax is not that of their rates. */
-const faultFlags = ['settle', 'underpaid', 'overpaid', 'rounding_mismatch', 'refund_short', 'tax'] as const
+/**
+ * Flags of receipts whose payments are not what is due, or whose tax is not that of their rates.
+ */
+const faultFlags = [
+  'settle',
+  'underpaid',
+  'overpaid',
+  'rounding_mismatch',
+  'refund_short',
+  'tax',
+] as const
 
-/** Receipts that do not add up and that nobody has corrected. Flags find them; a voucher above its check has none and counts as excess. */
+/**
+ * Receipts that do not add up and that nobody has corrected. Flags find them; a voucher above its
+ * check has none and counts as excess.
+ */
 export async function readFaults(db: Db, range: Range): Promise<Fault[]> {
   const { rows } = await sql<Fault>`
     select shop_id, business_date, key, amount, receipt from (

@@ -1,5 +1,11 @@
 import { getJournalSettings, saveJournalSettings } from '@pos/contract/features/journal-settings'
-import { exportJournals, getJournalDay, getJournalFile, getJournals, listJournalExports } from '@pos/contract/features/journals'
+import {
+  exportJournals,
+  getJournalDay,
+  getJournalFile,
+  getJournals,
+  listJournalExports,
+} from '@pos/contract/features/journals'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
 import { FileAnswer } from '#platform/http/file-answer'
@@ -12,15 +18,23 @@ import { readSettingsPage, saveSettings } from './settings.ts'
 export const journalRoutes: RouteModule = {
   name: 'journals',
   mount(engine) {
-    route(engine, getJournals, async (context, { query }) => ({ data: await readMonth(context, query) }))
-    route(engine, getJournalDay, async (context, { query }) => ({ data: await readDay(context, query.shop_id, query.date) }))
+    route(engine, getJournals, async (context, { query }) => ({
+      data: await readMonth(context, query),
+    }))
+    route(engine, getJournalDay, async (context, { query }) => ({
+      data: await readDay(context, query.shop_id, query.date),
+    }))
     route(engine, listJournalExports, async (context) => ({ data: await listExports(context) }))
-    route(engine, exportJournals, async (context, { body }) => ({ data: await exportMonth(context, body) }))
+    route(engine, exportJournals, async (context, { body }) => ({
+      data: await exportMonth(context, body),
+    }))
     route(engine, getJournalFile, async (context, { params }) => {
       const { name, bytes } = await readFile(context, params.id)
       return new FileAnswer(name, contentTypeOf(name), bytes)
     })
-    route(engine, getJournalSettings, async (context) => ({ data: await readSettingsPage(context) }))
+    route(engine, getJournalSettings, async (context) => ({
+      data: await readSettingsPage(context),
+    }))
     route(engine, saveJournalSettings, async (context, { body }) => ({
       data: { version: await saveSettings(context, body.version, body.settings) },
     }))

@@ -1,6 +1,6 @@
 import { fail, failField } from '@pos/contract/errors'
-import { addDays, nextPeriod } from '@pos/domain/calendar-date'
 import { businessDate } from '@pos/domain/business-day'
+import { addDays, nextPeriod } from '@pos/domain/calendar-date'
 import type { Currency } from '@pos/domain/money'
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
@@ -25,20 +25,28 @@ export interface JournalScope {
 }
 
 /**
- * Opens a range of days for shops that the caller may see; without ids, for all of them that have the current shop's currency. Refuses shops
- * of different currencies: yen and dollars never stand in one journal.
+ * Opens a range of days for shops that the caller may see; without ids, for all of them that have
+ * the current shop's currency. Refuses shops of different currencies: yen and dollars never stand
+ * in one journal.
  */
 export async function openJournals(
   context: Context,
-  asked: { readonly from: string; readonly to: string; readonly shopIds?: readonly string[] | undefined },
+  asked: {
+    readonly from: string
+    readonly to: string
+    readonly shopIds?: readonly string[] | undefined
+  },
 ): Promise<JournalScope> {
   const ids = asked.shopIds ? [...new Set(asked.shopIds)] : await shopsOfCurrency(context)
   if (ids.length === 0) failField('shop_ids', 'required')
   await widenToShops(context, ids)
   const { rows: shops } = await sql<JournalShop>`
-    select id, name, timezone, close_time, currency from shops where id = any(${ids}::uuid[]) order by name, id`.execute(context.db)
+    select id, name, timezone, close_time, currency from shops where id = any(${ids}::uuid[]) order by name, id`.execute(
+    context.db,
+  )
   const first = shops[0] ?? fail('NotFound')
-  if (shops.some(({ currency }) => currency !== first.currency)) failField('shop_ids', 'mixed_currencies')
+  if (shops.some(({ currency }) => currency !== first.currency))
+    failField('shop_ids', 'mixed_currencies')
   return {
     shops,
     currency: first.currency,

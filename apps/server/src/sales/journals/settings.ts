@@ -1,20 +1,24 @@
 import { fail } from '@pos/contract/errors'
-import { type JournalSettings, type JournalSettingsAnswer } from '@pos/contract/features/journal-settings'
+import {
+  type JournalSettings,
+  type JournalSettingsAnswer,
+} from '@pos/contract/features/journal-settings'
+import type { HistoryEntry } from '@pos/contract/history-entry'
 import { reasonKeys } from '@pos/domain/journals/movements'
 import { firstPreset, presetBookings } from '@pos/domain/journals/presets'
 import { sql } from 'kysely'
 import { type Context, organizationOf, shopOf } from '#engine/context'
-import type { HistoryEntry } from '@pos/contract/history-entry'
-import { currentName } from '#engine/read/current-name'
 import { visibleShops, widenToShops } from '#engine/other-shops'
+import { currentName } from '#engine/read/current-name'
 import { audit } from '#engine/write/audit'
 
 /** The name under which the history keeps changes of the settings of shops of a currency. */
 const resourceOf = (currency: string) => `journal-settings-${currency.toLowerCase()}`
 
 /**
- * How an organization books its shops of a currency; version 0 where it never saved anything, and the preset of its program or currency holds.
- * The preset has the accounts, too, of what could not be booked when the settings were saved.
+ * How an organization books its shops of a currency; version 0 where it never saved anything, and
+ * the preset of its program or currency holds. The preset has the accounts, too, of what could not
+ * be booked when the settings were saved.
  */
 export async function readSettings(
   context: Context,
@@ -28,14 +32,22 @@ export async function readSettings(
   const preset = presetBookings(firstPreset(currency, program))
   const [saved] = rows
   if (!saved) return { version: 0, settings: { ...preset, departments: {} } }
-  return { ...saved, settings: { ...saved.settings, accounts: { ...preset.accounts, ...saved.settings.accounts } } }
+  return {
+    ...saved,
+    settings: { ...saved.settings, accounts: { ...preset.accounts, ...saved.settings.accounts } },
+  }
 }
 
-/** The settings of the current shop's currency with the payment methods and shops that they are about, and their history. */
+/**
+ * The settings of the current shop's currency with the payment methods and shops that they are
+ * about, and their history.
+ */
 export async function readSettingsPage(context: Context): Promise<JournalSettingsAnswer> {
   const currency = await currentCurrency(context)
   const { rows: shops } = await sql<{ id: string; name: string }>`
-    select s.id, s.name from shops s where ${visibleShops(context)} and s.currency = ${currency} order by s.name, s.id`.execute(context.db)
+    select s.id, s.name from shops s where ${visibleShops(context)} and s.currency = ${currency} order by s.name, s.id`.execute(
+    context.db,
+  )
   const ids = shops.map(({ id }) => id)
   await widenToShops(context, ids)
   const { rows: methods } = await sql<{ type: string; label: string }>`
@@ -46,11 +58,19 @@ export async function readSettingsPage(context: Context): Promise<JournalSetting
     where e.shop_id = any(${ids}::uuid[]) and e.business_date > ${context.now}::date - 366 and e.kind = any(${[...reasonKeys]}::text[])
       and trim(coalesce(e.reason, '')) <> ''
     group by 1, 2 order by 1, count(*) desc, 2 limit 100`.execute(context.db)
-  return { ...(await readSettings(context, currency)), methods, reasons, shops, history: await readHistory(context, currency) }
+  return {
+    ...(await readSettings(context, currency)),
+    methods,
+    reasons,
+    shops,
+    history: await readHistory(context, currency),
+  }
 }
 
 async function currentCurrency(context: Context): Promise<string> {
-  const { rows } = await sql<{ currency: string }>`select currency from shops where id = ${shopOf(context)}`.execute(context.db)
+  const { rows } = await sql<{
+    currency: string
+  }>`select currency from shops where id = ${shopOf(context)}`.execute(context.db)
   return rows[0]?.currency ?? fail('NotFound')
 }
 
@@ -64,13 +84,22 @@ async function readHistory(context: Context, currency: string): Promise<HistoryE
   return rows
 }
 
-/** Saves the settings and returns their new version; StaleRecord where somebody saved others meanwhile. */
-export async function saveSettings(context: Context, version: number, settings: JournalSettings): Promise<number> {
+/**
+ * Saves the settings and returns their new version; StaleRecord where somebody saved others
+ * meanwhile.
+ */
+export async function saveSettings(
+  context: Context,
+  version: number,
+  settings: JournalSettings,
+): Promise<number> {
   const { db } = context
   const scope = organizationOf(context)
   const currency = await currentCurrency(context)
   const { rows } = await sql<{ version: number; settings: JournalSettings }>`
-    select version, settings from journal_settings where organization_id = ${scope} and currency = ${currency} for update`.execute(db)
+    select version, settings from journal_settings where organization_id = ${scope} and currency = ${currency} for update`.execute(
+    db,
+  )
   const before = rows[0]
   if ((before?.version ?? 0) !== version) fail('StaleRecord')
   const { rows: written } = await sql<{ version: number }>`
@@ -82,7 +111,15 @@ export async function saveSettings(context: Context, version: number, settings: 
   if (changed)
     await audit(
       context,
-      [{ resource: resourceOf(currency), record_id: scope, action: before ? 'update' : 'create', version: next, ...changed }],
+      [
+        {
+          resource: resourceOf(currency),
+          record_id: scope,
+          action: before ? 'update' : 'create',
+          version: next,
+          ...changed,
+        },
+      ],
       scope,
     )
   return next
@@ -106,11 +143,15 @@ function differences(before: Record<string, unknown>, after: Record<string, unkn
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => textOf(before[name]) !== textOf(after[name]))
   if (changed.length === 0) return null
-  const values = (record: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, textOf(record[name])]))
+  const values = (record: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, textOf(record[name])]))
   return { before: values(before), after: values(after) }
 }
 
-/** A setting as the history shows it: an account with what belongs to it, in the order of the screen. */
+/**
+ * A setting as the history shows it: an account with what belongs to it, in the order of the
+ * screen.
+ */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'object')
@@ -121,4 +162,5 @@ function textOf(value: unknown): string | null {
   return String(value)
 }
 
-const partOf = (value: object, name: string) => String(Object.entries(value).find(([key]) => key === name)?.[1] ?? '')
+const partOf = (value: object, name: string) =>
+  String(Object.entries(value).find(([key]) => key === name)?.[1] ?? '')

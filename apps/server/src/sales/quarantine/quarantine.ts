@@ -1,26 +1,38 @@
-import { fail, failField, type FieldProblem } from '@pos/contract/errors'
+import { type FieldProblem, fail, failField } from '@pos/contract/errors'
 import { postedCashEvent } from '@pos/contract/features/cash'
 import { postedReceipt, postedVoidOrder } from '@pos/contract/features/posted-receipt'
-import { type ListedPost, listedErrors, type QuarantinedPost } from '@pos/contract/features/quarantine'
+import {
+  type ListedPost,
+  listedErrors,
+  type QuarantinedPost,
+} from '@pos/contract/features/quarantine'
+import { restOf } from '@pos/contract/problems'
 import type { Locale } from '@pos/texts/locales'
 import { problemText, problemTexts } from '@pos/texts/message-text'
-import { restOf } from '@pos/contract/problems'
 import { type RawBuilder, sql } from 'kysely'
+import { type Context, type DeviceSession, organizationOf, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
-import { type Context, organizationOf, shopOf, type DeviceSession } from '#engine/context'
-import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
-import { readPosted } from '#sales/ingest/read-posted'
 import { ingestCash } from '#sales/cash/ingest-cash'
 import { ingestReceipts } from '#sales/ingest/ingest-receipts'
 import { ingestVoidOrders } from '#sales/ingest/ingest-void-orders'
+import { readPosted } from '#sales/ingest/read-posted'
+import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 
-const columns = 'id kind uid device reason received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(' ')
+const columns =
+  'id kind uid device reason received_at resolution resolved_at resolved_by_name resolution_reason record_id'.split(
+    ' ',
+  )
 const answered = sql.join(columns.map((name) => sql.ref(name)))
 
-/** A post as stored: its JSON as exact text (including \u0000 and lone surrogates, which PostgreSQL's JSON types cannot read). */
+/**
+ * A post as stored: its JSON as exact text (including \u0000 and lone surrogates, which
+ * PostgreSQL's JSON types cannot read).
+ */
 type Stored<Row extends { content: unknown }> = Omit<Row, 'content'> & { readonly content: string }
 
-const opened = <Row extends { content: string }>(row: Row): Omit<Row, 'content'> & { content: unknown } => ({
+const opened = <Row extends { content: string }>(
+  row: Row,
+): Omit<Row, 'content'> & { content: unknown } => ({
   ...row,
   content: JSON.parse(row.content),
 })
@@ -35,7 +47,10 @@ interface QuarantinePage {
 /** Ids grow with the time of arrival. */
 const order: readonly OrderColumn[] = [{ column: sql`id`, type: 'uuid' }]
 
-/** Problems per post that the list reads; posts from before there was a limit can have a thousand times as many. */
+/**
+ * Problems per post that the list reads; posts from before there was a limit can have a thousand
+ * times as many.
+ */
 const mostRead = 60
 const errorsRead = sql`coalesce((select json_object_agg(e.key, e.value) from (select key, value from jsonb_each(errors) limit ${mostRead}) e), '{}')`
 
@@ -49,27 +64,43 @@ type ReadPost = Omit<QuarantinedPost, 'errors'> & { readonly errors: StoredError
 export async function listPosts(context: Context, { cursor, per_page, state }: QuarantinePage) {
   const start = readCursor(cursor, order)
   const { orderBy, behind } = keysetOf(order, true, start)
-  const isOpen = state === 'open' ? sql`and resolved_at is null` : state === 'resolved' ? sql`and resolved_at is not null` : sql``
+  const isOpen =
+    state === 'open'
+      ? sql`and resolved_at is null`
+      : state === 'resolved'
+        ? sql`and resolved_at is not null`
+        : sql``
   const where = sql`shop_id = ${shopOf(context)} ${isOpen}`
-  const { rows: read } = await sql<Omit<ListedPost, 'errors' | 'error_count'> & { errors: StoredErrors }>`
+  const { rows: read } = await sql<
+    Omit<ListedPost, 'errors' | 'error_count'> & { errors: StoredErrors }
+  >`
     select ${answered}, ${errorsRead} as errors from quarantine where ${where} and ${behind} order by ${orderBy} limit ${per_page + 1}`.execute(
     context.db,
   )
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*) as total from quarantine where ${where}`.execute(context.db)
   const { rows, meta } = keysetPage(read, per_page, start, (row) => [row.id])
   const data = rows.map((row) => ({ ...row, ...summaryOf(context, row.errors) }))
   return { data, meta: { ...meta, total: counted[0]?.total ?? 0 } }
 }
 
 /** The first errors in the reader's language, and their number. */
-function summaryOf({ locale }: Context, stored: StoredErrors): Pick<ListedPost, 'errors' | 'error_count'> {
+function summaryOf(
+  { locale }: Context,
+  stored: StoredErrors,
+): Pick<ListedPost, 'errors' | 'error_count'> {
   const rest = restOf({ body: (stored.body ?? []).filter((one) => typeof one !== 'string') })
   const named = Object.entries(stored).filter(([path]) => path !== 'body' || rest === 0)
-  return { errors: inTexts(locale, Object.fromEntries(named.slice(0, listedErrors))), error_count: named.length + rest }
+  return {
+    errors: inTexts(locale, Object.fromEntries(named.slice(0, listedErrors))),
+    error_count: named.length + rest,
+  }
 }
 
 function inTexts(locale: Locale, stored: StoredErrors): Record<string, string[]> {
-  const text = (one: string | FieldProblem) => (typeof one === 'string' ? one : problemText(locale, one))
+  const text = (one: string | FieldProblem) =>
+    typeof one === 'string' ? one : problemText(locale, one)
   return Object.fromEntries(Object.entries(stored).map(([path, list]) => [path, list.map(text)]))
 }
 
@@ -85,7 +116,10 @@ export async function readPost(context: Context, id: string) {
   return { ...post, errors: errorsOf(context, post) }
 }
 
-/** The current errors in the reader's language, or what the device was told if nothing is wrong any more. */
+/**
+ * The current errors in the reader's language, or what the device was told if nothing is wrong any
+ * more.
+ */
 function errorsOf(context: Context, post: ReadPost) {
   const { locale } = context
   if (post.reason === 'conflict') return { uid: [problemText(locale, { key: 'not_unique' })] }
@@ -95,10 +129,20 @@ function errorsOf(context: Context, post: ReadPost) {
 
 type Kind = QuarantinedPost['kind']
 
-const schemas = { receipt: postedReceipt, void_order: postedVoidOrder, cash_event: postedCashEvent } as const
-const ingesting = { receipt: ingestReceipts, void_order: ingestVoidOrders, cash_event: ingestCash } as const
+const schemas = {
+  receipt: postedReceipt,
+  void_order: postedVoidOrder,
+  cash_event: postedCashEvent,
+} as const
+const ingesting = {
+  receipt: ingestReceipts,
+  void_order: ingestVoidOrders,
+  cash_event: ingestCash,
+} as const
 
-type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & { device_id: string | null }
+type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 'device'> & {
+  device_id: string | null
+}
 
 /** Locks a post for this transaction; fails if somebody has already settled it. */
 async function lockOpen(context: Context, id: string): Promise<Locked> {
@@ -114,7 +158,14 @@ async function lockOpen(context: Context, id: string): Promise<Locked> {
 export async function dismiss(context: Context, id: string, reason: string): Promise<void> {
   const post = await lockOpen(context, id)
   await settle(context, id, { resolution: 'dismissed', resolution_reason: reason, record_id: null })
-  await audit(context, [{ resource: 'quarantine', record_id: id, action: 'dismiss', after: { kind: post.kind, uid: post.uid, reason } }])
+  await audit(context, [
+    {
+      resource: 'quarantine',
+      record_id: id,
+      action: 'dismiss',
+      after: { kind: post.kind, uid: post.uid, reason },
+    },
+  ])
 }
 
 /** Other content than what came, and why. */
@@ -124,21 +175,38 @@ interface Acceptance {
 }
 
 /**
- * Stores a post through the devices' own ingestion, as it came or with other content. Fails with 422 and what is still wrong; then
- * nothing has changed.
+ * Stores a post through the devices' own ingestion, as it came or with other content. Fails with
+ * 422 and what is still wrong; then nothing has changed.
  */
-export async function accept(context: Context, id: string, { content: corrected, reason = null }: Acceptance) {
+export async function accept(
+  context: Context,
+  id: string,
+  { content: corrected, reason = null }: Acceptance,
+) {
   const post = await lockOpen(context, id)
   const content = corrected === undefined ? post.content : corrected
   const read = readPosted(context, schemas[post.kind], content)
   if (read.problems) fail('ValidationFailed', { errors: read.problems })
   const device = asDevice(context, post)
   const [answer] = await ingesting[post.kind](device, [content])
-  if (answer?.status !== 'stored' && answer?.status !== 'known') return failField('uid', 'not_unique')
+  if (answer?.status !== 'stored' && answer?.status !== 'known')
+    return failField('uid', 'not_unique')
   const record_id = await idOf(context, post.kind, read.record.uid)
-  await settle(context, id, { resolution: 'taken_in', resolution_reason: corrected === undefined ? null : reason, record_id })
-  const after = { kind: post.kind, uid: read.record.uid, record_id, corrected: corrected !== undefined, reason }
-  await audit(context, [{ resource: 'quarantine', record_id: id, action: 'take_in', before: { uid: post.uid }, after }])
+  await settle(context, id, {
+    resolution: 'taken_in',
+    resolution_reason: corrected === undefined ? null : reason,
+    record_id,
+  })
+  const after = {
+    kind: post.kind,
+    uid: read.record.uid,
+    record_id,
+    corrected: corrected !== undefined,
+    reason,
+  }
+  await audit(context, [
+    { resource: 'quarantine', record_id: id, action: 'take_in', before: { uid: post.uid }, after },
+  ])
   return { status: answer.status, record_id, flagged: answer.flagged ?? [] }
 }
 
@@ -164,11 +232,17 @@ const storedIds: Readonly<Record<Kind, RawBuilder<unknown>>> = {
 
 async function idOf(context: Context, kind: Kind, uid: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from (${storedIds[kind]}) s where s.shop_id = ${shopOf(context)} and s.uid = ${uid}`.execute(context.db)
+    select s.id from (${storedIds[kind]}) s where s.shop_id = ${shopOf(context)} and s.uid = ${uid}`.execute(
+    context.db,
+  )
   return rows[0]?.id ?? fail('NotFound')
 }
 
-async function settle(context: Context, id: string, how: Pick<QuarantinedPost, 'resolution' | 'resolution_reason' | 'record_id'>) {
+async function settle(
+  context: Context,
+  id: string,
+  how: Pick<QuarantinedPost, 'resolution' | 'resolution_reason' | 'record_id'>,
+) {
   const { user_id, user_name } = context.session
   await sql`
     update quarantine set resolution = ${how.resolution}, resolution_reason = ${how.resolution_reason}, record_id = ${how.record_id},

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 
-/** Candidates that are looked up beforehand; if there are more, reading the list in order finds them soon enough. */
+/**
+ * Candidates that are looked up beforehand; if there are more, reading the list in order finds them
+ * soon enough.
+ */
 export const fewReceipts = 5000
 
 /** The ids of receipts that were looked up. */
@@ -15,10 +18,14 @@ export function inBoth(one: CandidateIds | null, other: CandidateIds | null): Ca
 }
 
 /**
- * A FROM clause of receipts `r` by their ids: each is read from the one partition that its id names (OFFSET keeps it a loop). A sharded
- * database reads those of several shops by their keys alone, on all nodes at once.
+ * A FROM clause of receipts `r` by their ids: each is read from the one partition that its id names
+ * (OFFSET keeps it a loop). A sharded database reads those of several shops by their keys alone, on
+ * all nodes at once.
  */
-export async function fromCandidates({ db, engine }: Context, candidates: CandidateIds): Promise<RawBuilder<unknown>> {
+export async function fromCandidates(
+  { db, engine }: Context,
+  candidates: CandidateIds,
+): Promise<RawBuilder<unknown>> {
   const [shops, ids] = [candidates.map((one) => one.shop_id), candidates.map((one) => one.id)]
   const [only, ...others] = new Set(shops)
   if (only !== undefined && others.length === 0)

@@ -1,15 +1,15 @@
 import { fail } from '@pos/contract/errors'
 import type { ReceiptCorrection } from '@pos/contract/features/corrections'
-import type { ReceiptReversal } from '@pos/contract/features/reversals'
 import type { Receipt } from '@pos/contract/features/receipts'
+import type { ReceiptReversal } from '@pos/contract/features/reversals'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { readRefundLinks, type RefundLinks } from './refund-links.ts'
 import { currentName } from '#engine/read/current-name'
-import { currentNames } from '../current-names.ts'
 import { partsOf } from '#sales/receipt-parts'
-import { rootOf } from '#sales/standing-receipt'
 import { standInShopOf } from '#sales/stand-in-shop'
+import { rootOf } from '#sales/standing-receipt'
+import { currentNames } from '../current-names.ts'
+import { type RefundLinks, readRefundLinks } from './refund-links.ts'
 
 /** The columns that a receipt returns unchanged. */
 const columns =
@@ -21,7 +21,12 @@ const columns =
 /** Returns a receipt of any shop that the caller may see. */
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
   const shopId = await standInShopOf(context, 'receipts', id)
-  const { rows } = await sql<Omit<Receipt, 'corrections' | 'set_asides' | 'original' | 'voids' | 'reversals' | keyof RefundLinks>>`
+  const { rows } = await sql<
+    Omit<
+      Receipt,
+      'corrections' | 'set_asides' | 'original' | 'voids' | 'reversals' | keyof RefundLinks
+    >
+  >`
     select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))},
       case when r.staff is not null then json_build_object('id', r.staff_id, 'name', ${currentName(sql`r.staff_id`, sql`r.staff`)}) end as staff,
       ${currentNames(sql`r.approved_by`)} as approvers,
@@ -34,12 +39,18 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
   return {
     ...receipt,
     // Inside JSON, PostgreSQL formats instants differently.
-    orders: receipt.orders.map((line) => ({ ...line, ordered_at: new Date(line.ordered_at).toISOString() })),
+    orders: receipt.orders.map((line) => ({
+      ...line,
+      ordered_at: new Date(line.ordered_at).toISOString(),
+    })),
     corrections,
     set_asides: await readSetAsides(context, shopId, id),
     original: corrections.length === 0 ? null : originalOf(corrections),
     reversals: await readReversals(context, shopId, root.id),
-    ...(await readRefundLinks(context, shopId, { ...receipt, uid: receipt.reverses === null ? root.uid : receipt.uid })),
+    ...(await readRefundLinks(context, shopId, {
+      ...receipt,
+      uid: receipt.reverses === null ? root.uid : receipt.uid,
+    })),
     voids: await readVoids(context, shopId, root.uid),
   }
 }
@@ -61,7 +72,9 @@ async function readReversals(context: Context, shopId: string, rootId: string) {
     select o.made as receipt, x.made as reversal, n.made as replacement, c.reason,
       ${currentName(sql`c.user_id`, sql`c.user_name`)} as user_name, c.at
     from receipt_reversals c ${of('receipt_id')} o ${of('reversal_id')} x ${of('replacement_id')} n
-    where c.shop_id = ${shopId} and c.root_id = ${rootId} order by c.at, c.replacement_id`.execute(context.db)
+    where c.shop_id = ${shopId} and c.root_id = ${rootId} order by c.at, c.replacement_id`.execute(
+    context.db,
+  )
   return rows
 }
 
@@ -72,14 +85,21 @@ async function readSetAsides(context: Context, shopId: string, id: string) {
   return rows
 }
 
-/** What the device had posted: for each field and payment, the value before its first correction. */
+/**
+ * What the device had posted: for each field and payment, the value before its first correction.
+ */
 function originalOf(corrections: readonly ReceiptCorrection[]): Receipt['original'] {
   const payments = new Map<number, NonNullable<ReceiptCorrection['before']['payments']>[number]>()
   for (const { before } of corrections) {
-    for (const payment of before.payments ?? []) if (!payments.has(payment.line)) payments.set(payment.line, payment)
+    for (const payment of before.payments ?? [])
+      if (!payments.has(payment.line)) payments.set(payment.line, payment)
   }
-  const fields = corrections.toReversed().reduce<ReceiptCorrection['before']>((all, { before }) => ({ ...all, ...before }), {})
-  return payments.size > 0 ? { ...fields, payments: [...payments.values()].toSorted((a, b) => a.line - b.line) } : fields
+  const fields = corrections
+    .toReversed()
+    .reduce<ReceiptCorrection['before']>((all, { before }) => ({ ...all, ...before }), {})
+  return payments.size > 0
+    ? { ...fields, payments: [...payments.values()].toSorted((a, b) => a.line - b.line) }
+    : fields
 }
 
 async function readVoids(context: Context, shopId: string, uid: string) {

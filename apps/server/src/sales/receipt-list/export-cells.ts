@@ -12,7 +12,10 @@ export interface CellMaker {
   readonly at: (instant: string) => Cell
   readonly mark: (is: boolean) => Cell
   readonly kind: (kind: 'inclusive' | 'exclusive') => Cell
-  /** What a receipt is in a correction of amounts; a replacement that was reversed in its turn is both. */
+  /**
+   * What a receipt is in a correction of amounts; a replacement that was reversed in its turn is
+   * both.
+   */
   readonly correction: (row: Pick<ReceiptRow, 'reverses' | 'replaces' | 'is_reversed'>) => Cell
 }
 
@@ -20,7 +23,10 @@ export interface CellMaker {
 export const text = (value: string | null): Cell => ({ exact: value ?? '' })
 
 /** Makes the cells of receipts in the money and on the clock of their shop. */
-export function cellMaker({ currency, timezone }: { currency: Currency; timezone: string }, locale: Locale): CellMaker {
+export function cellMaker(
+  { currency, timezone }: { currency: Currency; timezone: string },
+  locale: Locale,
+): CellMaker {
   const decimals = minorDigits(currency)
   const { yes, kinds, amounts } = receiptFile[locale]
   return {
@@ -29,7 +35,11 @@ export function cellMaker({ currency, timezone }: { currency: Currency; timezone
     mark: (is) => (is ? yes : ''),
     kind: (kind) => kinds[kind],
     correction: ({ reverses, replaces, is_reversed }) =>
-      [reverses === null ? [] : amounts.reversal, replaces === null ? [] : amounts.replacement, is_reversed ? amounts.reversed : []]
+      [
+        reverses === null ? [] : amounts.reversal,
+        replaces === null ? [] : amounts.replacement,
+        is_reversed ? amounts.reversed : [],
+      ]
         .flat()
         .join(' / '),
   }
@@ -39,8 +49,8 @@ const quarterHour = 900_000
 const offsets = new Map<string, number>()
 
 /**
- * The time of a shop's clock. Converting to a time zone costs more than the rest of a row, so the offset is reused within a quarter of an
- * hour, in which no clock changes.
+ * The time of a shop's clock. Converting to a time zone costs more than the rest of a row, so the
+ * offset is reused within a quarter of an hour, in which no clock changes.
  */
 function wallClock(instant: string, timezone: string): Cell {
   const at = Date.parse(instant)
@@ -53,5 +63,8 @@ function wallClock(instant: string, timezone: string): Cell {
     if (offsets.size > 10_000) offsets.clear()
     offsets.set(key, offset)
   }
-  return { at: new Date(at + offset).toISOString().slice(0, 19).replace('T', ' '), offset: offsetText(offset) }
+  return {
+    at: new Date(at + offset).toISOString().slice(0, 19).replace('T', ' '),
+    offset: offsetText(offset),
+  }
 }

@@ -1,5 +1,5 @@
-import type { ExportContent, ReceiptRow } from '@pos/contract/features/receipts'
 import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
+import type { ExportContent, ReceiptRow } from '@pos/contract/features/receipts'
 import { receiptFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
@@ -13,14 +13,21 @@ import { isPart } from './part-amount.ts'
 export interface Content {
   headings(locale: Locale): readonly string[]
   /** The rows of some receipts, whose cells begin with those of their receipt. */
-  rows(context: Context, receipts: readonly ReceiptRow[], filters: ReceiptFilters): Promise<ReadonlyMap<string, readonly MakeCells[]>>
+  rows(
+    context: Context,
+    receipts: readonly ReceiptRow[],
+    filters: ReceiptFilters,
+  ): Promise<ReadonlyMap<string, readonly MakeCells[]>>
 }
 
 /** Makes the cells of a row in the money, clock and language of its receipt. */
 type MakeCells = (make: CellMaker) => Cell[]
 
 /** Joins parts to their receipts. */
-function byReceipt<Row extends { receipt_id: string }>(rows: readonly Row[], cells: (row: Row) => MakeCells) {
+function byReceipt<Row extends { receipt_id: string }>(
+  rows: readonly Row[],
+  cells: (row: Row) => MakeCells,
+) {
   const found = new Map<string, MakeCells[]>()
   for (const row of rows) {
     const known = found.get(row.receipt_id)
@@ -41,7 +48,10 @@ interface Amounts {
   readonly received: number
 }
 
-/** A row a receipt: subtotal − discount + charges + gratuity + tax on top + what does not add up = total. */
+/**
+ * A row a receipt: subtotal − discount + charges + gratuity + tax on top + what does not add up =
+ * total.
+ */
 const ofReceipts: Content = {
   headings: (locale) => Object.values(receiptFile[locale].headings),
   async rows(context, receipts) {
@@ -79,7 +89,16 @@ function receiptCells(row: ReceiptRow, more: Amounts): MakeCells {
   ]
   return ({ money, mark, at, correction }) => [
     ...[row.first_ordered_at, row.ordered_at].map(at),
-    ...[row.receipt_number, row.uid, row.refund_of, row.table_code, row.floor, row.revenue_center, row.time_period, row.staff].map(text),
+    ...[
+      row.receipt_number,
+      row.uid,
+      row.refund_of,
+      row.table_code,
+      row.floor,
+      row.revenue_center,
+      row.time_period,
+      row.staff,
+    ].map(text),
     { value: row.guest_count, decimals: 0 },
     text(row.payment_names.join(' / ')),
     ...amounts.map(money),
@@ -92,13 +111,13 @@ function receiptCells(row: ReceiptRow, more: Amounts): MakeCells {
 }
 
 /** The headings that say which receipt a line or payment is of. */
-const receiptHeadings = ({ shop, business_day, paid_at, receipt_number, uid }: (typeof receiptFile)['ja']['headings']) => [
+const receiptHeadings = ({
   shop,
   business_day,
   paid_at,
   receipt_number,
   uid,
-]
+}: (typeof receiptFile)['ja']['headings']) => [shop, business_day, paid_at, receipt_number, uid]
 
 interface Line {
   readonly receipt_id: string
@@ -128,7 +147,10 @@ interface Line {
 
 /** A row a line; those of the items alone that the list is filtered by. */
 const ofLines: Content = {
-  headings: (locale) => [...receiptHeadings(receiptFile[locale].headings), ...Object.values(receiptFile[locale].lines)],
+  headings: (locale) => [
+    ...receiptHeadings(receiptFile[locale].headings),
+    ...Object.values(receiptFile[locale].lines),
+  ],
   async rows(context, receipts, filters) {
     const { rows } = await sql<Line>`
       select p.receipt_id, k.number, k.uid, p.line, p.name, p.major_group, p.family_group, p.attribute, p.quantity, p.unit, p.unit_price, p.condiments,
@@ -148,7 +170,11 @@ const lineCells =
     { value: row.quantity, decimals: 0 },
     text(row.unit),
     money(row.unit_price),
-    text(row.condiments.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(' / ')),
+    text(
+      row.condiments
+        .map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
+        .join(' / '),
+    ),
     ...[row.price, row.discount, row.check_discount].map(money),
     text(row.tax_rate),
     kind(row.tax_kind),
@@ -176,12 +202,17 @@ interface Payment {
 
 /** A row a payment; those of the payments alone that the list is filtered by. */
 const ofPayments: Content = {
-  headings: (locale) => [...receiptHeadings(receiptFile[locale].headings), ...Object.values(receiptFile[locale].payments)],
+  headings: (locale) => [
+    ...receiptHeadings(receiptFile[locale].headings),
+    ...Object.values(receiptFile[locale].payments),
+  ],
   async rows(context, receipts, filters) {
     const { rows } = await sql<Payment>`
       select p.receipt_id, k.number, k.uid, p.line, p.name, p.type, p.sub_type, p.card_last4, p.amount, p.change, coalesce(p.paid, 0) as paid
       from ${numberedKeysOf(receipts)} join receipt_payments p on p.shop_id = k.shop_id and p.receipt_id = k.id
-      where ${isPart('payments', filters.payments)} order by p.receipt_id, p.line`.execute(context.db)
+      where ${isPart('payments', filters.payments)} order by p.receipt_id, p.line`.execute(
+      context.db,
+    )
     return byReceipt(rows, (row) => ({ money }) => [
       ...[row.number, row.uid].map(text),
       { value: row.line + 1, decimals: 0 },
@@ -191,9 +222,15 @@ const ofPayments: Content = {
   },
 }
 
-const numberedKeysOf = (receipts: readonly ReceiptRow[]) => sql`unnest(${receipts.map((row) => row.shop_id)}::uuid[],
+const numberedKeysOf = (
+  receipts: readonly ReceiptRow[],
+) => sql`unnest(${receipts.map((row) => row.shop_id)}::uuid[],
   ${receipts.map((row) => row.id)}::uuid[], ${receipts.map((row) => row.receipt_number)}::text[], ${receipts.map((row) => row.uid)}::text[])
   k(shop_id, id, number, uid)`
 
 /** What a file of receipts can hold. */
-export const contents: Readonly<Record<ExportContent, Content>> = { receipts: ofReceipts, lines: ofLines, payments: ofPayments }
+export const contents: Readonly<Record<ExportContent, Content>> = {
+  receipts: ofReceipts,
+  lines: ofLines,
+  payments: ofPayments,
+}

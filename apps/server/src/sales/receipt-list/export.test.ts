@@ -1,11 +1,11 @@
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { clientOf } from '#testing/client'
+import { csvRows } from '#testing/csv'
+import { prepared } from '#testing/prepared'
+import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { sharedServer } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
-import { prepared } from '#testing/prepared'
-import { csvRows } from '#testing/csv'
-import { clientOf } from '#testing/client'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 
 const server = sharedServer()
 const { download, get } = clientOf(server)
@@ -13,36 +13,49 @@ const second = prepared(() => sisterOf(server, server.admin))
 const shopIds = () => `${server.admin.shop_id},${second.shop_id}`
 beforeAll(postReceipts)
 
-it.each(['at', '-at', 'total', '-total'])('holds the receipts of all shops in the order %s of the list', async (sort) => {
-  const query = { shop_ids: shopIds(), sort, tables: 'A1' }
-  const listed = await get('receipts', query)
-  const { file } = await download('receipts/export', { query, language: 'en' })
-  const [heading, ...rows] = csvRows(file)
-  const uid = heading?.indexOf('UID') ?? -1
-  expect(rows.map((row) => row[uid])).toEqual(listed.map((row: { uid: string }) => row.uid))
-  expect(rows).toHaveLength(8)
-})
+it.each(['at', '-at', 'total', '-total'])(
+  'holds the receipts of all shops in the order %s of the list',
+  async (sort) => {
+    const query = { shop_ids: shopIds(), sort, tables: 'A1' }
+    const listed = await get('receipts', query)
+    const { file } = await download('receipts/export', { query, language: 'en' })
+    const [heading, ...rows] = csvRows(file)
+    const uid = heading?.indexOf('UID') ?? -1
+    expect(rows.map((row) => row[uid])).toEqual(listed.map((row: { uid: string }) => row.uid))
+    expect(rows).toHaveLength(8)
+  },
+)
 
-it.each(['total', '-total'])('by %s the days asked for give the same order as all days, page by page', async (sort) => {
-  const list = async (query: Record<string, string>) => {
-    const asked = new URLSearchParams({ shop_ids: shopIds(), sort, ...query }).toString()
-    const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${asked}`)
-    return body as { data: { uid: string; paid_business_date: string }[]; meta: { next: string | null } }
-  }
-  const days = { from: '2026-03-02', to: '2026-03-12' }
-  const seen: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { data, meta } = await list({ ...days, per_page: '3', ...(cursor ? { cursor } : {}) })
-    seen.push(...data.map((row) => row.uid))
-    cursor = meta.next
-  }
-  const all = (await list({})).data.filter((row) => row.paid_business_date >= days.from)
-  expect(all.length).toBeGreaterThan(10)
-  expect(seen).toEqual(all.map((row) => row.uid))
-})
+it.each(['total', '-total'])(
+  'by %s the days asked for give the same order as all days, page by page',
+  async (sort) => {
+    const list = async (query: Record<string, string>) => {
+      const asked = new URLSearchParams({ shop_ids: shopIds(), sort, ...query }).toString()
+      const { body } = await server.call(server.admin, 'GET', `/v1/receipts?${asked}`)
+      return body as {
+        data: { uid: string; paid_business_date: string }[]
+        meta: { next: string | null }
+      }
+    }
+    const days = { from: '2026-03-02', to: '2026-03-12' }
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { data, meta } = await list({ ...days, per_page: '3', ...(cursor ? { cursor } : {}) })
+      seen.push(...data.map((row) => row.uid))
+      cursor = meta.next
+    }
+    const all = (await list({})).data.filter((row) => row.paid_business_date >= days.from)
+    expect(all.length).toBeGreaterThan(10)
+    expect(seen).toEqual(all.map((row) => row.uid))
+  },
+)
 
 it('refuses a shop of somebody else before it begins', async () => {
-  const { status } = await server.call(server.admin, 'GET', `/v1/receipts/export?shop_ids=${String(server.stranger.shop_id)}`)
+  const { status } = await server.call(
+    server.admin,
+    'GET',
+    `/v1/receipts/export?shop_ids=${String(server.stranger.shop_id)}`,
+  )
   expect(status).toBe(404)
 })
 
@@ -65,7 +78,15 @@ describe('what the file adds up to', () => {
   const sold = prepared(async () => {
     const caller = await sisterOf(server, server.admin)
     const device = await sampleDevice(server, caller)
-    const soba = { position: 0, name: 'Soba', quantity: 2, unit_price: 550, price: 1100, tax_rate: '10', tax_kind: 'exclusive' as const }
+    const soba = {
+      position: 0,
+      name: 'Soba',
+      quantity: 2,
+      unit_price: 550,
+      price: 1100,
+      tax_rate: '10',
+      tax_kind: 'exclusive' as const,
+    }
     const tea = {
       position: 1,
       name: 'Tea',
@@ -117,7 +138,13 @@ describe('what the file adds up to', () => {
     expect(rows).toHaveLength(2)
     for (const index of rows.keys()) {
       const of = (name: string) => Number(column(name)[index])
-      const added = of('Subtotal') - of('Discount') + of('Order charge') + of('Table charge') + of('Gratuity') + of('Tax on top')
+      const added =
+        of('Subtotal') -
+        of('Discount') +
+        of('Order charge') +
+        of('Table charge') +
+        of('Gratuity') +
+        of('Tax on top')
       expect(added + of('Difference (to check)')).toBe(of('Total'))
     }
     expect(column('Difference (to check)')).toEqual(['1', '0'])

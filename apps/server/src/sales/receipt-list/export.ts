@@ -1,8 +1,8 @@
-import type { ExportContent, ReceiptRow } from '@pos/contract/features/receipts'
 import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
+import type { ExportContent, ReceiptRow } from '@pos/contract/features/receipts'
 import type { Currency } from '@pos/domain/money'
-import { fillText } from '@pos/texts/fill-text'
 import { receiptFile } from '@pos/texts/files'
+import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
@@ -10,9 +10,9 @@ import type { Cell } from '#platform/spreadsheet/cell'
 import type { Sheet } from '#platform/spreadsheet/workbook'
 import { type CellMaker, cellMaker } from './export-cells.ts'
 import { contents } from './export-contents.ts'
-import { enterShops } from './service.ts'
 import { listPage, type Page } from './list.ts'
 import { mergeSorted } from './merge-sorted.ts'
+import { enterShops } from './service.ts'
 
 /** Rows in memory at a time, over all shops, and the minimum per shop that is worth a query. */
 const rowsAtOnce = 2000
@@ -37,24 +37,42 @@ interface Exported {
 /** A receipt with the rows that the file has of it. */
 type Expanded = ReceiptRow & { readonly fileRows: readonly ((make: CellMaker) => Cell[])[] }
 
-/** The rows of the file, read in chunks of one transaction each: memory and locks stay constant however many there are. */
-export async function* exportRows(read: Read, { content, filters, sort }: Exported, locale: Locale): AsyncGenerator<Cell[]> {
+/**
+ * The rows of the file, read in chunks of one transaction each: memory and locks stay constant
+ * however many there are.
+ */
+export async function* exportRows(
+  read: Read,
+  { content, filters, sort }: Exported,
+  locale: Locale,
+): AsyncGenerator<Cell[]> {
   const shops = await read((context) => readShops(context, filters))
   yield [...contents[content].headings(locale)]
-  // Each shop is read by itself: paging through all of them would read the rows of each shop again for every other.
+  // Each shop is read by itself: paging through all of them would read the rows of each shop again
+  // for every other.
   const per_page = Math.max(fewestRows, Math.floor(rowsAtOnce / shops.size))
-  const sources = [...shops.keys()].map((id) => sourceOf(read, { content, sort, filters: { ...filters, shop_ids: [id] } }, per_page))
+  const sources = [...shops.keys()].map((id) =>
+    sourceOf(read, { content, sort, filters: { ...filters, shop_ids: [id] } }, per_page),
+  )
   const makers = new Map([...shops].map(([id, shop]) => [id, cellMaker(shop, locale)]))
   for await (const row of mergeSorted(sources, orderOf(filters, sort))) {
     const maker = makers.get(row.shop_id)
     if (!maker) continue
-    const first = [shops.get(row.shop_id)?.name ?? '', { at: row.paid_business_date }, maker.at(row.paid_at)]
+    const first = [
+      shops.get(row.shop_id)?.name ?? '',
+      { at: row.paid_business_date },
+      maker.at(row.paid_at),
+    ]
     for (const cells of row.fileRows) yield [...first, ...cells(maker)]
   }
 }
 
 /** The receipts of one shop in order, chunk by chunk. */
-function sourceOf(read: Read, { content, filters, sort }: Exported, per_page: number): () => Promise<Expanded[]> {
+function sourceOf(
+  read: Read,
+  { content, filters, sort }: Exported,
+  per_page: number,
+): () => Promise<Expanded[]> {
   let cursor: string | undefined
   let isDone = false
   return async () => {
@@ -70,7 +88,11 @@ function sourceOf(read: Read, { content, filters, sort }: Exported, per_page: nu
 }
 
 /** What the Excel file says above its rows. */
-export function receiptSheet(shops: ReadonlyMap<string, Shop>, { content, filters }: Omit<Exported, 'sort'>, locale: Locale): Sheet {
+export function receiptSheet(
+  shops: ReadonlyMap<string, Shop>,
+  { content, filters }: Omit<Exported, 'sort'>,
+  locale: Locale,
+): Sheet {
   const { sheets, about } = receiptFile[locale]
   const { from, to, shop_ids: _shops, date_type: _type, set_aside, ...others } = filters
   const notes = [
@@ -93,9 +115,17 @@ function orderOf({ date_type }: ReceiptFilters, sort: Page['sort']) {
   }
 }
 
-/** The shops of the file; fails before the first row is sent if the caller may not see one of them. */
-export async function readShops(context: Context, filters: ReceiptFilters): Promise<ReadonlyMap<string, Shop>> {
+/**
+ * The shops of the file; fails before the first row is sent if the caller may not see one of them.
+ */
+export async function readShops(
+  context: Context,
+  filters: ReceiptFilters,
+): Promise<ReadonlyMap<string, Shop>> {
   const ids = await enterShops(context, filters.shop_ids)
-  const { rows } = await sql<Shop>`select id, name, timezone, currency from shops where id = any(${ids}::uuid[])`.execute(context.db)
+  const { rows } =
+    await sql<Shop>`select id, name, timezone, currency from shops where id = any(${ids}::uuid[])`.execute(
+      context.db,
+    )
   return new Map(rows.map((shop) => [shop.id, shop]))
 }

@@ -1,5 +1,5 @@
-import type { Locale } from '@pos/texts/locales'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
+import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { type LabelDimension, labels } from '#sales/roll-ups/schema'
@@ -27,7 +27,10 @@ const dimensions = {
   condiments: 'condiment',
 } as const satisfies Record<string, LabelDimension>
 
-/** Returns the options that receipts of some shops can be filtered by: every name that occurs on one of them. */
+/**
+ * Returns the options that receipts of some shops can be filtered by: every name that occurs on one
+ * of them.
+ */
 export async function readFilterOptions(
   context: Context,
   asked: readonly string[] | undefined,
@@ -38,7 +41,9 @@ export async function readFilterOptions(
     from ${labels.table} l where shop_id = any(${shopIds}::uuid[]) and dimension = any(${Object.values(dimensions)}::text[]) and key <> ''
     order by dimension, label, key`.execute(context.db)
   const of = (name: keyof typeof dimensions) =>
-    rows.flatMap(({ dimension, key, label }) => (dimension === dimensions[name] ? [{ key, label }] : []))
+    rows.flatMap(({ dimension, key, label }) =>
+      dimension === dimensions[name] ? [{ key, label }] : [],
+    )
   return {
     tables: of('tables'),
     revenue_centers: of('revenue_centers'),
@@ -58,7 +63,8 @@ export async function readFilterOptions(
 function brandsApart(payments: readonly Label[], locale: Locale): Choice[] {
   const brandOf = ({ type, sub_type }: Label) => `${type}:${sub_type ?? ''}`
   const brands = new Map<string, Set<string>>()
-  for (const one of payments) brands.set(one.label, (brands.get(one.label) ?? new Set()).add(brandOf(one)))
+  for (const one of payments)
+    brands.set(one.label, (brands.get(one.label) ?? new Set()).add(brandOf(one)))
   return payments.map((one) => {
     const isMixed = (brands.get(one.label)?.size ?? 0) > 1
     return { key: one.key, label: isMixed ? `${one.label} (${brandName(one, locale)})` : one.label }

@@ -4,10 +4,10 @@ import type { Context } from '#engine/context'
 import { isRefund } from '#sales/roll-ups/schema'
 import { isToCheck } from '#sales/standing-receipt'
 import type { CandidateIds } from './candidate-ids.ts'
+import { idsOfPeople } from './people-by-name.ts'
 import { type ListFilters, planFilters } from './plan-filters.ts'
 import { daysOfSearch } from './search.ts'
 import { enterShops, ofKeys } from './service.ts'
-import { idsOfPeople } from './people-by-name.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -35,7 +35,10 @@ export async function planOf(context: Context, filters: ListFilters): Promise<Fi
     [
       sql`true`,
       ...range(filters, date, moment),
-      ...days.flatMap(({ day, condition }) => [condition, ...range({ from: day, to: day }, date, moment)]),
+      ...days.flatMap(({ day, condition }) => [
+        condition,
+        ...range({ from: day, to: day }, date, moment),
+      ]),
       ...(filters.weekday === undefined ? [] : [sql`${weekday} = ${filters.weekday}`]),
       ...(filters.hour === undefined ? [] : [sql`${hour} = ${filters.hour}`]),
       ...ofKeys(sql`r.table_key`, filters.tables),
@@ -45,20 +48,38 @@ export async function planOf(context: Context, filters: ListFilters): Promise<Fi
       ...ofKeys(sql`r.staff_key`, filters.staff_members),
       ...(filters.total_min === undefined ? [] : [sql`r.total >= ${filters.total_min}`]),
       ...(filters.total_max === undefined ? [] : [sql`r.total <= ${filters.total_max}`]),
-      ...(filters.flagged === undefined ? [] : [filters.flagged === 'true' ? isToCheck : sql`not ${isToCheck}`]),
-      ...(filters.refunds === undefined ? [] : [filters.refunds === 'true' ? isRefund('r') : sql`not ${isRefund('r')}`]),
+      ...(filters.flagged === undefined
+        ? []
+        : [filters.flagged === 'true' ? isToCheck : sql`not ${isToCheck}`]),
+      ...(filters.refunds === undefined
+        ? []
+        : [filters.refunds === 'true' ? isRefund('r') : sql`not ${isRefund('r')}`]),
       ...(filters.set_aside === undefined
         ? []
-        : [filters.set_aside === 'true' ? sql`r.set_aside_at is not null` : sql`r.set_aside_at is null`]),
+        : [
+            filters.set_aside === 'true'
+              ? sql`r.set_aside_at is not null`
+              : sql`r.set_aside_at is null`,
+          ]),
       ...(filters.after_close === undefined
         ? []
-        : [filters.after_close === 'true' ? sql`r.after_close is not null` : sql`r.after_close is null`]),
+        : [
+            filters.after_close === 'true'
+              ? sql`r.after_close is not null`
+              : sql`r.after_close is null`,
+          ]),
       ...narrowed.conditions,
     ],
     sql` and `,
   )
   const { shopIds, candidates } = narrowed
-  return { shopIds, where, moment, isSparse: !candidates && narrowed.conditions.length > 0, candidates }
+  return {
+    shopIds,
+    where,
+    moment,
+    isSparse: !candidates && narrowed.conditions.length > 0,
+    candidates,
+  }
 }
 
 function columnsOf(type: ReceiptFilters['date_type']) {
@@ -75,10 +96,15 @@ const isByPerson = (shopIds: readonly string[], name: string) =>
 const day = 86_400_000
 
 /**
- * A condition on the business days and, for the index, on the moments around them: wherever the shop is and whenever it closes, a
- * business day begins at most one day before its date in UTC and ends within three days of it.
+ * A condition on the business days and, for the index, on the moments around them: wherever the
+ * shop is and whenever it closes, a business day begins at most one day before its date in UTC and
+ * ends within three days of it.
  */
-function range({ from, to }: Pick<ReceiptFilters, 'from' | 'to'>, date: Condition, moment: Condition): Condition[] {
+function range(
+  { from, to }: Pick<ReceiptFilters, 'from' | 'to'>,
+  date: Condition,
+  moment: Condition,
+): Condition[] {
   const at = (text: string, days: number) => new Date(Date.parse(text) + days * day).toISOString()
   return [
     ...(from ? [sql`${date} >= ${from}`, sql`${moment} >= ${at(from, -1)}`] : []),

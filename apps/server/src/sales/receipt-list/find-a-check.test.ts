@@ -5,7 +5,11 @@ import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
 const { get } = clientOf(server)
-const found = async (q: string, query: Record<string, string> = {}, by = server.admin): Promise<string[]> => {
+const found = async (
+  q: string,
+  query: Record<string, string> = {},
+  by = server.admin,
+): Promise<string[]> => {
   const rows: { uid: string }[] = await get('receipts', { q, sort: 'at', ...query }, by)
   return rows.map(({ uid }) => uid)
 }
@@ -87,13 +91,16 @@ describe('a check is found', () => {
 
 it('shows the end of the card, and refuses more of its number', async () => {
   const [{ id }] = await get('receipts', { q: '1111' })
-  expect((await get(`receipts/${String(id)}`)).payments.map((payment: { card_last4: string | null }) => payment.card_last4)).toEqual([
-    '1111',
-    null,
-  ])
+  expect(
+    (await get(`receipts/${String(id)}`)).payments.map(
+      (payment: { card_last4: string | null }) => payment.card_last4,
+    ),
+  ).toEqual(['1111', null])
   const device = await sampleDevice(server, server.admin, 'Second')
   const [refused] = await device.post(
-    sampleReceipt('long', { payments: [{ name: 'Visa', type: 'credit', card_last4: '4242424242424242', amount: 1100 }] }),
+    sampleReceipt('long', {
+      payments: [{ name: 'Visa', type: 'credit', card_last4: '4242424242424242', amount: 1100 }],
+    }),
   )
   expect(refused).toMatchObject({ status: 'refused' })
 })

@@ -1,18 +1,19 @@
-import type { ReceiptRow, ReceiptTotals } from '@pos/contract/features/receipts'
 import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
+import type { ReceiptRow, ReceiptTotals } from '@pos/contract/features/receipts'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
+import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 import { countOf } from '#sales/roll-ups/schema'
 import { isReversed, isToCheck } from '#sales/standing-receipt'
-import { keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 import { fromCandidates } from './candidate-ids.ts'
-import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
+import { type FilterPlan, planOf } from './filters.ts'
 import { partAmount } from './part-amount.ts'
-import { planOf, type FilterPlan } from './filters.ts'
 import type { ListFilters } from './plan-filters.ts'
+import { amountBound, type Scan, windowsOf } from './scan-windows.ts'
 
 export type { ListFilters } from './plan-filters.ts'
+
 import { currentName } from '#engine/read/current-name'
 
 /** The cursor and size of a page. */
@@ -24,11 +25,13 @@ export interface Page {
 
 const columns =
   `id shop_id uid refund_of receipt_number first_ordered_at ordered_at paid_at paid_business_date table_code floor revenue_center time_period
-  device guest_count subtotal discount tax total flags version set_aside_at reverses replaces after_close payment_names`.split(/\s+/)
+  device guest_count subtotal discount tax total flags version set_aside_at reverses replaces after_close payment_names`.split(
+    /\s+/,
+  )
 
 /**
- * Returns a page of receipts. Its cost does not grow with its distance from the first page: it starts at the row where the previous one
- * ended.
+ * Returns a page of receipts. Its cost does not grow with its distance from the first page: it
+ * starts at the row where the previous one ended.
  */
 export async function listPage(
   context: Context,
@@ -44,14 +47,28 @@ export async function listPage(
   const plan = await planOf(context, filters)
   if (!plan) return { rows: [], meta: { per_page, next: null, previous: null } }
   const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), start)
-  const scan: Scan = { cursor: start, isDown: sort.startsWith('-') !== (start?.isBack ?? false), limit: per_page + 1 }
-  const narrower = byTotal ? [await amountBound(context, plan, filters, scan)] : [...windowsOf(plan, filters, scan, context.now), sql`true`]
+  const scan: Scan = {
+    cursor: start,
+    isDown: sort.startsWith('-') !== (start?.isBack ?? false),
+    limit: per_page + 1,
+  }
+  const narrower = byTotal
+    ? [await amountBound(context, plan, filters, scan)]
+    : [...windowsOf(plan, filters, scan, context.now), sql`true`]
   let rows: ReceiptRow[] = []
   for (const bound of narrower) {
-    rows = await readOfShops(context, plan, { filters, orderBy, behind: sql`${behind} and ${bound}`, limit: scan.limit })
+    rows = await readOfShops(context, plan, {
+      filters,
+      orderBy,
+      behind: sql`${behind} and ${bound}`,
+      limit: scan.limit,
+    })
     if (rows.length === scan.limit) break
   }
-  return keysetPage(rows, per_page, start, (row) => [byTotal ? row.total : row[filters.date_type], row.id])
+  return keysetPage(rows, per_page, start, (row) => [
+    byTotal ? row.total : row[filters.date_type],
+    row.id,
+  ])
 }
 
 interface Slice {
@@ -62,8 +79,9 @@ interface Slice {
 }
 
 /**
- * Each shop contributes its first rows in index order, among which are the first of all shops. The statement is planned once for all
- * shops; where they lie on several nodes, each node contributes its first rows.
+ * Each shop contributes its first rows in index order, among which are the first of all shops. The
+ * statement is planned once for all shops; where they lie on several nodes, each node contributes
+ * its first rows.
  */
 async function readOfShops(
   context: Context,
@@ -74,7 +92,11 @@ async function readOfShops(
     ${isReversed} as is_reversed, ${partAmount(filters)} as part_amount`
   if (candidates) {
     const rest = sql`where ${where} and ${behind} order by ${orderBy} limit ${limit}`
-    return (await sql<ReceiptRow>`select ${fields} from ${await fromCandidates(context, candidates)} ${rest}`.execute(context.db)).rows
+    return (
+      await sql<ReceiptRow>`select ${fields} from ${await fromCandidates(context, candidates)} ${rest}`.execute(
+        context.db,
+      )
+    ).rows
   }
   const [only] = shopIds
   const ofShops = (isOfShops: RawBuilder<unknown>) => sql<ReceiptRow>`
@@ -88,13 +110,20 @@ async function readOfShops(
   return rows
 }
 
-/** Returns the totals of a whole list by currency; amounts of different currencies are never added. */
-export async function listTotals(context: Context, filters: ReceiptFilters): Promise<ReceiptTotals[]> {
+/**
+ * Returns the totals of a whole list by currency; amounts of different currencies are never added.
+ */
+export async function listTotals(
+  context: Context,
+  filters: ReceiptFilters,
+): Promise<ReceiptTotals[]> {
   const plan = await planOf(context, filters)
   if (!plan) return []
   const counted = sql`filter (where r.set_aside_at is null)`
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(`r.${name}`)}) ${counted}, 0)::bigint`
-  const receipts = plan.candidates ? await fromCandidates(context, plan.candidates) : sql`receipts r`
+  const receipts = plan.candidates
+    ? await fromCandidates(context, plan.candidates)
+    : sql`receipts r`
   const { rows } = await sql<ReceiptTotals>`
     select s.currency, count(*) as rows, coalesce(sum(${countOf('r')}) ${counted}, 0)::bigint as receipts, ${sum('guest_count')} as guests, ${sum('discount')} as discount,
       ${sum('tax')} as tax, ${sum('total')} as total,
@@ -102,6 +131,8 @@ export async function listTotals(context: Context, filters: ReceiptFilters): Pro
       count(*) filter (where r.set_aside_at is not null) as set_aside_receipts,
       coalesce(sum(r.total) filter (where r.set_aside_at is not null), 0)::bigint as set_aside_total
     from ${receipts} join shops s on s.id = r.shop_id
-    where r.shop_id = any(${[...plan.shopIds]}::uuid[]) and ${plan.where} group by s.currency order by s.currency`.execute(context.db)
+    where r.shop_id = any(${[...plan.shopIds]}::uuid[]) and ${plan.where} group by s.currency order by s.currency`.execute(
+    context.db,
+  )
   return rows
 }

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { mergeSorted } from './merge-sorted.ts'
 
 it('puts everything into one order and loses nothing, however it is portioned', async () => {
-  const lists = fc.array(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 30 }), { maxLength: 5 })
+  const lists = fc.array(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 30 }), {
+    maxLength: 5,
+  })
   await fc.assert(
     fc.asyncProperty(lists, fc.integer({ min: 1, max: 7 }), async (all, chunk) => {
       const sources = all.map((list) => {

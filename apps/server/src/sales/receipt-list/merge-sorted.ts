@@ -1,6 +1,6 @@
 /**
- * Merges several sorted sources into one sorted sequence. A source returns its next chunk, or nothing at its end; only one chunk of each
- * is in memory.
+ * Merges several sorted sources into one sorted sequence. A source returns its next chunk, or
+ * nothing at its end; only one chunk of each is in memory.
  */
 export async function* mergeSorted<Row>(
   sources: readonly (() => Promise<readonly Row[]>)[],
@@ -11,7 +11,8 @@ export async function* mergeSorted<Row>(
   for (;;) {
     let first: { source: (typeof open)[number]; row: Row } | null = null
     for (const source of open.slice()) {
-      if (source.next === source.rows.length) Object.assign(source, { rows: await source.more(), next: 0 })
+      if (source.next === source.rows.length)
+        Object.assign(source, { rows: await source.more(), next: 0 })
       const row = source.rows[source.next]
       if (row === undefined) open.splice(open.indexOf(source), 1)
       else if (!first || isBefore(row, first.row)) first = { source, row }

@@ -5,11 +5,20 @@ import { type RawBuilder, sql } from 'kysely'
 /** Filters that are about parts of receipts. */
 type PartFilter = 'payments' | 'items' | 'discounts' | 'taxes' | 'condiments'
 
-/** SQL: the lines `p` of receipt `r` with each of their condiments, a document `piece`: several nodes at once take no other function here. */
+/**
+ * SQL: the lines `p` of receipt `r` with each of their condiments, a document `piece`: several
+ * nodes at once take no other function here.
+ */
 export const condimentsOf = sql`receipt_lines p cross join lateral jsonb_array_elements(p.condiments) as c(piece)`
 
-/** A condition on a part `p` of a receipt (with `piece` of a line's condiments): that it is among those that the list is filtered by; without such a filter every part is. */
-export function isPart(name: PartFilter, asked: readonly string[] | undefined): RawBuilder<unknown> {
+/**
+ * A condition on a part `p` of a receipt (with `piece` of a line's condiments): that it is among
+ * those that the list is filtered by; without such a filter every part is.
+ */
+export function isPart(
+  name: PartFilter,
+  asked: readonly string[] | undefined,
+): RawBuilder<unknown> {
   if (!asked || asked.length === 0 || asked.includes(everyKey)) return sql`true`
   if (name === 'taxes')
     return sql`trim_scale(p.rate::numeric) || ':' || p.kind || case when p.reduced then '_reduced' else '' end = any(${[...asked]}::text[])`
@@ -20,15 +29,24 @@ export function isPart(name: PartFilter, asked: readonly string[] | undefined): 
     return sql`(p.payment_key = any(${[...asked]}::text[]) or right(p.payment_key, 36) = any(${ids}::text[]))`
   }
   const keys = asked.map((key) => (key === '-' ? '' : key))
-  return name === 'items' ? sql`p.item_key = any(${keys}::text[])` : sql`p.discount_key = any(${keys}::text[])`
+  return name === 'items'
+    ? sql`p.item_key = any(${keys}::text[])`
+    : sql`p.discount_key = any(${keys}::text[])`
 }
 
 /**
- * The part of a receipt `r` that a filter is about, as reports count it: what the payments paid less their change, the price of the condiments,
- * the net of the items, what the discounts took off, what was taxed at the rates with its tax. Null without such a filter; with several of them, the part of the first,
- * except that condiments are those of the items.
+ * The part of a receipt `r` that a filter is about, as reports count it: what the payments paid
+ * less their change, the price of the condiments, the net of the items, what the discounts took
+ * off, what was taxed at the rates with its tax. Null without such a filter; with several of them,
+ * the part of the first, except that condiments are those of the items.
  */
-export function partAmount({ payments, items, discounts, taxes, condiments }: Partial<ReceiptFilters>): RawBuilder<unknown> {
+export function partAmount({
+  payments,
+  items,
+  discounts,
+  taxes,
+  condiments,
+}: Partial<ReceiptFilters>): RawBuilder<unknown> {
   if (payments && payments.length > 0)
     return sql`(select coalesce(sum(p.amount - p.change), 0)::bigint from receipt_payments p where p.shop_id = r.shop_id and p.receipt_id = r.id
       and ${isPart('payments', payments)})`

@@ -1,17 +1,30 @@
-import { everyKey } from '@pos/contract/features/receipt-keys'
 import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
+import { everyKey } from '@pos/contract/features/receipt-keys'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { labels, rollUp } from '#sales/roll-ups/schema'
 import { isReversed } from '#sales/standing-receipt'
-import { fewReceipts, inBoth, type CandidateIds } from './candidate-ids.ts'
+import { type CandidateIds, fewReceipts, inBoth } from './candidate-ids.ts'
 import { condimentsOf, isPart } from './part-amount.ts'
 import { ofNumber, ofSearch } from './search.ts'
 
-/** The parts of a receipt that lists can be filtered by: their table, their key, and the roll-up that tells how many there are. */
-const [itemSums, paymentSums, discountSums] = [rollUp('sales_items'), rollUp('sales_payments'), rollUp('sales_discounts')]
+/**
+ * The parts of a receipt that lists can be filtered by: their table, their key, and the roll-up
+ * that tells how many there are.
+ */
+const [itemSums, paymentSums, discountSums] = [
+  rollUp('sales_items'),
+  rollUp('sales_payments'),
+  rollUp('sales_discounts'),
+]
 const parts = {
-  items: { table: 'receipt_lines', key: 'item_key', sums: itemSums.table, count: itemSums.measure('quantity'), ofDimension: sql`` },
+  items: {
+    table: 'receipt_lines',
+    key: 'item_key',
+    sums: itemSums.table,
+    count: itemSums.measure('quantity'),
+    ofDimension: sql``,
+  },
   payments: {
     table: 'receipt_payments',
     key: 'payment_key',
@@ -29,12 +42,15 @@ const parts = {
 } as const
 
 /**
- * Up to this many candidates are read by their keys. More of them in one shop turn up soon enough in list order, while a few may all lie
- * at the far end, behind every other receipt.
+ * Up to this many candidates are read by their keys. More of them in one shop turn up soon enough
+ * in list order, while a few may all lie at the far end, behind every other receipt.
  */
 const fewCandidates = 2000
 
-/** The filters of a list; `number` is the beginning or end of a receipt's number alone, where `q` finds names too. */
+/**
+ * The filters of a list; `number` is the beginning or end of a receipt's number alone, where `q`
+ * finds names too.
+ */
 export type ListFilters = ReceiptFilters & { readonly number?: string }
 
 /** What remains to be searched: these shops, under these conditions. */
@@ -46,11 +62,15 @@ interface Narrowed {
 }
 
 /**
- * Plans the conditions that no index on receipts answers: items, payments, flags and the search. Rare values are looked up first and
- * shops without them are left out; null when nothing can match. Otherwise a sorted list with a rare condition would read a year to fill a
- * page.
+ * Plans the conditions that no index on receipts answers: items, payments, flags and the search.
+ * Rare values are looked up first and shops without them are left out; null when nothing can match.
+ * Otherwise a sorted list with a rare condition would read a year to fill a page.
  */
-export async function planFilters(context: Context, shopIds: readonly string[], filters: ListFilters): Promise<Narrowed | null> {
+export async function planFilters(
+  context: Context,
+  shopIds: readonly string[],
+  filters: ListFilters,
+): Promise<Narrowed | null> {
   const conditions: RawBuilder<unknown>[] = []
   let left = shopIds
   let candidates: CandidateIds | null = null
@@ -61,7 +81,10 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
       conditions.push(hasPart(parts[name].table))
       continue
     }
-    const keys = name === 'payments' ? await keysOfPayments(context, left, asked) : asked.map((key) => (key === '-' ? '' : key))
+    const keys =
+      name === 'payments'
+        ? await keysOfPayments(context, left, asked)
+        : asked.map((key) => (key === '-' ? '' : key))
     const found = await ofPart(context, left, name, keys)
     if (!found) return null
     left = found.shopIds
@@ -69,7 +92,8 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
     if (found.condition) conditions.push(found.condition)
   }
   if (filters.taxes && filters.taxes.length > 0) conditions.push(isTaxed(filters.taxes))
-  if (filters.condiments && filters.condiments.length > 0) conditions.push(hasCondiment(filters.condiments))
+  if (filters.condiments && filters.condiments.length > 0)
+    conditions.push(hasCondiment(filters.condiments))
   if (filters.flags && filters.flags.length > 0) {
     const found = await ofFlags(context, left, filters.flags)
     candidates = inBoth(candidates, found.candidates)
@@ -82,22 +106,35 @@ export async function planFilters(context: Context, shopIds: readonly string[], 
   }
   const found = [
     ...((await ofSearch(context, left, filters.q)) ?? [nowhere]),
-    ...(filters.number === undefined ? [] : [(await ofNumber(context, left, filters.number)) ?? nowhere]),
+    ...(filters.number === undefined
+      ? []
+      : [(await ofNumber(context, left, filters.number)) ?? nowhere]),
   ]
   for (const word of found) {
     candidates = inBoth(candidates, word.candidates)
     if (word.condition) conditions.push(word.condition)
   }
   if (candidates?.length === 0) return null
-  if (!candidates || candidates.length <= fewCandidates) return { shopIds: left, conditions, candidates }
-  return { shopIds: left, conditions: [...conditions, sql`r.id = any(${candidates.map(({ id }) => id)}::uuid[])`], candidates: null }
+  if (!candidates || candidates.length <= fewCandidates)
+    return { shopIds: left, conditions, candidates }
+  return {
+    shopIds: left,
+    conditions: [...conditions, sql`r.id = any(${candidates.map(({ id }) => id)}::uuid[])`],
+    candidates: null,
+  }
 }
 
 /** Filtering by the id of a payment record includes all of its types and sub types. */
-async function keysOfPayments(context: Context, shopIds: readonly string[], asked: readonly string[]) {
+async function keysOfPayments(
+  context: Context,
+  shopIds: readonly string[],
+  asked: readonly string[],
+) {
   const { rows } = await sql<{ key: string }>`
     select distinct key from ${labels.table} where shop_id = any(${[...shopIds]}::uuid[]) and dimension = ${labels.dimension('payment')}
-      and (key = any(${[...asked]}::text[]) or right(key, 36) = any(${asked.map((key) => key.toLowerCase())}::text[]))`.execute(context.db)
+      and (key = any(${[...asked]}::text[]) or right(key, 36) = any(${asked.map((key) => key.toLowerCase())}::text[]))`.execute(
+    context.db,
+  )
   return rows.map((row) => row.key)
 }
 
@@ -118,9 +155,14 @@ const hasCondiment = (asked: readonly string[]) =>
 async function ofFlags(context: Context, shopIds: readonly string[], flags: readonly string[]) {
   const { rows: found } = await sql<CandidateIds[number]>`
     select f.shop_id, f.receipt_id as id from receipt_flags f
-    where f.shop_id = any(${[...shopIds]}::uuid[]) and f.flag = any(${[...flags]}::text[]) limit ${fewReceipts + 1}`.execute(context.db)
+    where f.shop_id = any(${[...shopIds]}::uuid[]) and f.flag = any(${[...flags]}::text[]) limit ${fewReceipts + 1}`.execute(
+    context.db,
+  )
   if (found.length <= fewReceipts)
-    return { condition: null, candidates: [...new Map(found.map((one) => [one.shop_id + one.id, one])).values()] }
+    return {
+      condition: null,
+      candidates: [...new Map(found.map((one) => [one.shop_id + one.id, one])).values()],
+    }
   const condition = sql`r.flags <> '{}' and (select 1 from receipt_flags f where f.shop_id = r.shop_id and f.receipt_id = r.id
     and f.flag = any(${[...flags]}::text[]) limit 1) is not null`
   return { condition, candidates: null }
@@ -134,13 +176,23 @@ async function ofCorrections(context: Context, shopIds: readonly string[], isCor
     select distinct c.shop_id, every.id from receipt_reversals c
     cross join lateral (values (c.receipt_id), (c.reversal_id), (c.replacement_id)) every(id)
     where c.shop_id = any(${[...shopIds]}::uuid[]) limit ${fewReceipts + 1}`.execute(context.db)
-  return found.length <= fewReceipts ? { condition: null, candidates: found } : { condition: concerned, candidates: null }
+  return found.length <= fewReceipts
+    ? { condition: null, candidates: found }
+    : { condition: concerned, candidates: null }
 }
 
 const nowhere = { candidates: [], condition: null }
 
-/** The roll-ups tell how many receipts there are; those that are set aside are not included, nor those that were reversed. */
-async function ofPart(context: Context, shopIds: readonly string[], name: keyof typeof parts, keys: readonly string[]) {
+/**
+ * The roll-ups tell how many receipts there are; those that are set aside are not included, nor
+ * those that were reversed.
+ */
+async function ofPart(
+  context: Context,
+  shopIds: readonly string[],
+  name: keyof typeof parts,
+  keys: readonly string[],
+) {
   const { table, key, sums, count, ofDimension } = parts[name]
   const { rows } = await sql<{ shop_id: string; count: number }>`
     select shop_id, sum(abs(${count}))::bigint as count from ${sums}

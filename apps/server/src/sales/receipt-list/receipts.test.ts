@@ -54,18 +54,31 @@ beforeAll(async () => {
       staff: null,
       payments: [{ name: 'Visa', type: 'credit', amount: 1100 }],
     }),
-    sampleReceipt('refund', { paid_at: '2026-03-04T12:00:00Z', total: -800, table_code: 'A1', staff: { name: 'Staff 2' } }),
+    sampleReceipt('refund', {
+      paid_at: '2026-03-04T12:00:00Z',
+      total: -800,
+      table_code: 'A1',
+      staff: { name: 'Staff 2' },
+    }),
   )
   const foreign = await sampleDevice(server, server.stranger)
   await foreign.post(sampleReceipt('foreign', { paid_at: '2026-03-02T03:00:00Z' }))
 })
 
 const list = async (query: Record<string, string> = {}, caller: Caller = server.admin) => {
-  const { status, body } = await server.call(caller, 'GET', `/v1/receipts?${new URLSearchParams(query).toString()}`)
+  const { status, body } = await server.call(
+    caller,
+    'GET',
+    `/v1/receipts?${new URLSearchParams(query).toString()}`,
+  )
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as { data: Record<string, unknown>[]; meta: { per_page: number; next: string | null; previous: string | null } }
+  return body as {
+    data: Record<string, unknown>[]
+    meta: { per_page: number; next: string | null; previous: string | null }
+  }
 }
-const uids = async (query: Record<string, string> = {}) => (await list(query)).data.map((row) => row.uid)
+const uids = async (query: Record<string, string> = {}) =>
+  (await list(query)).data.map((row) => row.uid)
 
 describe('the list', () => {
   it('shows the shop’s own receipts, latest paid first, without their lines', async () => {
@@ -87,7 +100,11 @@ describe('the list', () => {
 
   it.each([
     ['the day of payment', { from: '2026-03-02', to: '2026-03-02' }, ['noon', 'early']],
-    ['the day of the last order', { from: '2026-03-02', to: '2026-03-02', date_type: 'ordered_at' }, ['noon']],
+    [
+      'the day of the last order',
+      { from: '2026-03-02', to: '2026-03-02', date_type: 'ordered_at' },
+      ['noon'],
+    ],
     ['the day of the first order', { to: '2026-03-01', date_type: 'first_ordered_at' }, ['early']],
     ['a beginning alone', { from: '2026-03-03' }, ['refund', 'late']],
     ['an end alone', { to: '2026-03-02' }, ['noon', 'early']],
@@ -100,7 +117,11 @@ describe('the list', () => {
     ['amounts below zero', { total_min: '-800', total_max: '0' }, ['refund']],
     ['sums that do not hold', { flagged: 'true' }, ['refund', 'noon', 'early']],
     ['sums that hold', { flagged: 'false' }, ['late']],
-    ['several at once', { tables: 'A1', total_min: '0', from: '2026-03-01', to: '2026-03-31' }, ['noon']],
+    [
+      'several at once',
+      { tables: 'A1', total_min: '0', from: '2026-03-01', to: '2026-03-31' },
+      ['noon'],
+    ],
     ['a day without any', { from: '2026-03-05', to: '2026-03-09' }, []],
     ['a weekday', { weekday: '1' }, ['noon', 'early']],
     ['an hour of the business day', { hour: '6' }, ['early']],
@@ -117,7 +138,11 @@ describe('the list', () => {
   ] as const)('filters by %s', async (_name, query, expected) => {
     const asked = 'shop_ids' in query ? { shop_ids: String(server.admin.shop_id) } : query
     expect(await uids(asked)).toEqual(expected)
-    const { body } = await server.call(server.admin, 'GET', `/v1/receipts/totals?${new URLSearchParams(asked).toString()}`)
+    const { body } = await server.call(
+      server.admin,
+      'GET',
+      `/v1/receipts/totals?${new URLSearchParams(asked).toString()}`,
+    )
     expect(body.data[0]?.receipts ?? 0).toBe(expected.length)
   })
 
@@ -152,9 +177,12 @@ describe('the list', () => {
   it.each(['at', '-at', 'total', '-total'])(
     'turns pages by %s there and back without losing or doubling one, equal ones too',
     async (sort) => {
-      const same = Array.from({ length: 7 }, (_, index) => sampleReceipt(`same-${index}`, { paid_at: '2026-02-01T03:00:00Z' }))
+      const same = Array.from({ length: 7 }, (_, index) =>
+        sampleReceipt(`same-${index}`, { paid_at: '2026-02-01T03:00:00Z' }),
+      )
       await device.post(...same)
-      const page = (cursor?: string | null) => list({ sort, per_page: '3', to: '2026-02-28', ...(cursor ? { cursor } : {}) })
+      const page = (cursor?: string | null) =>
+        list({ sort, per_page: '3', to: '2026-02-28', ...(cursor ? { cursor } : {}) })
       const first = await page()
       const second = await page(first.meta.next)
       const third = await page(second.meta.next)
@@ -187,12 +215,16 @@ describe('the list', () => {
     ['q', 'x'.repeat(101)],
   ])('refuses %s=%s', async (name, value) => {
     const { status, body } = await server.call(server.admin, 'GET', `/v1/receipts?${name}=${value}`)
-    expect([status, Object.keys(body.errors).map((path) => path.split('.')[0])]).toEqual([422, [name]])
+    expect([status, Object.keys(body.errors).map((path) => path.split('.')[0])]).toEqual([
+      422,
+      [name],
+    ])
   })
 })
 
 describe('one receipt', () => {
-  const idOf = async (uid: string, caller: Caller = server.admin) => String((await list({ q: uid }, caller)).data[0]?.id)
+  const idOf = async (uid: string, caller: Caller = server.admin) =>
+    String((await list({ q: uid }, caller)).data[0]?.id)
 
   it('is what the device posted, in its order, and what the server made of it', async () => {
     const at = '2026-01-15T03:00:00.000Z'
@@ -211,12 +243,23 @@ describe('one receipt', () => {
         { name: 'Cash', type: 'cash', amount: 1000 },
       ],
       orders: [
-        { ...line, position: 1, name: 'Udon', unit_price: 700, price: 800, condiments: [{ name: 'Egg', price: 100 }] },
+        {
+          ...line,
+          position: 1,
+          name: 'Udon',
+          unit_price: 700,
+          price: 800,
+          condiments: [{ name: 'Egg', price: 100 }],
+        },
         { ...line, position: 0, name: 'Soba', unit_price: 700, price: 700 },
       ],
     })
     await device.post(posted)
-    const { status, body } = await server.call(server.admin, 'GET', `/v1/receipts/${await idOf('whole')}`)
+    const { status, body } = await server.call(
+      server.admin,
+      'GET',
+      `/v1/receipts/${await idOf('whole')}`,
+    )
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       ...posted,
@@ -243,7 +286,9 @@ describe('one receipt', () => {
   it('keeps its device’s name when the device is gone', async () => {
     const short = await sampleDevice(server, server.admin, 'Short-lived')
     await short.post(sampleReceipt('orphan', { paid_at: '2026-01-16T03:00:00Z' }))
-    expect((await server.call(server.admin, 'DELETE', `/v1/devices/${short.id}`)).status).toBeLessThan(300)
+    expect(
+      (await server.call(server.admin, 'DELETE', `/v1/devices/${short.id}`)).status,
+    ).toBeLessThan(300)
     const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${await idOf('orphan')}`)
     expect(body.data).toMatchObject({ device: 'Short-lived' })
   })
@@ -264,13 +309,21 @@ describe('the quarantine', () => {
     const wrong = (uid: string) => ({ ...sampleReceipt(uid), guest_count: 'two' })
     await device.post(sampleReceipt('fine'), wrong('wrong-1'))
     await device.post(sampleReceipt('fine', { tip: 1 }))
-    await device.call('POST', '/v1/device/void-orders', { void_orders: [{ uid: 'wrong-void', name: '' }] })
+    await device.call('POST', '/v1/device/void-orders', {
+      void_orders: [{ uid: 'wrong-void', name: '' }],
+    })
     const { data, meta } = await quarantine()
     expect(meta).toEqual({ per_page: 50, next: null, previous: null, total: 3 })
-    const read = async ({ id }: { id: string }) => (await server.call(server.admin, 'GET', `/v1/receipts/quarantine/${id}`)).body.data
+    const read = async ({ id }: { id: string }) =>
+      (await server.call(server.admin, 'GET', `/v1/receipts/quarantine/${id}`)).body.data
     const posts: { uid: string; errors: object }[] = await Promise.all(data.map(read))
     const byUid = Object.fromEntries(posts.map((post) => [post.uid, post]))
-    expect(byUid['wrong-1']).toMatchObject({ kind: 'receipt', reason: 'invalid', device: 'Counter', content: wrong('wrong-1') })
+    expect(byUid['wrong-1']).toMatchObject({
+      kind: 'receipt',
+      reason: 'invalid',
+      device: 'Counter',
+      content: wrong('wrong-1'),
+    })
     expect(Object.keys(byUid['wrong-1']?.errors ?? {})).toEqual(['guest_count'])
     expect(byUid.fine).toMatchObject({ kind: 'receipt', reason: 'conflict', content: { tip: 1 } })
     expect(byUid['wrong-void']).toMatchObject({ kind: 'void_order', reason: 'invalid' })
@@ -281,10 +334,20 @@ describe('the quarantine', () => {
     await device.post(wrong('wrong-2'))
     const second = await quarantine(`?per_page=2&cursor=${first.meta.next}`)
     expect([second.data.length, second.meta.next, second.meta.total]).toEqual([1, null, 4])
-    expect([...uidsOf(first), ...uidsOf(second)].toSorted()).toEqual(['fine', 'wrong-1', 'wrong-void'])
-    expect(uidsOf(await quarantine(`?per_page=2&cursor=${second.meta.previous}`))).toEqual(uidsOf(first))
+    expect([...uidsOf(first), ...uidsOf(second)].toSorted()).toEqual([
+      'fine',
+      'wrong-1',
+      'wrong-void',
+    ])
+    expect(uidsOf(await quarantine(`?per_page=2&cursor=${second.meta.previous}`))).toEqual(
+      uidsOf(first),
+    )
     expect(uidsOf(await quarantine('?per_page=1'))).toEqual(['wrong-2'])
-    const { status, body } = await server.call(server.admin, 'GET', '/v1/receipts/quarantine?cursor=nonsense')
+    const { status, body } = await server.call(
+      server.admin,
+      'GET',
+      '/v1/receipts/quarantine?cursor=nonsense',
+    )
     expect([status, Object.keys(body.errors)]).toEqual([422, ['cursor']])
   })
 
@@ -294,7 +357,11 @@ describe('the quarantine', () => {
 })
 
 it('shows receipts to nobody below a manager', async () => {
-  const staff = await server.signIn('shop_staff', server.admin.organization_id, server.admin.shop_id)
+  const staff = await server.signIn(
+    'shop_staff',
+    server.admin.organization_id,
+    server.admin.shop_id,
+  )
   for (const path of ['', '/quarantine', `/${crypto.randomUUID()}`]) {
     expect((await server.call(staff, 'GET', `/v1/receipts${path}`)).status).toBe(403)
     expect((await server.call(null, 'GET', `/v1/receipts${path}`)).status).toBe(401)

@@ -5,7 +5,10 @@ import type { Context } from '#engine/context'
 import { isReversed, standingId } from '#sales/standing-receipt'
 
 /** What a receipt's page shows of its refunds, or of the receipt that it gives back. */
-export type RefundLinks = Pick<Receipt, 'refunded_receipt' | 'refunds' | 'refunded' | 'left' | 'refunded_lines'>
+export type RefundLinks = Pick<
+  Receipt,
+  'refunded_receipt' | 'refunds' | 'refunded' | 'left' | 'refunded_lines'
+>
 
 interface Linked {
   readonly id: string
@@ -17,9 +20,18 @@ interface Linked {
   readonly tip: number
 }
 
-const linkOf = ({ id, uid, receipt_number, paid_at, set_aside_at }: Linked) => ({ id, uid, receipt_number, paid_at, set_aside_at })
+const linkOf = ({ id, uid, receipt_number, paid_at, set_aside_at }: Linked) => ({
+  id,
+  uid,
+  receipt_number,
+  paid_at,
+  set_aside_at,
+})
 
-/** Reads both ends of a refund: the receipt that `refund_of` names with what is left of it, and the refunds that name this receipt. */
+/**
+ * Reads both ends of a refund: the receipt that `refund_of` names with what is left of it, and the
+ * refunds that name this receipt.
+ */
 export async function readRefundLinks(
   context: Context,
   shopId: string,
@@ -27,8 +39,11 @@ export async function readRefundLinks(
 ): Promise<RefundLinks> {
   const refunds = await readRefunds(context, shopId, uid)
   return {
-    refunded_receipt: refund_of === null ? null : await readRefundedReceipt(context, shopId, refund_of),
-    refunds: refunds.filter((one) => !one.is_reversed).map((one) => ({ ...linkOf(one), amount: givenBackBy(one) })),
+    refunded_receipt:
+      refund_of === null ? null : await readRefundedReceipt(context, shopId, refund_of),
+    refunds: refunds
+      .filter((one) => !one.is_reversed)
+      .map((one) => ({ ...linkOf(one), amount: givenBackBy(one) })),
     ...refundBalance({ total, tip }, refunds),
     refunded_lines: piecesOf(refunds.flatMap((one) => (one.is_set_aside ? [] : one.lines))),
   }
@@ -38,13 +53,20 @@ export async function readRefundLinks(
 async function readRefundedReceipt(context: Context, shopId: string, uid: string) {
   const refunded = await readRefunded(context, shopId, uid)
   if (!refunded) return null
-  return { ...linkOf(refunded), paid: paidOf(refunded), ...refundBalance(refunded, await readRefunds(context, shopId, uid)) }
+  return {
+    ...linkOf(refunded),
+    paid: paidOf(refunded),
+    ...refundBalance(refunded, await readRefunds(context, shopId, uid)),
+  }
 }
 
 function piecesOf(lines: readonly LinePieces[]) {
   const pieces = new Map<number, number>()
-  for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) - quantity)
-  return [...pieces].map(([position, quantity]) => ({ position, quantity })).toSorted((a, b) => a.position - b.position)
+  for (const { position, quantity } of lines)
+    pieces.set(position, (pieces.get(position) ?? 0) - quantity)
+  return [...pieces]
+    .map(([position, quantity]) => ({ position, quantity }))
+    .toSorted((a, b) => a.position - b.position)
 }
 
 const columns = sql`r.id, r.uid, r.receipt_number, r.paid_at, r.set_aside_at, r.total, r.tip`
@@ -52,12 +74,16 @@ const columns = sql`r.id, r.uid, r.receipt_number, r.paid_at, r.set_aside_at, r.
 async function readRefunded({ db }: Context, shopId: string, uid: string) {
   const { rows } = await sql<Linked>`
     select ${columns} from (select ${standingId(shopId)} as id from receipt_uids u where u.shop_id = ${shopId} and u.uid = ${uid} limit 1) u
-    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(db)
+    cross join lateral (select * from receipts r where r.shop_id = ${shopId} and r.id = u.id limit 1) r`.execute(
+    db,
+  )
   return rows[0]
 }
 
 async function readRefunds({ db }: Context, shopId: string, uid: string) {
-  const { rows } = await sql<Linked & { is_set_aside: boolean; is_reversed: boolean; lines: readonly LinePieces[] }>`
+  const { rows } = await sql<
+    Linked & { is_set_aside: boolean; is_reversed: boolean; lines: readonly LinePieces[] }
+  >`
     select ${columns}, r.set_aside_at is not null or ${isReversed} as is_set_aside, ${isReversed} as is_reversed, (
       select coalesce(json_agg(json_build_object('position', l.refund_of_position, 'quantity', l.quantity)), '[]')
       from receipt_lines l where l.shop_id = ${shopId} and l.receipt_id = r.id and l.refund_of_position is not null) as lines

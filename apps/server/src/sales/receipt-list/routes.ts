@@ -1,13 +1,19 @@
-import { exportReceipts, getReceipt, getReceiptChoices, getReceiptTotals, listReceipts } from '@pos/contract/features/receipts'
+import {
+  exportReceipts,
+  getReceipt,
+  getReceiptChoices,
+  getReceiptTotals,
+  listReceipts,
+} from '@pos/contract/features/receipts'
 import { selectReceipts } from '@pos/contract/features/set-aside'
 import { localeOf } from '@pos/texts/locales'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { inTransaction, route, streamRoute } from '#engine/routes/route'
 import { tableAnswer } from '#platform/spreadsheet/table-file'
-import { readFilterOptions } from './filter-options.ts'
 import { readReceipt } from './detail.ts'
 import { exportRows, readShops, receiptSheet } from './export.ts'
+import { readFilterOptions } from './filter-options.ts'
 import { listPage, listTotals } from './list.ts'
 import { readSelection } from './selection.ts'
 
@@ -20,15 +26,22 @@ export const receiptRoutes: RouteModule = {
       const { rows, meta } = await listPage(context, filters, { cursor, per_page, sort })
       return { data: rows, meta }
     })
-    route(engine, getReceiptTotals, async (context, { query }) => ({ data: await listTotals(context, query) }))
-    route(engine, selectReceipts, async (context, { query }) => ({ data: await readSelection(context, query) }))
-    route(engine, getReceiptChoices, async (context, { query }) => ({ data: await readFilterOptions(context, query.shop_ids) }))
+    route(engine, getReceiptTotals, async (context, { query }) => ({
+      data: await listTotals(context, query),
+    }))
+    route(engine, selectReceipts, async (context, { query }) => ({
+      data: await readSelection(context, query),
+    }))
+    route(engine, getReceiptChoices, async (context, { query }) => ({
+      data: await readFilterOptions(context, query.shop_ids),
+    }))
     streamRoute(engine, exportReceipts, async (session, { query, request }) => {
       const { sort, format, encoding, plain, content, ...asked } = query
       // What counts nowhere is no part of sums that are to be the list's, unless it is asked for.
       const filters = { ...asked, set_aside: asked.set_aside ?? 'false' }
       const locale = localeOf(request.headers['accept-language'])
-      const read = <T>(action: (context: Context) => Promise<T>) => inTransaction(engine, session, locale, action, { readOnly: true })
+      const read = <T>(action: (context: Context) => Promise<T>) =>
+        inTransaction(engine, session, locale, action, { readOnly: true })
       // A shop that the caller may not see must be refused before the download starts.
       const shops = await read((context) => readShops(context, filters))
       const sheet = receiptSheet(shops, { content, filters }, locale)
@@ -40,6 +53,8 @@ export const receiptRoutes: RouteModule = {
         sheet,
       })
     })
-    route(engine, getReceipt, async (context, { params }) => ({ data: await readReceipt(context, params.id) }))
+    route(engine, getReceipt, async (context, { params }) => ({
+      data: await readReceipt(context, params.id),
+    }))
   },
 }

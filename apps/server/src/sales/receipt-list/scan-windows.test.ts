@@ -1,5 +1,12 @@
 import { receiptFilters } from '@pos/contract/features/receipt-filters'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { CandidateIds } from './candidate-ids.ts'
 import { windowsOf } from './scan-windows.ts'
@@ -22,11 +29,17 @@ const selections = {
 }
 const newestFirst = { cursor: null, isDown: true, limit: 51 }
 
-function windows(of: Partial<typeof selections>, filters: Record<string, string>, scan: Parameters<typeof windowsOf>[2]) {
-  return windowsOf({ ...selections, ...of }, receiptFilters.parse(filters), scan, now).map((window) => {
-    const { sql: text, parameters } = window.compile(kysely)
-    return text.replace('$1', String(parameters[0]).slice(0, 10))
-  })
+function windows(
+  of: Partial<typeof selections>,
+  filters: Record<string, string>,
+  scan: Parameters<typeof windowsOf>[2],
+) {
+  return windowsOf({ ...selections, ...of }, receiptFilters.parse(filters), scan, now).map(
+    (window) => {
+      const { sql: text, parameters } = window.compile(kysely)
+      return text.replace('$1', String(parameters[0]).slice(0, 10))
+    },
+  )
 }
 
 describe('the windows of a list', () => {
@@ -40,8 +53,12 @@ describe('the windows of a list', () => {
 
   it('begin at the place of a page, whichever way it is read', () => {
     const startCursor = { isBack: false, values: ['2026-03-10T00:00:00.000Z', 'id'] }
-    expect(windows({}, {}, { ...newestFirst, cursor: startCursor })[0]).toBe('r.paid_at >= 2026-03-09')
-    expect(windows({}, {}, { cursor: startCursor, isDown: false, limit: 51 })[0]).toBe('r.paid_at < 2026-03-11')
+    expect(windows({}, {}, { ...newestFirst, cursor: startCursor })[0]).toBe(
+      'r.paid_at >= 2026-03-09',
+    )
+    expect(windows({}, {}, { cursor: startCursor, isDown: false, limit: 51 })[0]).toBe(
+      'r.paid_at < 2026-03-11',
+    )
   })
 
   it('stay inside of the days asked for', () => {
@@ -49,15 +66,22 @@ describe('the windows of a list', () => {
       'r.paid_at >= 2026-06-12',
       'r.paid_at >= 2026-06-10',
     ])
-    expect(windows({}, { from: '2026-06-14', to: '2026-06-30' }, newestFirst)).toEqual(['r.paid_at >= 2026-06-14'])
+    expect(windows({}, { from: '2026-06-14', to: '2026-06-30' }, newestFirst)).toEqual([
+      'r.paid_at >= 2026-06-14',
+    ])
   })
 
   it('are few where an index holds the order, of one shop as well', () => {
-    expect(windows({ isSparse: false, shopIds: ['a'] }, {}, newestFirst)).toEqual(['r.paid_at >= 2026-06-12', 'r.paid_at >= 2026-03-26'])
+    expect(windows({ isSparse: false, shopIds: ['a'] }, {}, newestFirst)).toEqual([
+      'r.paid_at >= 2026-06-12',
+      'r.paid_at >= 2026-03-26',
+    ])
   })
 
   it('are none where the receipts are known, of a rare condition in one shop, and where nothing tells the beginning', () => {
-    expect(windows({ isSparse: false, candidates: [{ shop_id: 'a', id: 'b' }] }, {}, newestFirst)).toEqual([])
+    expect(
+      windows({ isSparse: false, candidates: [{ shop_id: 'a', id: 'b' }] }, {}, newestFirst),
+    ).toEqual([])
     expect(windows({ shopIds: ['a'] }, {}, newestFirst)).toEqual([])
     expect(windows({}, {}, { cursor: null, isDown: false, limit: 51 })).toEqual([])
   })

@@ -17,19 +17,28 @@ const day = 86_400_000
 /** Window lengths, in days, for conditions that no index answers. */
 const sparseWindows = [1, 3, 9, 27, 81, 243]
 /**
- * Window lengths, in days, for lists that an index keeps in order: few, because each is one more statement and the first is nearly always
- * enough.
+ * Window lengths, in days, for lists that an index keeps in order: few, because each is one more
+ * statement and the first is nearly always enough.
  */
 const denseWindows = [3, 81]
 
 /**
- * Time windows that limit how much of a list is read, each wider than the one before. Each of several shops contributes a whole page, so
- * a condition without an index would be searched in every shop until it has one; and while a table has no statistics, PostgreSQL expects
- * so few receipts that it reads and sorts all of them. The first window that fills a page is enough; the last has no limit.
+ * Time windows that limit how much of a list is read, each wider than the one before. Each of
+ * several shops contributes a whole page, so a condition without an index would be searched in
+ * every shop until it has one; and while a table has no statistics, PostgreSQL expects so few
+ * receipts that it reads and sorts all of them. The first window that fills a page is enough; the
+ * last has no limit.
  */
-export function windowsOf(plan: FilterPlan, filters: ReceiptFilters, { cursor, isDown }: Scan, now: Date): Condition[] {
+export function windowsOf(
+  plan: FilterPlan,
+  filters: ReceiptFilters,
+  { cursor, isDown }: Scan,
+  now: Date,
+): Condition[] {
   if (plan.candidates || (plan.isSparse && plan.shopIds.length === 1)) return []
-  const edge = isDown ? Math.min(now.getTime(), dateOr(filters.to, 3, Infinity)) : dateOr(filters.from, -1, Number.NaN)
+  const edge = isDown
+    ? Math.min(now.getTime(), dateOr(filters.to, 3, Infinity))
+    : dateOr(filters.from, -1, Number.NaN)
   const start = cursor ? Date.parse(String(cursor.values[0])) : edge
   if (Number.isNaN(start)) return []
   const end = isDown ? dateOr(filters.from, -1, -Infinity) : dateOr(filters.to, 3, Infinity)
@@ -40,13 +49,20 @@ export function windowsOf(plan: FilterPlan, filters: ReceiptFilters, { cursor, i
     .map((at) => sql`${plan.moment} ${isDown ? sql`>=` : sql`<`} ${new Date(at).toISOString()}`)
 }
 
-const dateOr = (date: string | undefined, days: number, otherwise: number) => (date ? Date.parse(date) + days * day : otherwise)
+const dateOr = (date: string | undefined, days: number, otherwise: number) =>
+  date ? Date.parse(date) + days * day : otherwise
 
 /**
- * The amount that a page sorted by amount reaches at least within some days, found from the index on time and amount alone. In order of
- * amounts, months without such a day would be read to their end.
+ * The amount that a page sorted by amount reaches at least within some days, found from the index
+ * on time and amount alone. In order of amounts, months without such a day would be read to their
+ * end.
  */
-export async function amountBound(context: Context, plan: FilterPlan, filters: ReceiptFilters, scan: Scan): Promise<Condition> {
+export async function amountBound(
+  context: Context,
+  plan: FilterPlan,
+  filters: ReceiptFilters,
+  scan: Scan,
+): Promise<Condition> {
   const { shop_ids: _shops, date_type: _type, from, to, ...others } = filters
   if ((!from && !to) || Object.values(others).some((value) => value !== undefined)) return sql`true`
   const { cursor, isDown, limit } = scan

@@ -4,12 +4,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { containing } from '#engine/read/search-terms'
 import { type LabelDimension, labels } from '#sales/roll-ups/schema'
-import { fewReceipts, type CandidateIds } from './candidate-ids.ts'
+import { type CandidateIds, fewReceipts } from './candidate-ids.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** The names that search terms are looked up in: dimensions of `sales_labels`, and the columns of receipts that hold their keys. */
-const names = { table: 'table_key', staff: 'staff', customer: 'customer' } as const satisfies Partial<Record<LabelDimension, string>>
+/**
+ * The names that search terms are looked up in: dimensions of `sales_labels`, and the columns of
+ * receipts that hold their keys.
+ */
+const names = {
+  table: 'table_key',
+  staff: 'staff',
+  customer: 'customer',
+} as const satisfies Partial<Record<LabelDimension, string>>
 /** Payments have a table of their own. */
 const searched: readonly string[] = [...Object.keys(names), 'payment' satisfies LabelDimension]
 const fewNames = 500
@@ -28,12 +35,17 @@ interface Match {
 }
 
 /**
- * Conditions that every term of a search occurs in the receipt: in the name of its table, person, customer or payment, as the beginning of
- * its uid, as the beginning or end of its number, as its total, as what one of its payments paid, or as the last four digits of a card.
- * A term that is a day is left to `daysOfSearch`. Names and numbers are looked up without reading receipts; null when a term matches
- * nothing.
+ * Conditions that every term of a search occurs in the receipt: in the name of its table, person,
+ * customer or payment, as the beginning of its uid, as the beginning or end of its number, as its
+ * total, as what one of its payments paid, or as the last four digits of a card. A term that is a
+ * day is left to `daysOfSearch`. Names and numbers are looked up without reading receipts; null
+ * when a term matches nothing.
  */
-export async function ofSearch(context: Context, shopIds: readonly string[], q: string | undefined): Promise<Found[] | null> {
+export async function ofSearch(
+  context: Context,
+  shopIds: readonly string[],
+  q: string | undefined,
+): Promise<Found[] | null> {
   const terms = [...new Set(termsOf(q).filter((term) => typedDate(term) === null))]
   const conditions: Found[] = []
   for (const word of terms) {
@@ -50,16 +62,28 @@ export async function ofSearch(context: Context, shopIds: readonly string[], q: 
 
 const termsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter(Boolean)
 
-/** The business days that a search names (2026-11-21, 11/21/2026, 2026年11月21日): a condition on the date for each. */
-export const daysOfSearch = (date: Condition, q: string | undefined): { readonly day: string; readonly condition: Condition }[] =>
+/**
+ * The business days that a search names (2026-11-21, 11/21/2026, 2026年11月21日): a condition on the
+ * date for each.
+ */
+export const daysOfSearch = (
+  date: Condition,
+  q: string | undefined,
+): { readonly day: string; readonly condition: Condition }[] =>
   termsOf(q).flatMap((term) => {
     const day = typedDate(term)
     return day === null ? [] : [{ day, condition: sql`${date} = ${day}` }]
   })
 
-/** The receipts whose uid begins, or whose number begins or ends with a text; null if there are none. */
-export const ofNumber = (context: Context, shopIds: readonly string[], text: string): Promise<Found | null> =>
-  ofMatches(context, numberMatches(shopIds, text))
+/**
+ * The receipts whose uid begins, or whose number begins or ends with a text; null if there are
+ * none.
+ */
+export const ofNumber = (
+  context: Context,
+  shopIds: readonly string[],
+  text: string,
+): Promise<Found | null> => ofMatches(context, numberMatches(shopIds, text))
 
 async function ofMatches(context: Context, tried: readonly Match[]): Promise<Found | null> {
   const { matching: matches, count } = await countedMatches(context, tried)
@@ -82,20 +106,35 @@ async function ofMatches(context: Context, tried: readonly Match[]): Promise<Fou
 
 /** The matches that find anything, counted to slightly more than the limit for few. */
 async function countedMatches(context: Context, matches: readonly Match[]) {
-  const counted = matches.map((match) => sql`(select count(*) from (${match.ids('none')} limit ${fewReceipts + 1}) w)`)
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}]::int[] as counts`.execute(context.db)
+  const counted = matches.map(
+    (match) => sql`(select count(*) from (${match.ids('none')} limit ${fewReceipts + 1}) w)`,
+  )
+  const { rows } = await sql<{
+    counts: number[]
+  }>`select array[${sql.join(counted)}]::int[] as counts`.execute(context.db)
   const counts = rows[0]?.counts ?? []
-  return { matching: matches.filter((_, index) => counts[index] !== 0), count: counts.reduce((all, one) => all + one, 0) }
+  return {
+    matching: matches.filter((_, index) => counts[index] !== 0),
+    count: counts.reduce((all, one) => all + one, 0),
+  }
 }
 
-/** A number is found by its beginning or end, in lower case, upper case or as typed, whatever the collation of the database. */
+/**
+ * A number is found by its beginning or end, in lower case, upper case or as typed, whatever the
+ * collation of the database.
+ */
 function numberMatches(shopIds: readonly string[], word: string): Match[] {
   const spellings = spellingsOf(word)
   const match = (column: string, turned: readonly string[], condition: Condition): Match => {
     const number = sql.ref(`u.${column}`)
-    const begins = turned.map((one) => sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`)
+    const begins = turned.map(
+      (one) =>
+        sql`(${number} collate "C" >= ${one} and ${number} collate "C" < ${`${one}\u{10FFFF}`})`,
+    )
     return {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`u.shop_id, u.receipt_id as id` : sql`1`} from receipt_uids u
+      ids: (
+        columns,
+      ) => sql`(select ${columns === 'ids' ? sql`u.shop_id, u.receipt_id as id` : sql`1`} from receipt_uids u
         where u.shop_id = any(${[...shopIds]}::uuid[]) and ${number} is not null and (${sql.join(begins, sql` or `)}))`,
       condition: likely(condition),
     }
@@ -109,11 +148,18 @@ function numberMatches(shopIds: readonly string[], word: string): Match[] {
   return [
     match('uid', spellings, begins(sql`r.uid`)),
     match('receipt_number', spellings, begins(sql`r.receipt_number`)),
-    match('number_end', reversed, sql`right(r.receipt_number, ${Array.from(word).length}) = any(${spellings}::text[])`),
+    match(
+      'number_end',
+      reversed,
+      sql`right(r.receipt_number, ${Array.from(word).length}) = any(${spellings}::text[])`,
+    ),
   ]
 }
 
-/** An amount as people write it, in yen or dollars: 1840, ¥1,840, $18.40; and what may be the end of a card's number. */
+/**
+ * An amount as people write it, in yen or dollars: 1840, ¥1,840, $18.40; and what may be the end of
+ * a card's number.
+ */
 const typedAmount = /^[¥$]?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(?<cents>\d\d))?円?$/
 
 /** A total, what a payment paid after its change, and the last four digits of a card. */
@@ -130,9 +176,13 @@ function amountMatches(shopIds: readonly string[], word: string): Match[] {
     from shops s where s.id = k.shop_id)`
   return [
     {
-      ids: (columns) => sql`(select ${columns === 'ids' ? sql`k.shop_id, k.id` : sql`1`} from receipts k
+      ids: (
+        columns,
+      ) => sql`(select ${columns === 'ids' ? sql`k.shop_id, k.id` : sql`1`} from receipts k
         where k.shop_id = any(${[...shopIds]}::uuid[]) and ${fits(sql`k.total`)})`,
-      condition: likely(sql`exists (select 1 from receipts k where k.shop_id = r.shop_id and k.id = r.id and ${fits(sql`k.total`)})`),
+      condition: likely(
+        sql`exists (select 1 from receipts k where k.shop_id = r.shop_id and k.id = r.id and ${fits(sql`k.total`)})`,
+      ),
     },
     paymentMatch(shopIds, fits(sql`k.paid`)),
     ...(/^\d{4}$/.test(plain) ? [paymentMatch(shopIds, sql`k.card_last4 = ${plain}`)] : []),
@@ -143,7 +193,9 @@ function amountMatches(shopIds: readonly string[], word: string): Match[] {
 function paymentMatch(shopIds: readonly string[], fits: Condition): Match {
   return {
     // One receipt may have two such payments.
-    ids: (columns) => sql`(select ${columns === 'ids' ? sql`distinct k.shop_id, k.receipt_id as id` : sql`1`} from receipt_payments k
+    ids: (
+      columns,
+    ) => sql`(select ${columns === 'ids' ? sql`distinct k.shop_id, k.receipt_id as id` : sql`1`} from receipt_payments k
       where k.shop_id = any(${[...shopIds]}::uuid[]) and ${fits})`,
     condition: likely(
       sql`(select 1 from receipt_payments k where k.shop_id = r.shop_id and k.receipt_id = r.id and ${fits} limit 1) is not null`,
@@ -154,26 +206,48 @@ function paymentMatch(shopIds: readonly string[], fits: Condition): Match {
 function spellingsOf(word: string) {
   const plain = word.normalize('NFKC')
   const small = plain.toLowerCase()
-  return [...new Set([word, plain, small, plain.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])]
+  return [
+    ...new Set([
+      word,
+      plain,
+      small,
+      plain.toUpperCase(),
+      small.charAt(0).toUpperCase() + small.slice(1),
+    ]),
+  ]
 }
 
-async function nameMatches(context: Context, shopIds: readonly string[], word: string): Promise<Match[]> {
+async function nameMatches(
+  context: Context,
+  shopIds: readonly string[],
+  word: string,
+): Promise<Match[]> {
   const folded = foldSearch(word)
   if (folded === '') return []
   const pattern = containing(folded)
-  const { rows } = await sql<{ dimension: keyof typeof names | 'payment' | 'person'; keys: string[] | null }>`
+  const { rows } = await sql<{
+    dimension: keyof typeof names | 'payment' | 'person'
+    keys: string[] | null
+  }>`
     select dimension, case when count(*) <= ${fewNames} then array_agg(key) end as keys from (
       select distinct dimension, key from ${labels.table}
       where shop_id = any(${[...shopIds]}::uuid[]) and dimension = any(${[...searched]}::text[]) and folded like ${pattern}
     ) found group by dimension
-    union all select 'person', array_agg(id::text) from (${renamedPeople(shopIds, pattern)}) p having count(*) > 0`.execute(context.db)
+    union all select 'person', array_agg(id::text) from (${renamedPeople(shopIds, pattern)}) p having count(*) > 0`.execute(
+    context.db,
+  )
   return rows.map(({ dimension, keys }): Match => {
     if (dimension === 'person') return peopleMatch(shopIds, keys ?? [])
     if (dimension === 'payment')
-      return paymentMatch(shopIds, keys ? sql`k.payment_key = any(${keys}::text[])` : sql`fold_search(k.name) like ${pattern}`)
+      return paymentMatch(
+        shopIds,
+        keys ? sql`k.payment_key = any(${keys}::text[])` : sql`fold_search(k.name) like ${pattern}`,
+      )
     const column = sql.ref(`r.${names[dimension]}`)
     // Many names stay a subquery: an array of them would be longer than what it finds.
-    const isNamed = keys ? sql`${column} = any(${keys}::text[])` : sql`fold_search(${column}) like ${pattern}`
+    const isNamed = keys
+      ? sql`${column} = any(${keys}::text[])`
+      : sql`fold_search(${column}) like ${pattern}`
     return {
       ids: (
         columns,
@@ -184,7 +258,10 @@ async function nameMatches(context: Context, shopIds: readonly string[], word: s
   })
 }
 
-/** SQL: people who had another name before or have one since, by any of their names. Whoever kept the name is found by that on the receipt. */
+/**
+ * SQL: people who had another name before or have one since, by any of their names. Whoever kept
+ * the name is found by that on the receipt.
+ */
 const renamedPeople = (shopIds: readonly string[], pattern: string) => sql`
   select s.staff_id as id from staff_versions s where s.shop_id = any(${[...shopIds]}::uuid[]) and s.content is not null group by s.staff_id
   having count(distinct s.content ->> 'display_name') > 1 and bool_or(fold_search(s.content ->> 'display_name') like ${pattern})`
@@ -192,11 +269,16 @@ const renamedPeople = (shopIds: readonly string[], pattern: string) => sql`
 function peopleMatch(shopIds: readonly string[], people: readonly string[]): Match {
   const isTheirs = sql`r.staff_id = any(${[...people]}::uuid[])`
   return {
-    ids: (columns) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql`1`} from receipts r
+    ids: (
+      columns,
+    ) => sql`(select ${columns === 'ids' ? sql`r.shop_id, r.id` : sql`1`} from receipts r
       where r.shop_id = any(${[...shopIds]}::uuid[]) and r.staff_id is not null and ${isTheirs})`,
     condition: likely(isTheirs),
   }
 }
 
-/** Wrapped in CASE, which the planner considers likely: otherwise it would expect few rows, and read and sort everything. */
+/**
+ * Wrapped in CASE, which the planner considers likely: otherwise it would expect few rows, and read
+ * and sort everything.
+ */
 const likely = (condition: Condition) => sql`case when ${condition} then true else false end`

@@ -7,20 +7,30 @@ import type { Context } from '#engine/context'
 import { fromCandidates } from './candidate-ids.ts'
 import { planOf } from './filters.ts'
 
-/** Returns exactly the receipts that match the filters; fails with 422 if they are more than can be set aside at once. */
+/**
+ * Returns exactly the receipts that match the filters; fails with 422 if they are more than can be
+ * set aside at once.
+ */
 export async function readSelection(context: Context, filters: ReceiptFilters) {
   const selections = await planOf(context, filters)
   if (!selections) return { ids: [], totals: [] }
-  const receipts = selections.candidates ? await fromCandidates(context, selections.candidates) : sql`receipts r`
+  const receipts = selections.candidates
+    ? await fromCandidates(context, selections.candidates)
+    : sql`receipts r`
   const { rows } = await sql<{ id: string; currency: Currency; total: number }>`
     select r.id, s.currency, r.total
     from ${receipts} join shops s on s.id = r.shop_id
-    where r.shop_id = any(${[...selections.shopIds]}::uuid[]) and ${selections.where} limit ${mostSetAside + 1}`.execute(context.db)
+    where r.shop_id = any(${[...selections.shopIds]}::uuid[]) and ${selections.where} limit ${mostSetAside + 1}`.execute(
+    context.db,
+  )
   if (rows.length > mostSetAside) failField('ids', 'too_many_receipts', { max: mostSetAside })
   const totals = new Map<Currency, { receipts: number; total: number }>()
   for (const { currency, total } of rows) {
     const sum = totals.get(currency) ?? { receipts: 0, total: 0 }
     totals.set(currency, { receipts: sum.receipts + 1, total: sum.total + total })
   }
-  return { ids: rows.map((row) => row.id), totals: [...totals].map(([currency, sum]) => ({ currency, ...sum })) }
+  return {
+    ids: rows.map((row) => row.id),
+    totals: [...totals].map(([currency, sum]) => ({ currency, ...sum })),
+  }
 }

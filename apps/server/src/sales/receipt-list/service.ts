@@ -4,15 +4,24 @@ import { widenToShops } from '#engine/other-shops'
 
 type Condition = RawBuilder<unknown>
 
-/** Widens this transaction to the requested shops; fails with 404 for one that the caller may not see. */
-export async function enterShops(context: Context, asked: readonly string[] | undefined): Promise<string[]> {
+/**
+ * Widens this transaction to the requested shops; fails with 404 for one that the caller may not
+ * see.
+ */
+export async function enterShops(
+  context: Context,
+  asked: readonly string[] | undefined,
+): Promise<string[]> {
   const current = shopOf(context)
-  const shopIds = asked && asked.length > 0 ? [...new Set(asked.map((id) => id.toLowerCase()))] : [current]
+  const shopIds =
+    asked && asked.length > 0 ? [...new Set(asked.map((id) => id.toLowerCase()))] : [current]
   if (shopIds.length > 1 || shopIds[0] !== current) await widenToShops(context, shopIds)
   return shopIds
 }
 
-/** A condition that a key column is one of those requested; `-` stands for records without a key. */
+/**
+ * A condition that a key column is one of those requested; `-` stands for records without a key.
+ */
 export function ofKeys(column: Condition, asked: readonly string[] | undefined): Condition[] {
   if (!asked || asked.length === 0) return []
   const keys = asked.map((key) => (key === '-' ? '' : key))

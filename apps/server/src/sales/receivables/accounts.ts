@@ -1,5 +1,11 @@
 import type { Account, Accounts } from '@pos/contract/features/receivables'
-import { ageingOf, agesOfDebt, closingOf, dueDateOf, type PaymentTerms } from '@pos/domain/receivables'
+import {
+  ageingOf,
+  agesOfDebt,
+  closingOf,
+  dueDateOf,
+  type PaymentTerms,
+} from '@pos/domain/receivables'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { readDayShop } from '#sales/day-close/day-shop'
@@ -11,7 +17,10 @@ interface Customer extends PaymentTerms {
   readonly active: boolean
 }
 
-/** Reads what the customers of the current shop owe; those who never bought anything are there as long as they are active. */
+/**
+ * Reads what the customers of the current shop owe; those who never bought anything are there as
+ * long as they are active.
+ */
 export async function readAccounts(context: Context): Promise<Accounts> {
   const shop = await readDayShop(context)
   const { rows: customers } = await sql<Customer>`
@@ -51,8 +60,17 @@ export function accountOf(customer: Customer, debt: Debt | undefined, today: str
 }
 
 function totalsOf(accounts: readonly Account[]): Accounts['totals'] {
-  const totals = { balance: 0, current: 0, days_30: 0, days_60: 0, days_90: 0, over_90: 0, credit: 0 }
-  for (const one of accounts) for (const name of ['balance', 'credit', ...agesOfDebt] as const) totals[name] += one[name]
+  const totals = {
+    balance: 0,
+    current: 0,
+    days_30: 0,
+    days_60: 0,
+    days_90: 0,
+    over_90: 0,
+    credit: 0,
+  }
+  for (const one of accounts)
+    for (const name of ['balance', 'credit', ...agesOfDebt] as const) totals[name] += one[name]
   return totals
 }
 

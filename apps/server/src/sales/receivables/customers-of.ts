@@ -13,8 +13,9 @@ interface Found {
 }
 
 /**
- * The customers of payments on account, in their order; null where nobody knows. The id counts if it is one of this shop, else the name:
- * to whom people joined it, else whose name it is, which is remembered, so that a customer who is renamed keeps it.
+ * The customers of payments on account, in their order; null where nobody knows. The id counts if
+ * it is one of this shop, else the name: to whom people joined it, else whose name it is, which is
+ * remembered, so that a customer who is renamed keeps it.
  */
 export async function customersOf(
   db: Transaction<unknown>,

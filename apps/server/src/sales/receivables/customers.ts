@@ -10,7 +10,9 @@ export const customersFeature = feature(customers, {
   hooks: {
     // Receipts may have charged to the name before there was a customer of that name.
     async afterWrites(context, writes) {
-      const names = writes.filter(({ before, after }) => before?.name !== after.name).map(({ after }) => after.name)
+      const names = writes
+        .filter(({ before, after }) => before?.name !== after.name)
+        .map(({ after }) => after.name)
       if (names.length === 0) return
       await sql`select ${lockOfSales(shopOf(context), 'moving')}`.execute(context.db)
       await followNames(context, names)

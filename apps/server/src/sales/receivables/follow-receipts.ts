@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'
 import { newId } from '#platform/process/ids'
-import { insertEntries } from './insert-entries.ts'
 import { customersOf } from './customers-of.ts'
+import { insertEntries } from './insert-entries.ts'
 
 type Db = Transaction<unknown>
 
@@ -26,9 +26,10 @@ interface Charge {
 }
 
 /**
- * Makes the ledger say what the receipts say: what they charge less what has been entered for them is entered, nothing if they agree.
- * For receipts that arrive, are corrected, set aside or restored, and whose names find a customer or lose one. Within the lock of the
- * shop's sales, which keeps two from following the same receipt.
+ * Makes the ledger say what the receipts say: what they charge less what has been entered for them
+ * is entered, nothing if they agree. For receipts that arrive, are corrected, set aside or
+ * restored, and whose names find a customer or lose one. Within the lock of the shop's sales, which
+ * keeps two from following the same receipt.
  */
 export async function followReceipts(
   db: Db,
@@ -47,8 +48,15 @@ export async function followReceipts(
   }
 }
 
-/** Payments on account of receipts that count, each with the customer to whom its name leads now. */
-async function readCharges(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<Charge[]> {
+/**
+ * Payments on account of receipts that count, each with the customer to whom its name leads now.
+ */
+async function readCharges(
+  db: Db,
+  shopId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Charge[]> {
   const { rows } = await sql<{
     receipt_id: string
     line: number
@@ -86,12 +94,21 @@ async function readEntered(db: Db, shopId: string, ids: readonly string[]): Prom
 
 /** What is expected less what has been entered, by payment, customer and name. */
 function lessEntered(expected: readonly Charge[], entered: readonly Charge[]): Charge[] {
-  const reversed = entered.map((charge) => ({ ...charge, amount: -charge.amount, parts: charge.parts.map(negative) }))
-  const groups = groupBy([...reversed, ...expected], (one) => `${one.receipt_id} ${one.line} ${one.customer_id} ${one.name}`)
+  const reversed = entered.map((charge) => ({
+    ...charge,
+    amount: -charge.amount,
+    parts: charge.parts.map(negative),
+  }))
+  const groups = groupBy(
+    [...reversed, ...expected],
+    (one) => `${one.receipt_id} ${one.line} ${one.customer_id} ${one.name}`,
+  )
   return [...groups.values()].flatMap((charges) => {
     const [first] = charges
     const amount = charges.reduce((all, one) => all + one.amount, 0)
-    return first && amount !== 0 ? [{ ...first, amount, parts: addParts(charges.flatMap((one) => one.parts)) }] : []
+    return first && amount !== 0
+      ? [{ ...first, amount, parts: addParts(charges.flatMap((one) => one.parts)) }]
+      : []
   })
 }
 

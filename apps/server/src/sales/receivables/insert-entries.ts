@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { closeMissedBy } from '#sales/day-close/closed-days'
 import { underPolicies } from '#platform/database/under-policies'
+import { closeMissedBy } from '#sales/day-close/closed-days'
 
 /** A row of the ledger; what it does not name is null, its parts are none. */
 interface EntryRow {
@@ -24,13 +24,25 @@ interface EntryRow {
   readonly device_id?: string | null
 }
 
-const empty = { receipt_id: null, line: null, name: '', parts: [], means: null, note: null, reverses: null, device_id: null }
+const empty = {
+  receipt_id: null,
+  line: null,
+  name: '',
+  parts: [],
+  means: null,
+  note: null,
+  reverses: null,
+  device_id: null,
+}
 
 /**
- * Adds entries to the ledger, which nothing changes afterwards; those of a closed day are marked with the close that they missed. Within the
- * lock of the shop's sales.
+ * Adds entries to the ledger, which nothing changes afterwards; those of a closed day are marked
+ * with the close that they missed. Within the lock of the shop's sales.
  */
-export async function insertEntries(db: Transaction<unknown>, entries: readonly EntryRow[]): Promise<void> {
+export async function insertEntries(
+  db: Transaction<unknown>,
+  entries: readonly EntryRow[],
+): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map((entry) => ({ ...empty, ...entry }))
   await sql`

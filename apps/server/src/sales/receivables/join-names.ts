@@ -5,8 +5,15 @@ import { audit } from '#engine/write/audit'
 import { lockOfSales } from '#sales/sales-lock'
 import { followReceipts } from './follow-receipts.ts'
 
-/** Joins a name on receipts to a customer, or separates it (null); its charges move. Returns the number of receipts that it stands on. */
-export async function joinName(context: Context, name: string, customerId: string | null): Promise<number> {
+/**
+ * Joins a name on receipts to a customer, or separates it (null); its charges move. Returns the
+ * number of receipts that it stands on.
+ */
+export async function joinName(
+  context: Context,
+  name: string,
+  customerId: string | null,
+): Promise<number> {
   const { db, session, now } = context
   const shopId = shopOf(context)
   await sql`select ${lockOfSales(shopId, 'moving')}`.execute(db)
@@ -18,13 +25,24 @@ export async function joinName(context: Context, name: string, customerId: strin
     db,
   )
   const action = customerId === null ? 'separate_name' : 'join_name'
-  await audit(context, [{ resource: 'receivables', record_id: customerId, label: name, action, after: { name, customer_id: customerId } }])
+  await audit(context, [
+    {
+      resource: 'receivables',
+      record_id: customerId,
+      label: name,
+      action,
+      after: { name, customer_id: customerId },
+    },
+  ])
   return followNames(context, [name])
 }
 
 /** Fails with 404 unless it is a customer of the current shop. */
 export async function requireCustomer(context: Context, id: string): Promise<void> {
-  const { rows } = await sql`select from customers where shop_id = ${shopOf(context)} and id = ${id}`.execute(context.db)
+  const { rows } =
+    await sql`select from customers where shop_id = ${shopOf(context)} and id = ${id}`.execute(
+      context.db,
+    )
   if (rows.length === 0) fail('NotFound')
 }
 

@@ -23,7 +23,10 @@ export async function readCustomer(context: Context, id: string) {
   return rows[0] ?? fail('NotFound')
 }
 
-/** Reads the ledger of a customer: what was owed before, each entry with what was owed after it, and what is owed at the end. */
+/**
+ * Reads the ledger of a customer: what was owed before, each entry with what was owed after it, and
+ * what is owed at the end.
+ */
 export async function readLedger(
   context: Context,
   id: string,
@@ -56,11 +59,17 @@ export async function readLedger(
 async function readOpening(context: Context, id: string, from: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from receivable_entries
-    where shop_id = ${shopOf(context)} and customer_id = ${id} and business_date < ${from}`.execute(context.db)
+    where shop_id = ${shopOf(context)} and customer_id = ${id} and business_date < ${from}`.execute(
+    context.db,
+  )
   return rows[0]?.amount ?? 0
 }
 
-async function readEntries(context: Context, id: string, range: { from: string; to: string; opening: number }): Promise<LedgerEntry[]> {
+async function readEntries(
+  context: Context,
+  id: string,
+  range: { from: string; to: string; opening: number },
+): Promise<LedgerEntry[]> {
   const shopId = shopOf(context)
   const { rows } = await sql<LedgerEntry>`
     select e.id, e.kind, e.business_date, e.amount,

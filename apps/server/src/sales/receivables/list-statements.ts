@@ -1,5 +1,9 @@
 import { fail } from '@pos/contract/errors'
-import type { DueStatement, StatementContent, StatementRow } from '@pos/contract/features/receivable-statements'
+import type {
+  DueStatement,
+  StatementContent,
+  StatementRow,
+} from '@pos/contract/features/receivable-statements'
 import { addDays } from '@pos/domain/calendar-date'
 import { closingBefore, type PaymentTerms } from '@pos/domain/receivables'
 import { sql } from 'kysely'
@@ -10,7 +14,10 @@ import { readDayShop } from '#sales/day-close/day-shop'
 /** The most statements that a list shows. */
 const mostStatements = 500
 
-/** Statements of the current shop, newest first, and those of closed months that have not been issued. */
+/**
+ * Statements of the current shop, newest first, and those of closed months that have not been
+ * issued.
+ */
 export async function listStatements(context: Context, customerId: string | undefined) {
   const { today, currency } = await readDayShop(context)
   const { rows: statements } = await sql<StatementRow>`
@@ -18,10 +25,18 @@ export async function listStatements(context: Context, customerId: string | unde
       ${currentName(sql`user_id`, sql`user_name`)} as user_name, at
     from receivable_statements where shop_id = ${shopOf(context)} and (${customerId ?? null}::uuid is null or customer_id = ${customerId ?? null}::uuid)
     order by number desc limit ${mostStatements}`.execute(context.db)
-  return { today, currency, due: await readDue(context, { today, customerId: customerId ?? null }), statements }
+  return {
+    today,
+    currency,
+    due: await readDue(context, { today, customerId: customerId ?? null }),
+    statements,
+  }
 }
 
-async function readDue(context: Context, { today, customerId }: { today: string; customerId: string | null }): Promise<DueStatement[]> {
+async function readDue(
+  context: Context,
+  { today, customerId }: { today: string; customerId: string | null },
+): Promise<DueStatement[]> {
   const shopId = shopOf(context)
   const { rows: customers } = await sql<PaymentTerms & { id: string }>`
     select id, closing_day, payment_months, payment_day from customers where shop_id = ${shopId}
@@ -48,8 +63,15 @@ async function readDue(context: Context, { today, customerId }: { today: string;
 
 /** A statement as it was issued. */
 export async function readStatement(context: Context, number: number) {
-  const { rows } = await sql<{ number: number; user_name: string; at: string; content: StatementContent }>`
+  const { rows } = await sql<{
+    number: number
+    user_name: string
+    at: string
+    content: StatementContent
+  }>`
     select number, ${currentName(sql`user_id`, sql`user_name`)} as user_name, at, content
-    from receivable_statements where shop_id = ${shopOf(context)} and number = ${number}`.execute(context.db)
+    from receivable_statements where shop_id = ${shopOf(context)} and number = ${number}`.execute(
+    context.db,
+  )
   return rows[0] ?? fail('NotFound')
 }

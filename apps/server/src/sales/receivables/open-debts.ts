@@ -1,7 +1,9 @@
 import { type OpenDay } from '@pos/domain/receivables'
 import { sql, type Transaction } from 'kysely'
 
-/** What a customer owed at the end of a day; customer_id is null for names that belong to nobody. */
+/**
+ * What a customer owed at the end of a day; customer_id is null for names that belong to nobody.
+ */
 export interface Debt {
   readonly shop_id: string
   readonly customer_id: string | null
@@ -12,10 +14,16 @@ export interface Debt {
 }
 
 /**
- * What the customers of shops owed at the end of a day. A debt is a business day's charges and adjustments, less what was given back that
- * day; what is owed are the newest of them, for whatever came pays the oldest first. An entry that takes back another counts on its day.
+ * What the customers of shops owed at the end of a day. A debt is a business day's charges and
+ * adjustments, less what was given back that day; what is owed are the newest of them, for whatever
+ * came pays the oldest first. An entry that takes back another counts on its day.
  */
-export async function readDebts(db: Transaction<unknown>, shopIds: readonly string[], at: string, customerId: string | null = null) {
+export async function readDebts(
+  db: Transaction<unknown>,
+  shopIds: readonly string[],
+  at: string,
+  customerId: string | null = null,
+) {
   const { rows } = await sql<Debt>`
     with entries as (
       select e.shop_id, coalesce(e.customer_id, e.shop_id) as customer_id, coalesce(o.business_date, e.business_date) as business_date,

@@ -14,8 +14,14 @@ const money = (currency: Currency) => {
 const day = (date: string | null): Cell => (date === null ? '' : { at: date })
 const exact = (text: string | null): Cell => (text === null || text === '' ? '' : { exact: text })
 
-/** What an Excel file of receivables says above its rows: what it is, of whom, and of which days. */
-export function receivableSheet(kind: 'accounts' | 'ledger' | 'statement', notes: readonly string[], locale: Locale): Sheet {
+/**
+ * What an Excel file of receivables says above its rows: what it is, of whom, and of which days.
+ */
+export function receivableSheet(
+  kind: 'accounts' | 'ledger' | 'statement',
+  notes: readonly string[],
+  locale: Locale,
+): Sheet {
   const title = receivableFile[locale].titles[kind]
   return { name: title, title, notes, frozenColumns: 1 }
 }
@@ -27,7 +33,13 @@ export function accountCells({ accounts, totals, currency }: Accounts, locale: L
   const text = receivableFile[locale]
   const amount = money(currency)
   return [
-    [text.customer, ...debts.map((name) => text.debts[name]), text.oldest_open, text.oldest_due, text.last_payment],
+    [
+      text.customer,
+      ...debts.map((name) => text.debts[name]),
+      text.oldest_open,
+      text.oldest_due,
+      text.last_payment,
+    ],
     ...accounts.map((one) => [
       exact(one.name),
       ...debts.map((name) => amount(one[name])),
@@ -40,16 +52,30 @@ export function accountCells({ accounts, totals, currency }: Accounts, locale: L
 }
 
 /** The file of a ledger: what was owed before, an entry in each row, what is owed at the end. */
-export function ledgerCells({ from, to, opening, closing, entries, currency }: Ledger, locale: Locale): Cell[][] {
+export function ledgerCells(
+  { from, to, opening, closing, entries, currency }: Ledger,
+  locale: Locale,
+): Cell[][] {
   const text = receivableFile[locale]
   const amount = money(currency)
   const { headings } = text
   return [
-    [headings.date, headings.kind, headings.receipt, headings.note, headings.amount, headings.balance, headings.statement, headings.user],
+    [
+      headings.date,
+      headings.kind,
+      headings.receipt,
+      headings.note,
+      headings.amount,
+      headings.balance,
+      headings.statement,
+      headings.user,
+    ],
     [day(from), text.opening, '', '', '', amount(opening), '', ''],
     ...entries.map((entry) => [
       day(entry.business_date),
-      entry.means === null ? text.kinds[entry.kind] : `${text.kinds[entry.kind]} (${text.means[entry.means]})`,
+      entry.means === null
+        ? text.kinds[entry.kind]
+        : `${text.kinds[entry.kind]} (${text.means[entry.means]})`,
       exact(entry.receipt_number),
       exact(entry.note ?? entry.name),
       amount(entry.amount),
@@ -61,8 +87,15 @@ export function ledgerCells({ from, to, opening, closing, entries, currency }: L
   ]
 }
 
-/** The file of a statement: what it is, what was carried forward, its lines, the sums by rate, what is to be paid. */
-export function statementCells(number: number, content: StatementContent, locale: Locale): Cell[][] {
+/**
+ * The file of a statement: what it is, what was carried forward, its lines, the sums by rate, what
+ * is to be paid.
+ */
+export function statementCells(
+  number: number,
+  content: StatementContent,
+  locale: Locale,
+): Cell[][] {
   const text = receivableFile[locale]
   const { headings, statement } = text
   const amount = money(content.currency)
@@ -76,7 +109,9 @@ export function statementCells(number: number, content: StatementContent, locale
     [day(content.from), statement.carried, '', '', amount(content.carried), ''],
     ...content.lines.map((line) => [
       day(line.business_date),
-      line.means === null ? text.kinds[line.kind] : `${text.kinds[line.kind]} (${text.means[line.means]})`,
+      line.means === null
+        ? text.kinds[line.kind]
+        : `${text.kinds[line.kind]} (${text.means[line.means]})`,
       exact(line.receipt_number),
       exact(line.note),
       amount(line.amount),
@@ -84,7 +119,12 @@ export function statementCells(number: number, content: StatementContent, locale
     ]),
     [day(content.closing_date), statement.balance, '', '', amount(content.balance), ''],
     [statement.rate, statement.amount, statement.base, statement.tax],
-    ...content.taxes.map((tax) => [rateOf(tax.rate, tax.reduced), amount(tax.amount), amount(tax.base), amount(tax.tax)]),
+    ...content.taxes.map((tax) => [
+      rateOf(tax.rate, tax.reduced),
+      amount(tax.amount),
+      amount(tax.base),
+      amount(tax.tax),
+    ]),
     ...(content.untaxed === 0 ? [] : [[statement.untaxed, amount(content.untaxed), '', '']]),
   ]
 }

@@ -45,9 +45,15 @@ export const receivableRoutes: RouteModule = {
       })
     })
     route(engine, listNames, async (context) => ({ data: await readNames(context) }))
-    route(engine, joinEndpoint, async (context, { body }) => ({ data: { receipts: await joinName(context, body.name, body.customer_id) } }))
-    route(engine, separateName, async (context, { body }) => ({ data: { receipts: await joinName(context, body.name, null) } }))
-    route(engine, getLedger, async (context, { params, query }) => ({ data: await readLedger(context, params.id, query) }))
+    route(engine, joinEndpoint, async (context, { body }) => ({
+      data: { receipts: await joinName(context, body.name, body.customer_id) },
+    }))
+    route(engine, separateName, async (context, { body }) => ({
+      data: { receipts: await joinName(context, body.name, null) },
+    }))
+    route(engine, getLedger, async (context, { params, query }) => ({
+      data: await readLedger(context, params.id, query),
+    }))
     route(engine, exportLedger, async (context, { params, query }) => {
       const ledger = await readLedger(context, params.id, query)
       const { format, encoding, plain } = query
@@ -56,7 +62,11 @@ export const receivableRoutes: RouteModule = {
         encoding,
         plain,
         name: `ledger-${ledger.from}-${ledger.to}`,
-        sheet: receivableSheet('ledger', [ledger.customer.name, `${ledger.from} – ${ledger.to}`], context.locale),
+        sheet: receivableSheet(
+          'ledger',
+          [ledger.customer.name, `${ledger.from} – ${ledger.to}`],
+          context.locale,
+        ),
       })
     })
     route(engine, postPayment, async (context, { body }) => ({
@@ -65,7 +75,9 @@ export const receivableRoutes: RouteModule = {
     route(engine, postAdjustment, async (context, { body }) => ({
       data: { id: await enter(context, { ...body, kind: 'adjustment', means: null }) },
     }))
-    route(engine, reverseEntry, async (context, { params, body }) => ({ data: { id: await reverse(context, params.id, body.reason) } }))
+    route(engine, reverseEntry, async (context, { params, body }) => ({
+      data: { id: await reverse(context, params.id, body.reason) },
+    }))
     mountStatements(engine)
     route(engine, getDeviceCustomers, async ({ db, session }) => {
       const { rows } = await sql<DeviceCustomers[number]>`
@@ -78,12 +90,18 @@ export const receivableRoutes: RouteModule = {
 }
 
 function mountStatements(engine: Parameters<RouteModule['mount']>[0]) {
-  route(engine, listEndpoint, async (context, { query }) => ({ data: await listStatements(context, query.customer_id) }))
+  route(engine, listEndpoint, async (context, { query }) => ({
+    data: await listStatements(context, query.customer_id),
+  }))
   route(engine, draftStatement, async (context, { query }) => ({
     data: (await draft(context, query.customer_id, query.closing_date)).content,
   }))
-  route(engine, issueStatements, async (context, { body }) => ({ data: { numbers: await issue(context, body.statements) } }))
-  route(engine, getStatement, async (context, { params }) => ({ data: await readStatement(context, params.number) }))
+  route(engine, issueStatements, async (context, { body }) => ({
+    data: { numbers: await issue(context, body.statements) },
+  }))
+  route(engine, getStatement, async (context, { params }) => ({
+    data: await readStatement(context, params.number),
+  }))
   route(engine, exportStatement, async (context, { params, query }) => {
     const { number, content } = await readStatement(context, params.number)
     return tableAnswer(statementCells(number, content, context.locale), {

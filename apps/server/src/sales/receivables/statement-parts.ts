@@ -22,7 +22,9 @@ export async function readAddressee(
 }
 
 /** Who issues it: the shop, with its registration number as an issuer of qualified invoices. */
-export async function readIssuer(context: Context): Promise<Pick<StatementContent, 'issuer' | 'country_code'>> {
+export async function readIssuer(
+  context: Context,
+): Promise<Pick<StatementContent, 'issuer' | 'country_code'>> {
   const { rows } = await sql<Pick<StatementContent, 'issuer' | 'country_code'>>`
     select country_code, json_build_object('name', name, 'post_code', post_code, 'phone', phone, 'registration_number', company_code,
       'address', case when country_code = 'JP' then concat(prefecture, city, ward, street, address)
@@ -32,10 +34,16 @@ export async function readIssuer(context: Context): Promise<Pick<StatementConten
 }
 
 /** How the shop rounds the tax of a rate; down where it has no tax of that rate. */
-export async function readRoundings(context: Context): Promise<(rate: string, isReduced: boolean) => Rounding> {
+export async function readRoundings(
+  context: Context,
+): Promise<(rate: string, isReduced: boolean) => Rounding> {
   const { rows } = await sql<{ rate: string; reduced: boolean; rounding: Rounding }>`
-    select rate, reduced, rounding from taxes where shop_id = ${shopOf(context)} order by position desc, id`.execute(context.db)
-  const known = new Map(rows.map(({ rate, reduced, rounding }) => [`${plainDecimal(rate)} ${reduced}`, rounding]))
+    select rate, reduced, rounding from taxes where shop_id = ${shopOf(context)} order by position desc, id`.execute(
+    context.db,
+  )
+  const known = new Map(
+    rows.map(({ rate, reduced, rounding }) => [`${plainDecimal(rate)} ${reduced}`, rounding]),
+  )
   return (rate, isReduced) => known.get(`${plainDecimal(rate)} ${isReduced}`) ?? 'down'
 }
 
@@ -47,7 +55,11 @@ export interface Unstated extends Omit<Line, 'parts'> {
 }
 
 /** Entries of a customer up to a day that stand on no statement. */
-export async function readUnstated(context: Context, customerId: string, until: string): Promise<Unstated[]> {
+export async function readUnstated(
+  context: Context,
+  customerId: string,
+  until: string,
+): Promise<Unstated[]> {
   const shopId = shopOf(context)
   const { rows } = await sql<Unstated>`
     select e.id, e.kind, e.business_date, e.amount, e.receipt_id, e.line, r.receipt_number, e.means, e.note, e.parts
@@ -60,9 +72,14 @@ export async function readUnstated(context: Context, customerId: string, until: 
   return rows
 }
 
-/** The lines of a statement: what of one receipt was entered and taken back again is one line, or none. */
+/**
+ * The lines of a statement: what of one receipt was entered and taken back again is one line, or
+ * none.
+ */
 export function linesOf(entries: readonly Unstated[]): Line[] {
-  const groups = groupBy(entries, (entry) => (entry.kind === 'charge' ? `${entry.receipt_id} ${entry.line}` : entry.id))
+  const groups = groupBy(entries, (entry) =>
+    entry.kind === 'charge' ? `${entry.receipt_id} ${entry.line}` : entry.id,
+  )
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     const amount = group.reduce((all, entry) => all + entry.amount, 0)

@@ -3,13 +3,19 @@ import type { StatementContent } from '@pos/contract/features/receivable-stateme
 import { addDays } from '@pos/domain/calendar-date'
 import { addParts, closingBefore, dueDateOf, taxesOfStatement } from '@pos/domain/receivables'
 import { sql } from 'kysely'
-import { underPolicies } from '#platform/database/under-policies'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
-import { insertable } from '#sales/ingest/insert-receipts'
+import { underPolicies } from '#platform/database/under-policies'
 import { readDayShop } from '#sales/day-close/day-shop'
+import { insertable } from '#sales/ingest/insert-receipts'
 import { lockOfSales } from '#sales/sales-lock'
-import { linesOf, readAddressee, readIssuer, readRoundings, readUnstated } from './statement-parts.ts'
+import {
+  linesOf,
+  readAddressee,
+  readIssuer,
+  readRoundings,
+  readUnstated,
+} from './statement-parts.ts'
 
 interface Draft {
   readonly content: StatementContent
@@ -20,20 +26,32 @@ interface Draft {
 }
 
 /**
- * Puts together what a statement says: what its predecessor left, and every entry up to the closing that stands on none. What comes late,
- * or takes back what was stated, stands on the next. A closing to come is refused, and one before that of the predecessor.
+ * Puts together what a statement says: what its predecessor left, and every entry up to the closing
+ * that stands on none. What comes late, or takes back what was stated, stands on the next. A
+ * closing to come is refused, and one before that of the predecessor.
  */
-export async function draft(context: Context, customerId: string, asked: string | undefined): Promise<Draft> {
+export async function draft(
+  context: Context,
+  customerId: string,
+  asked: string | undefined,
+): Promise<Draft> {
   const shop = await readDayShop(context)
   const { terms, customer } = await readAddressee(context, customerId)
   const closing = asked ?? closingBefore(addDays(shop.today, -1), terms)
   const last = await readLast(context, customerId)
   if (closing > shop.today) failField('closing_date', 'before_or_equal_date', { date: shop.today })
-  if (last && closing < last.closing_date) failField('closing_date', 'after_or_equal_date', { date: last.closing_date })
+  if (last && closing < last.closing_date)
+    failField('closing_date', 'after_or_equal_date', { date: last.closing_date })
   const entries = await readUnstated(context, customerId, closing)
   const lines = linesOf(entries)
-  const sum = (kind: string) => lines.reduce((all, line) => all + (line.kind === kind ? line.amount : 0), 0)
-  const [carried, charged, adjusted, received] = [last?.balance ?? 0, sum('charge'), sum('adjustment'), sum('payment')]
+  const sum = (kind: string) =>
+    lines.reduce((all, line) => all + (line.kind === kind ? line.amount : 0), 0)
+  const [carried, charged, adjusted, received] = [
+    last?.balance ?? 0,
+    sum('charge'),
+    sum('adjustment'),
+    sum('payment'),
+  ]
   const parts = addParts(lines.flatMap((line) => line.parts))
   const content: StatementContent = {
     customer,
@@ -62,12 +80,20 @@ async function readLast(context: Context, customerId: string) {
   return rows[0]
 }
 
-/** Issues statements under the next numbers of the shop, and keeps what they say; 409 where there is nothing to state. */
-export async function issue(context: Context, asked: readonly { customer_id: string; closing_date: string }[]): Promise<number[]> {
+/**
+ * Issues statements under the next numbers of the shop, and keeps what they say; 409 where there is
+ * nothing to state.
+ */
+export async function issue(
+  context: Context,
+  asked: readonly { customer_id: string; closing_date: string }[],
+): Promise<number[]> {
   const shopId = shopOf(context)
   await sql`select ${lockOfSales(shopId, 'moving')}`.execute(context.db)
   const { rows } = await sql<{ number: number }>`
-    select coalesce(max(number), 0) as number from receivable_statements where shop_id = ${shopId}`.execute(context.db)
+    select coalesce(max(number), 0) as number from receivable_statements where shop_id = ${shopId}`.execute(
+    context.db,
+  )
   const numbers: number[] = []
   for (const { customer_id, closing_date } of asked) {
     const number = (numbers.at(-1) ?? rows[0]?.number ?? 0) + 1
@@ -75,7 +101,12 @@ export async function issue(context: Context, asked: readonly { customer_id: str
     if (one.isEmpty) fail('Conflict', { message: 'nothing_to_state' })
     await store(context, number, one)
     const { customer, due_date, balance } = one.content
-    const change = { resource: 'receivables', record_id: customer.id, label: customer.name, action: 'issue_statement' }
+    const change = {
+      resource: 'receivables',
+      record_id: customer.id,
+      label: customer.name,
+      action: 'issue_statement',
+    }
     await audit(context, [{ ...change, after: { number, closing_date, due_date, balance } }])
     numbers.push(number)
   }
@@ -85,12 +116,32 @@ export async function issue(context: Context, asked: readonly { customer_id: str
 async function store(context: Context, number: number, { content, entryIds }: Draft) {
   const { db, session, now } = context
   const shopId = shopOf(context)
-  const { customer, closing_date, due_date, carried, charged, adjusted, received, balance } = content
-  const row = { customer_id: customer.id, closing_date, due_date, carried, charged, adjusted, received, balance, content }
+  const { customer, closing_date, due_date, carried, charged, adjusted, received, balance } =
+    content
+  const row = {
+    customer_id: customer.id,
+    closing_date,
+    due_date,
+    carried,
+    charged,
+    adjusted,
+    received,
+    balance,
+    content,
+  }
   const { columns, values } = insertable('receivable_statements', [
-    { shop_id: shopId, number, ...row, user_id: session.user_id, user_name: session.user_name, at: now },
+    {
+      shop_id: shopId,
+      number,
+      ...row,
+      user_id: session.user_id,
+      user_name: session.user_name,
+      at: now,
+    },
   ])
-  await sql`insert into receivable_statements (${columns}) select ${columns} from ${values} ${underPolicies}`.execute(db)
+  await sql`insert into receivable_statements (${columns}) select ${columns} from ${values} ${underPolicies}`.execute(
+    db,
+  )
   await sql`
     insert into receivable_statement_entries (shop_id, entry_id, number)
     select ${shopId}, k.id, ${number} from unnest(${[...entryIds]}::uuid[]) k(id)

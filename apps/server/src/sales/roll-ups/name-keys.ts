@@ -3,11 +3,19 @@ import { labelDetails, labels } from './schema.ts'
 import { type ReceiptSelection, rowsOf } from './selected-rows.ts'
 
 /**
- * Stores the names of the keys, and the people and customers that receipts are searched by. A newer receipt replaces a name; an older one
- * only names keys that have none.
+ * Stores the names of the keys, and the people and customers that receipts are searched by. A newer
+ * receipt replaces a name; an older one only names keys that have none.
  */
-export async function nameKeys(db: Transaction<unknown>, shopId: string, receipts: ReceiptSelection, which: 'newest' | 'missing') {
-  const known = which === 'newest' ? sql`do update set label = excluded.label, details = excluded.details` : sql`do nothing`
+export async function nameKeys(
+  db: Transaction<unknown>,
+  shopId: string,
+  receipts: ReceiptSelection,
+  which: 'newest' | 'missing',
+) {
+  const known =
+    which === 'newest'
+      ? sql`do update set label = excluded.label, details = excluded.details`
+      : sql`do nothing`
   const of = labels.dimension
   const partsFrom = (table: string) => rowsOf(table, shopId, receipts, 'receipt_id')
   await sql`
@@ -34,7 +42,11 @@ export async function nameKeys(db: Transaction<unknown>, shopId: string, receipt
 }
 
 /** Stores the names of people and items that nothing but voids name. */
-export async function nameKeysOfVoids(db: Transaction<unknown>, shopId: string, voids: ReceiptSelection) {
+export async function nameKeysOfVoids(
+  db: Transaction<unknown>,
+  shopId: string,
+  voids: ReceiptSelection,
+) {
   const of = labels.dimension
   await sql`
     insert into ${labels.table} (shop_id, dimension, key, label, details)
@@ -49,6 +61,8 @@ export async function nameKeysOfVoids(db: Transaction<unknown>, shopId: string, 
 
 /** The details of a key, from the columns of a row `p`. */
 const detailsOf = (dimension: keyof typeof labelDetails) => {
-  const pairs = labelDetails[dimension].map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`)
+  const pairs = labelDetails[dimension].map(
+    (name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`,
+  )
   return sql`jsonb_build_object(${sql.join(pairs)})`
 }

@@ -5,17 +5,20 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { revenueTypes, sumsOf } from '#testing/receipt-sums'
-import type { Caller } from '#testing/server'
-import { compareRollUps, rebuildRollUps } from './rebuild-roll-ups.ts'
 import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { compareRollUps, rebuildRollUps } from './rebuild-roll-ups.ts'
 
 const range = { from: '2026-03-05', to: '2026-03-11' }
 
 const server = sharedServer()
 
-// Five days around New York's change to summer time on March 8, when the closing hour moves relative to UTC.
-const moment = fc.integer({ min: 0, max: 5 * 24 * 60 }).map((minutes) => new Date(Date.UTC(2026, 2, 6) + minutes * 60_000).toISOString())
+// Five days around New York's change to summer time on March 8, when the closing hour moves
+// relative to UTC.
+const moment = fc
+  .integer({ min: 0, max: 5 * 24 * 60 })
+  .map((minutes) => new Date(Date.UTC(2026, 2, 6) + minutes * 60_000).toISOString())
 const money = fc.integer({ min: -50_000, max: 500_000 })
 const taxLine = fc.record({
   rate: fc.constantFrom('10', '10.0', '8', '4.712', '0'),
@@ -41,7 +44,11 @@ const receipt = fc
     taxes: fc.array(taxLine, { maxLength: 3 }),
   })
   .map((values) => ({ ...values }) satisfies Partial<PostedReceiptInput>)
-const voided = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), total_void_price: money, void_at: fc.option(moment) })
+const voided = fc.record({
+  quantity: fc.integer({ min: 1, max: 5 }),
+  total_void_price: money,
+  void_at: fc.option(moment),
+})
 /** Batches as devices send them: split anywhere, some sent twice, in any order, several at once. */
 const scenario = fc.record({
   receipts: fc.array(receipt, { minLength: 1, maxLength: 25 }),
@@ -57,14 +64,18 @@ async function freshDevice(): Promise<{ caller: Caller; device: SampleDevice; sh
   const shopId = crypto.randomUUID()
   await server.engine.database.transaction({ system: true }, (db) =>
     sql`insert into shops (organization_id, id, name, country_code, timezone, currency, close_time)
-      values (${server.admin.organization_id}, ${shopId}, ${`Shop ${runs}`}, 'US', 'America/New_York', 'USD', '05:00')`.execute(db),
+      values (${server.admin.organization_id}, ${shopId}, ${`Shop ${runs}`}, 'US', 'America/New_York', 'USD', '05:00')`.execute(
+      db,
+    ),
   )
   const caller = await server.signIn('organization_admin', server.admin.organization_id, shopId)
   return { caller, device: await sampleDevice(server, caller), shopId }
 }
 
-const compare = (shopId: string) => server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, shopId))
-const rebuild = (shopId: string) => server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, shopId))
+const compare = (shopId: string) =>
+  server.engine.database.transaction({ system: true }, (db) => compareRollUps(db, shopId))
+const rebuild = (shopId: string) =>
+  server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, shopId))
 
 describe('the General report', () => {
   it('equals the sums over the receipts, whatever arrives in whatever order, and so do roll-ups made anew', async () => {
@@ -72,26 +83,43 @@ describe('the General report', () => {
       fc.asyncProperty(scenario, async ({ receipts, voids, repeats, order, batch }) => {
         const { caller, device, shopId } = await freshDevice()
         const posted = receipts.map((values, index) => sampleReceipt(`r-${index}`, values))
-        const undone = voids.map((values, index) => ({ uid: `v-${index}`, name: 'Soba', ...values }))
+        const undone = voids.map((values, index) => ({
+          uid: `v-${index}`,
+          name: 'Soba',
+          ...values,
+        }))
         const sent = [...posted, ...repeats.map((index) => posted[index % posted.length]!)]
           .map((one, index) => ({ one, rank: order[index % order.length]! }))
           .toSorted((a, b) => a.rank - b.rank)
           .map(({ one }) => one)
-        const batches = Array.from({ length: Math.ceil(sent.length / batch) }, (_, index) => sent.slice(index * batch, (index + 1) * batch))
+        const batches = Array.from({ length: Math.ceil(sent.length / batch) }, (_, index) =>
+          sent.slice(index * batch, (index + 1) * batch),
+        )
         const calls = batches.map((part) => device.post(...part))
         if (undone.length > 0) {
           for (const void_orders of [undone, undone.toReversed()])
-            calls.push((async () => (await device.call('POST', '/v1/device/void-orders', { void_orders })).body.data)())
+            calls.push(
+              (async () =>
+                (await device.call('POST', '/v1/device/void-orders', { void_orders })).body.data)(),
+            )
         }
         const answers = (await Promise.all(calls)).flat()
-        expect(answers.filter((answer) => answer.status === 'stored')).toHaveLength(posted.length + undone.length)
+        expect(answers.filter((answer) => answer.status === 'stored')).toHaveLength(
+          posted.length + undone.length,
+        )
         expect(new Set(answers.map((answer) => answer.status)).has('conflict')).toBe(false)
 
         const day = (instant: string) => businessDate(instant, 'America/New_York', '05:00')
         const counted = undone.filter((one) => one.void_at !== null)
         for (const type of revenueTypes) {
-          const { body } = await server.call(caller, 'GET', `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`)
-          expect(body.data.rows.map((row: { period: string }) => row.period)).toEqual(eachDay(range.from, range.to))
+          const { body } = await server.call(
+            caller,
+            'GET',
+            `/v1/reports/revenues?from=${range.from}&to=${range.to}&revenue_type=${type}`,
+          )
+          expect(body.data.rows.map((row: { period: string }) => row.period)).toEqual(
+            eachDay(range.from, range.to),
+          )
           for (const row of body.data.rows) {
             const mine = posted.filter((one) => day(one[type]) === row.period)
             const ownVoids = counted.filter((one) => day(one.void_at!) === row.period)
@@ -114,11 +142,19 @@ describe('roll-ups', () => {
     const work = Array.from({ length: 12 }, (_, index) =>
       index % 4 === 3
         ? rebuild(shopId)
-        : device.post(...Array.from({ length: 10 }, (_, at) => sampleReceipt(`x-${index}-${at}`, { paid_at: '2026-03-01T20:00:00Z' }))),
+        : device.post(
+            ...Array.from({ length: 10 }, (_, at) =>
+              sampleReceipt(`x-${index}-${at}`, { paid_at: '2026-03-01T20:00:00Z' }),
+            ),
+          ),
     )
     await Promise.all(work)
     expect(await compare(shopId)).toEqual([])
-    const { body } = await server.call(caller, 'GET', '/v1/reports/revenues?from=2026-02-28&to=2026-03-02')
+    const { body } = await server.call(
+      caller,
+      'GET',
+      '/v1/reports/revenues?from=2026-02-28&to=2026-03-02',
+    )
     expect(body.data.totals).toMatchObject({ receipts: 90, total: 99_000 })
   })
 
@@ -126,11 +162,21 @@ describe('roll-ups', () => {
     const { device, shopId } = await freshDevice()
     await device.post(sampleReceipt('one'), sampleReceipt('two'))
     await server.engine.database.transaction({ system: true }, async (db) => {
-      await sql`update sales_items set net = net + 1 where shop_id = ${shopId} and grain = 'day'`.execute(db)
-      await sql`delete from sales_payments where shop_id = ${shopId} and grain = 'month'`.execute(db)
+      await sql`update sales_items set net = net + 1 where shop_id = ${shopId} and grain = 'day'`.execute(
+        db,
+      )
+      await sql`delete from sales_payments where shop_id = ${shopId} and grain = 'month'`.execute(
+        db,
+      )
     })
-    const found = (await compare(shopId)).map(({ table, is, row }) => `${table} ${String(row.grain)} ${is}`)
-    expect(found.toSorted()).toEqual(['sales_items day expected', 'sales_items day kept', 'sales_payments month expected'])
+    const found = (await compare(shopId)).map(
+      ({ table, is, row }) => `${table} ${String(row.grain)} ${is}`,
+    )
+    expect(found.toSorted()).toEqual([
+      'sales_items day expected',
+      'sales_items day kept',
+      'sales_payments month expected',
+    ])
     expect(await rebuild(shopId)).toHaveLength(3)
     expect(await compare(shopId)).toEqual([])
   })
@@ -138,7 +184,10 @@ describe('roll-ups', () => {
   it('are seen by their own shop alone', async () => {
     const { device } = await freshDevice()
     await device.post(sampleReceipt('own'))
-    const tenant = { organization_id: server.stranger.organization_id, shop_ids: [server.stranger.shop_id ?? ''] }
+    const tenant = {
+      organization_id: server.stranger.organization_id,
+      shop_ids: [server.stranger.shop_id ?? ''],
+    }
     const seen = await server.engine.database.transaction(tenant, async (db) => {
       const { rows } = await sql<{ count: number }>`
         select (select count(*) from sales_figures) + (select count(*) from sales_items) + (select count(*) from receipt_uids) + (select count(*) from receipts) + (select count(*) from receipt_lines)

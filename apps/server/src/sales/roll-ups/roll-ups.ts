@@ -1,21 +1,25 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { nameKeys, nameKeysOfVoids } from './name-keys.ts'
-import { receiptRollUps, rollUps, type RollUpTable, voidRollUps } from './schema.ts'
+import { type RollUpTable, receiptRollUps, rollUps, voidRollUps } from './schema.ts'
 import type { ReceiptSelection } from './selected-rows.ts'
 import { sumsOfReceipts, sumsOfVoids } from './sums-of-receipts.ts'
 
 type Db = Transaction<unknown>
 
 /**
- * Adds stored receipts to the roll-ups, in the transaction that stores them. `figures` are further rows of `sales_figures` that change
- * with them: they share one pass through the table, so that concurrent writers never deadlock. Receipts of corrections only name keys that
- * have no name yet (`missing`).
+ * Adds stored receipts to the roll-ups, in the transaction that stores them. `figures` are further
+ * rows of `sales_figures` that change with them: they share one pass through the table, so that
+ * concurrent writers never deadlock. Receipts of corrections only name keys that have no name yet
+ * (`missing`).
  */
 export async function addToRollUps(
   db: Db,
   shopId: string,
   receipts: ReceiptSelection,
-  { figures, named }: { readonly figures?: RawBuilder<unknown>; readonly named: 'newest' | 'missing' },
+  {
+    figures,
+    named,
+  }: { readonly figures?: RawBuilder<unknown>; readonly named: 'newest' | 'missing' },
 ): Promise<void> {
   if (receipts.length === 0) return
   await addSums(db, shopId, receipts, 1, figures)
@@ -23,10 +27,15 @@ export async function addToRollUps(
 }
 
 /**
- * Updates the roll-ups around a change of a receipt: subtract it, run `change`, add it again. This passes through the tables twice, so
- * nobody else may be adding to this shop (`lockOfSales`).
+ * Updates the roll-ups around a change of a receipt: subtract it, run `change`, add it again. This
+ * passes through the tables twice, so nobody else may be adding to this shop (`lockOfSales`).
  */
-export async function moveInRollUps(db: Db, shopId: string, id: string, change: () => Promise<void>): Promise<void> {
+export async function moveInRollUps(
+  db: Db,
+  shopId: string,
+  id: string,
+  change: () => Promise<void>,
+): Promise<void> {
   await addSums(db, shopId, [id], -1)
   await change()
   await addSums(db, shopId, [id], 1)
@@ -34,10 +43,17 @@ export async function moveInRollUps(db: Db, shopId: string, id: string, change: 
 }
 
 /**
- * Subtracts receipts and their voids from the roll-ups when they are set aside, and adds them when they are restored; `change` does the
- * marking. Nobody else may be adding to this shop (`lockOfSales`).
+ * Subtracts receipts and their voids from the roll-ups when they are set aside, and adds them when
+ * they are restored; `change` does the marking. Nobody else may be adding to this shop
+ * (`lockOfSales`).
  */
-export async function setAsideInRollUps(db: Db, shopId: string, ids: readonly string[], isSetAside: boolean, change: () => Promise<void>) {
+export async function setAsideInRollUps(
+  db: Db,
+  shopId: string,
+  ids: readonly string[],
+  isSetAside: boolean,
+  change: () => Promise<void>,
+) {
   const { rows } = await sql<{ id: string }>`
     select v.id from receipts r cross join lateral (
       select v.id from receipt_void_orders v where v.shop_id = ${shopId} and v.receipt_uid = r.uid and v.void_at is not null offset 0) v
@@ -52,10 +68,20 @@ export async function setAsideInRollUps(db: Db, shopId: string, ids: readonly st
   if (!isSetAside) await move(1)
 }
 
-async function addSums(db: Db, shopId: string, receipts: ReceiptSelection, sign: 1 | -1, figures?: RawBuilder<unknown>) {
+async function addSums(
+  db: Db,
+  shopId: string,
+  receipts: ReceiptSelection,
+  sign: 1 | -1,
+  figures?: RawBuilder<unknown>,
+) {
   for (const table of receiptRollUps) {
     const rows = sumsOfReceipts(table, shopId, receipts, sign)
-    await add(db, table, figures && table === 'sales_figures' ? together(table, rows, figures) : rows)
+    await add(
+      db,
+      table,
+      figures && table === 'sales_figures' ? together(table, rows, figures) : rows,
+    )
   }
 }
 
@@ -73,7 +99,11 @@ export async function addFigures(db: Db, figures: RawBuilder<unknown>): Promise<
 }
 
 /** Adds stored voids to the roll-ups; moved lines do not count. */
-export async function addVoidsToRollUps(db: Db, shopId: string, voids: ReceiptSelection): Promise<void> {
+export async function addVoidsToRollUps(
+  db: Db,
+  shopId: string,
+  voids: ReceiptSelection,
+): Promise<void> {
   await addVoids(db, shopId, voids, 1)
   if (voids.length > 0) await nameKeysOfVoids(db, shopId, voids)
 }
@@ -87,7 +117,9 @@ async function addVoids(db: Db, shopId: string, voids: ReceiptSelection, sign: 1
 async function add(db: Db, table: RollUpTable, rows: RawBuilder<unknown>) {
   const { key, measures: sums } = rollUps[table]
   const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
-  const added = sums.map((name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`)
+  const added = sums.map(
+    (name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+  )
   await sql`
     insert into ${sql.table(table)} as t (shop_id, ${names(key)}, ${names(sums)})
     ${rows} order by ${names(key)}

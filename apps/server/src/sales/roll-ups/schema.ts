@@ -12,13 +12,17 @@ export const receiptRollUps = [
 /** The roll-up tables that voided lines add to. */
 export const voidRollUps = ['sales_figures', 'sales_voids'] as const
 /**
- * The roll-up tables and what they contain, named once for everything that writes, rebuilds, checks and reads them. They are always
- * written in this order: all writers lock rows in the same order and never deadlock.
+ * The roll-up tables and what they contain, named once for everything that writes, rebuilds, checks
+ * and reads them. They are always written in this order: all writers lock rows in the same order
+ * and never deadlock.
  */
 export const rollUpTables = [...receiptRollUps, 'sales_voids'] as const
 export type RollUpTable = (typeof rollUpTables)[number]
 
-/** Per table: its key besides the shop, its dimensions (`key` belongs to the dimension), and its measures. */
+/**
+ * Per table: its key besides the shop, its dimensions (`key` belongs to the dimension), and its
+ * measures.
+ */
 export const rollUps = {
   sales_figures: {
     key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
@@ -51,7 +55,16 @@ export const rollUps = {
   sales_items: {
     key: ['revenue_type', 'grain', 'starts_on', 'key'],
     dimensions: [],
-    measures: ['quantity', 'gross', 'discount', 'net', 'cost', 'net_with_cost', 'refund_quantity', 'refund_amount'],
+    measures: [
+      'quantity',
+      'gross',
+      'discount',
+      'net',
+      'cost',
+      'net_with_cost',
+      'refund_quantity',
+      'refund_amount',
+    ],
   },
   sales_payments: {
     key: ['revenue_type', 'grain', 'starts_on', 'key'],
@@ -74,19 +87,25 @@ export const rollUps = {
     dimensions: ['staff', 'reason', 'item'],
     measures: ['voids', 'quantity', 'amount'],
   },
-} as const satisfies Record<RollUpTable, Readonly<Record<'key' | 'dimensions' | 'measures', readonly string[]>>>
+} as const satisfies Record<
+  RollUpTable,
+  Readonly<Record<'key' | 'dimensions' | 'measures', readonly string[]>>
+>
 
 /**
- * A condition on receipts of an alias: a refund, as `isRefund` of the domain has it. Spelled exactly as in the index `receipts_refunds`;
- * otherwise PostgreSQL would not use it.
+ * A condition on receipts of an alias: a refund, as `isRefund` of the domain has it. Spelled
+ * exactly as in the index `receipts_refunds`; otherwise PostgreSQL would not use it.
  */
 export const isRefund = (alias: 'p' | 'r') => {
-  const [refundOf, reverses, total] = (['refund_of', 'reverses', 'total'] as const).map((name) => sql.ref(`${alias}.${name}`))
+  const [refundOf, reverses, total] = (['refund_of', 'reverses', 'total'] as const).map((name) =>
+    sql.ref(`${alias}.${name}`),
+  )
   return sql`(${refundOf} is not null or case when ${reverses} is null then ${total} < 0 else ${total} > 0 end)`
 }
 
 /** What a receipt of an alias counts as: one, and one less if it reverses another. */
-export const countOf = (alias: 'p' | 'r') => sql`case when ${sql.ref(`${alias}.reverses`)} is null then 1 else -1 end`
+export const countOf = (alias: 'p' | 'r') =>
+  sql`case when ${sql.ref(`${alias}.reverses`)} is null then 1 else -1 end`
 
 /** A measure of a roll-up table. */
 export type Measure<Table extends RollUpTable> = (typeof rollUps)[Table]['measures'][number]
@@ -107,7 +126,10 @@ export type LabelDimension =
   | 'staff_member'
   | 'customer'
 
-/** What `sales_labels` keeps of a key besides its name: names of a JSON document, which are columns of the receipt's row as well. */
+/**
+ * What `sales_labels` keeps of a key besides its name: names of a JSON document, which are columns
+ * of the receipt's row as well.
+ */
 export const labelDetails = {
   table: ['floor'],
   item: ['menu_item_id', 'family_group_id', 'family_group', 'major_group', 'attribute'],
@@ -129,8 +151,10 @@ export const labels = {
   table: sql.table('sales_labels'),
   dimension: (name: LabelDimension) => sql.lit(name),
   /** A detail of a label `l`, as text. */
-  detail: <Of extends keyof typeof labelDetails>(_dimension: Of, name: (typeof labelDetails)[Of][number]) =>
-    sql`l.details ->> ${sql.lit(name)}`,
+  detail: <Of extends keyof typeof labelDetails>(
+    _dimension: Of,
+    name: (typeof labelDetails)[Of][number],
+  ) => sql`l.details ->> ${sql.lit(name)}`,
 }
 
 /** The weekday (Monday is 1) of a key of the dimension `hour`. */

@@ -4,15 +4,18 @@ import {
   type Dimension,
   isRefund,
   type Measure,
+  type RollUpTable,
   type receiptRollUps,
   rollUp,
   rollUps,
-  type RollUpTable,
   type voidRollUps,
 } from './schema.ts'
 import { type ReceiptSelection, rowsOf, within } from './selected-rows.ts'
 
-/** The sums of receipts as rows of a roll-up table: what is added to it, and what the whole table must equal. */
+/**
+ * The sums of receipts as rows of a roll-up table: what is added to it, and what the whole table
+ * must equal.
+ */
 export function sumsOfReceipts(
   table: (typeof receiptRollUps)[number],
   shopId: string,
@@ -44,8 +47,8 @@ export function sumsOfReceipts(
 }
 
 /**
- * The sums of voids as rows of a roll-up table. They count on the day on which they were made, whichever revenue type is used. Voids of a
- * receipt that is set aside do not count.
+ * The sums of voids as rows of a roll-up table. They count on the day on which they were made,
+ * whichever revenue type is used. Voids of a receipt that is set aside do not count.
  */
 export function sumsOfVoids(
   table: (typeof voidRollUps)[number],
@@ -66,21 +69,30 @@ export function sumsOfVoids(
 }
 
 /** What the voids `p` of a row add to it. */
-const addendsOfVoids: Readonly<Record<(typeof voidRollUps)[number], Readonly<Record<string, RawBuilder<unknown>>>>> = {
+const addendsOfVoids: Readonly<
+  Record<(typeof voidRollUps)[number], Readonly<Record<string, RawBuilder<unknown>>>>
+> = {
   sales_figures: { voids: sql`count(*)`, void_amount: sql`sum(p.total_void_price)` },
-  sales_voids: { voids: sql`count(*)`, quantity: sql`sum(p.quantity)`, amount: sql`sum(p.total_void_price)` },
+  sales_voids: {
+    voids: sql`count(*)`,
+    quantity: sql`sum(p.quantity)`,
+    amount: sql`sum(p.total_void_price)`,
+  },
 }
 
 /**
- * SQL: whether the void `p` counts: its receipt is not set aside, or has not arrived. One lookup per void, because a join would read all receipts
- * of a shop for a few voids.
+ * SQL: whether the void `p` counts: its receipt is not set aside, or has not arrived. One lookup
+ * per void, because a join would read all receipts of a shop for a few voids.
  */
 export const isOfCounted = (shopId: string): RawBuilder<unknown> => sql`(
   select r.set_aside_at from receipt_uids u
   cross join lateral (select r.set_aside_at from receipts r where r.shop_id = ${shopId} and r.id = u.receipt_id limit 1) r
   where u.shop_id = ${shopId} and u.uid = p.receipt_uid limit 1) is null`
 
-/** Records from before amounts were limited would sum up to numbers that cannot be represented exactly, so they do not count. */
+/**
+ * Records from before amounts were limited would sum up to numbers that cannot be represented
+ * exactly, so they do not count.
+ */
 const isWithinLimits = sql`not ('beyond_limits' = any (p.flags))`
 
 /** The joins from which the parts of a key come in the statements above. */
@@ -103,7 +115,10 @@ const partTables = {
   sales_condiments: 'receipt_lines',
 } as const
 
-/** The columns of a part `t`. A receipt may have two taxes of one class, and is one receipt of that class all the same. */
+/**
+ * The columns of a part `t`. A receipt may have two taxes of one class, and is one receipt of that
+ * class all the same.
+ */
 const columnsOfParts: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_taxes: sql`t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first`,
 }
@@ -113,13 +128,20 @@ const piecesOf: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)`,
 }
 
-/** Which rows of a part have such pieces at all: most lines have no condiments, and need not be opened. */
+/**
+ * Which rows of a part have such pieces at all: most lines have no condiments, and need not be
+ * opened.
+ */
 const havingPieces: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`and t.condiments <> '[]'`,
 }
 
 /** The parts of receipts `p`; for selected receipts, each looked up by its key. */
-function partsOf(table: (typeof receiptRollUps)[number], shopId: string, receipts: ReceiptSelection): RawBuilder<unknown> {
+function partsOf(
+  table: (typeof receiptRollUps)[number],
+  shopId: string,
+  receipts: ReceiptSelection,
+): RawBuilder<unknown> {
   const part = partTables[table]
   if (!part) return sql``
   const columns = columnsOfParts[table] ?? sql`*`
@@ -142,7 +164,10 @@ const keyOf: Record<Dimension<'sales_figures'>, RawBuilder<unknown>> = {
 }
 
 /** The dimensions of a table with their keys: one row each for every receipt. */
-function dimensionsOf<Table extends RollUpTable>(table: Table, keys: Readonly<Record<Dimension<Table>, RawBuilder<unknown>>>) {
+function dimensionsOf<Table extends RollUpTable>(
+  table: Table,
+  keys: Readonly<Record<Dimension<Table>, RawBuilder<unknown>>>,
+) {
   const names: readonly Dimension<Table>[] = rollUps[table].dimensions
   const values = names.map((name) => sql`(${sql.lit(name)}, ${keys[name]})`)
   return sql`cross join lateral (values ${sql.join(values)}) c(dimension, key)`
@@ -153,19 +178,30 @@ const dimensions: Record<RollUpTable, RawBuilder<unknown>> = {
   sales_taxes: dimensionsOf('sales_taxes', keyOf),
   sales_items: sql`cross join lateral (values (part.item_key)) c(key)`,
   sales_payments: sql`cross join lateral (values (part.payment_key)) c(key)`,
-  sales_discounts: dimensionsOf('sales_discounts', { discount: sql`part.discount_key`, staff: keyOf.staff }),
+  sales_discounts: dimensionsOf('sales_discounts', {
+    discount: sql`part.discount_key`,
+    staff: keyOf.staff,
+  }),
   sales_condiments: dimensionsOf('sales_condiments', {
     condiment: sql`coalesce(piece.condiment_id::text, replace(piece.name, ',', ' '))`,
     item: sql`part.item_key`,
   }),
-  sales_voids: dimensionsOf('sales_voids', { staff: keyOf.staff, reason: sql`p.reason_key`, item: sql`p.item_key` }),
+  sales_voids: dimensionsOf('sales_voids', {
+    staff: keyOf.staff,
+    reason: sql`p.reason_key`,
+    item: sql`p.item_key`,
+  }),
 }
 
 /** For the other two revenue types, only what differs from the day of payment is stored. */
 const countedDimension = sql`(m.other_day or (c.dimension = ${rollUp('sales_figures').dimension('hour')} and m.other_hour))`
 
 /** The measures of a receipt `p` and its part; voids contribute the rest of `sales_figures`. */
-const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Partial<Record<Measure<Table>, RawBuilder<unknown>>> } = {
+const expressionsOf: {
+  readonly [Table in (typeof receiptRollUps)[number]]: Partial<
+    Record<Measure<Table>, RawBuilder<unknown>>
+  >
+} = {
   sales_figures: {
     receipts: countOf('p'),
     guests: sql`p.guest_count`,
@@ -183,7 +219,11 @@ const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Part
     excess: sql`p.excess`,
     cash_rounding: sql`p.cash_rounding`,
   },
-  sales_taxes: { taxable: sql`part.taxable`, tax: sql`part.tax`, receipts: sql`case when part.is_first then ${countOf('p')} else 0 end` },
+  sales_taxes: {
+    taxable: sql`part.taxable`,
+    tax: sql`part.tax`,
+    receipts: sql`case when part.is_first then ${countOf('p')} else 0 end`,
+  },
   sales_items: {
     quantity: sql`part.quantity`,
     gross: sql`part.price`,
@@ -200,7 +240,10 @@ const expressionsOf: { readonly [Table in (typeof receiptRollUps)[number]]: Part
     change: sql`part.change`,
   },
   sales_discounts: { count: countOf('p'), amount: sql`part.amount` },
-  sales_condiments: { quantity: sql`part.quantity * piece.quantity`, amount: sql`part.quantity * piece.quantity * piece.price` },
+  sales_condiments: {
+    quantity: sql`part.quantity * piece.quantity`,
+    amount: sql`part.quantity * piece.quantity * piece.price`,
+  },
 }
 
 const anyOf = (values: readonly RawBuilder<unknown>[]) =>

@@ -9,14 +9,23 @@ it('a receipt beyond the limits is kept, flagged, and counts nowhere: reports st
   await old.migrateTo('0027')
   const { database, shop } = old
   await database.transaction({ system: true }, async (db) => {
-    await storeOldReceipt(db, shop, { uid: 'huge', flags: '{settle}', quantity: 9999, cost: 999_999_999_999 })
+    await storeOldReceipt(db, shop, {
+      uid: 'huge',
+      flags: '{settle}',
+      quantity: 9999,
+      cost: 999_999_999_999,
+    })
     await storeOldReceipt(db, shop, { uid: 'plain', flags: '{total}', cost: 300 })
     await sql`insert into receipt_void_orders (shop_id, id, uid, content_hash, name, quantity, total_void_price, business_date, hour, received_at)
-      values (${shop}, gen_random_uuid(), 'timeless', 'x', 'Soba', 1, 100, '2026-03-02', 12, now())`.execute(db)
+      values (${shop}, gen_random_uuid(), 'timeless', 'x', 'Soba', 1, 100, '2026-03-02', 12, now())`.execute(
+      db,
+    )
     await sql`insert into sales_figures (shop_id, cut, revenue_type, grain, starts_on, key, receipts)
       values (${shop}, 'all', 'paid_at', 'day', '2026-03-02', '', 2)`.execute(db)
     await sql`insert into sales_items (shop_id, revenue_type, grain, starts_on, key, quantity, gross, discount, net, cost, net_with_cost)
-      values (${shop}, 'paid_at', 'day', '2026-03-02', 'Soba', 10000, 2000, 0, 2000, 9998999999990001, 2000)`.execute(db)
+      values (${shop}, 'paid_at', 'day', '2026-03-02', 'Soba', 10000, 2000, 0, 2000, 9998999999990001, 2000)`.execute(
+      db,
+    )
   })
 
   await old.update()

@@ -8,7 +8,13 @@ const old = oldDatabase()
 it('an update moves change of vouchers to cash and finds what was kept above the amount due', async () => {
   await old.migrateTo('0123')
   const { database, shop } = old
-  const store = async (uid: string, type: string, amount: number, change: number, day = '2026-03-02') =>
+  const store = async (
+    uid: string,
+    type: string,
+    amount: number,
+    change: number,
+    day = '2026-03-02',
+  ) =>
     database.transaction({ system: true }, async (db) => {
       const id = await storeOldReceipt(db, shop, { uid })
       await sql`
@@ -27,8 +33,12 @@ it('an update moves change of vouchers to cash and finds what was kept above the
   await store('closed', 'coupon', 1500, 500, '2026-03-03')
   await database.transaction({ system: true }, async (db) => {
     await sql`insert into day_closes (shop_id, number, business_date, at, user_id, user_name, figures, total, receipts, expected)
-      values (${shop}, 1, '2026-03-03', now(), ${crypto.randomUUID()}, 'Sato', '{}', 1000, 1, 0)`.execute(db)
-    await sql`insert into closed_days (shop_id, business_date, number) values (${shop}, '2026-03-03', 1)`.execute(db)
+      values (${shop}, 1, '2026-03-03', now(), ${crypto.randomUUID()}, 'Sato', '{}', 1000, 1, 0)`.execute(
+      db,
+    )
+    await sql`insert into closed_days (shop_id, business_date, number) values (${shop}, '2026-03-03', 1)`.execute(
+      db,
+    )
   })
 
   await old.update()
@@ -38,10 +48,27 @@ it('an update moves change of vouchers to cash and finds what was kept above the
       select r.uid, p.line, p.name, p.type, p.amount, p.change, p.is_change from receipt_payments p join receipts r on r.shop_id = p.shop_id and r.id = p.receipt_id
       where p.change <> 0 or p.is_change order by r.uid, p.line`.execute(db)
     expect(rows).toEqual([
-      { uid: 'change', line: 1, name: '現金', type: 'cash', amount: 0, change: 4000, is_change: true },
-      { uid: 'closed', line: 0, name: 'coupon', type: 'coupon', amount: 1500, change: 500, is_change: false },
+      {
+        uid: 'change',
+        line: 1,
+        name: '現金',
+        type: 'cash',
+        amount: 0,
+        change: 4000,
+        is_change: true,
+      },
+      {
+        uid: 'closed',
+        line: 0,
+        name: 'coupon',
+        type: 'coupon',
+        amount: 1500,
+        change: 500,
+        is_change: false,
+      },
     ])
-    const { rows: excess } = await sql`select uid, excess from receipts where excess <> 0 order by uid`.execute(db)
+    const { rows: excess } =
+      await sql`select uid, excess from receipts where excess <> 0 order by uid`.execute(db)
     expect(excess).toEqual([
       { uid: 'kept', excess: 50 },
       { uid: 'left', excess: 20 },

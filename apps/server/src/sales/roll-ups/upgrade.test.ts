@@ -10,7 +10,9 @@ it('an update counts what stands by brand, with the tax that the receipts say', 
   const { database, shop } = old
   const record = crypto.randomUUID()
   await database.transaction({ system: true }, async (db) => {
-    await sql`insert into sales_labels (shop_id, cut, key, label) values (${shop}, 'payment', ${record}, 'Card')`.execute(db)
+    await sql`insert into sales_labels (shop_id, cut, key, label) values (${shop}, 'payment', ${record}, 'Card')`.execute(
+      db,
+    )
     // Charges of 95 at 10 % rounded half up, while the line's tax had been worked out rounded down.
     for (const brand of ['visa', 'jcb']) {
       const id = await storeOldReceipt(db, shop, { uid: brand, tax: 100, charge: 95, net: 910 })
@@ -26,10 +28,23 @@ it('an update counts what stands by brand, with the tax that the receipts say', 
   await old.update()
 
   await database.transaction({ system: true }, async (db) => {
-    const payments = await sql`select key, count, amount from sales_payments where grain = 'day' order by key`.execute(db)
-    expect(payments.rows).toEqual(['jcb', 'visa'].map((brand) => ({ key: `credit:${brand}:${record}`, count: 1, amount: 1095 })))
-    const labels = await sql<{ key: string }>`select key from sales_labels where dimension = 'payment' order by key`.execute(db)
-    expect(labels.rows.map((row) => row.key)).toEqual(['jcb', 'visa'].map((brand) => `credit:${brand}:${record}`))
+    const payments =
+      await sql`select key, count, amount from sales_payments where grain = 'day' order by key`.execute(
+        db,
+      )
+    expect(payments.rows).toEqual(
+      ['jcb', 'visa'].map((brand) => ({
+        key: `credit:${brand}:${record}`,
+        count: 1,
+        amount: 1095,
+      })),
+    )
+    const labels = await sql<{
+      key: string
+    }>`select key from sales_labels where dimension = 'payment' order by key`.execute(db)
+    expect(labels.rows.map((row) => row.key)).toEqual(
+      ['jcb', 'visa'].map((brand) => `credit:${brand}:${record}`),
+    )
     const items = await sql`select net from sales_items where grain = 'day'`.execute(db)
     expect(items.rows).toEqual([{ net: 2 * 909 }])
     expect(await compareRollUps(db, shop)).toEqual([])

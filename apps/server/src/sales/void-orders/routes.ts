@@ -11,14 +11,14 @@ import { addDays } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
-import { keysetOf, keysetPage, type OrderColumn, type Cursor, readCursor } from '#sales/keyset'
-import { route } from '#engine/routes/route'
-import { standInShopOf } from '#sales/stand-in-shop'
-import { enterShops, ofKeys } from '#sales/receipt-list/service'
 import { currentName } from '#engine/read/current-name'
 import { matchesTerms } from '#engine/read/search-terms'
-import { currentNames } from '../current-names.ts'
+import { route } from '#engine/routes/route'
+import { type Cursor, keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
 import { idsOfPeople } from '#sales/receipt-list/people-by-name'
+import { enterShops, ofKeys } from '#sales/receipt-list/service'
+import { standInShopOf } from '#sales/stand-in-shop'
+import { currentNames } from '../current-names.ts'
 
 /** Routes that read voided and moved lines. */
 export const voidOrderRoutes: RouteModule = {
@@ -30,8 +30,15 @@ export const voidOrderRoutes: RouteModule = {
       const where = conditions(await enterShops(context, filters.shop_ids), filters)
       const { orderBy, behind } = keysetOf(order, sort.startsWith('-'), keysetCursor)
       let read: VoidOrder[] = []
-      for (const window of windowsOf(context, sort.startsWith('-') !== (keysetCursor?.isBack ?? false), keysetCursor)) {
-        read = await readVoids(context, sql`${where} and ${behind} and ${window} order by ${orderBy} limit ${per_page + 1}`)
+      for (const window of windowsOf(
+        context,
+        sort.startsWith('-') !== (keysetCursor?.isBack ?? false),
+        keysetCursor,
+      )) {
+        read = await readVoids(
+          context,
+          sql`${where} and ${behind} and ${window} order by ${orderBy} limit ${per_page + 1}`,
+        )
         if (read.length > per_page) break
       }
       const { rows, meta } = keysetPage(read, per_page, keysetCursor, (row) => [
@@ -41,7 +48,9 @@ export const voidOrderRoutes: RouteModule = {
       ])
       return { data: rows, meta }
     })
-    route(engine, getVoidOrderTotals, async (context, { query }) => ({ data: await totals(context, query) }))
+    route(engine, getVoidOrderTotals, async (context, { query }) => ({
+      data: await totals(context, query),
+    }))
     route(engine, getVoidOrder, async (context, { params }) => {
       const shopId = await standInShopOf(context, 'receipt_void_orders', params.id)
       const [found] = await readVoids(context, sql`v.shop_id = ${shopId} and v.id = ${params.id}`)
@@ -63,13 +72,20 @@ const order: OrderColumn[] = [
 const windowDays = [3, 81]
 
 /**
- * Conditions that limit how much of the list is read, each wider than the one before: while the table has no statistics, PostgreSQL
- * expects so few voids that it reads and sorts all of them. The first that fills a page is enough; the last has no limit.
+ * Conditions that limit how much of the list is read, each wider than the one before: while the
+ * table has no statistics, PostgreSQL expects so few voids that it reads and sorts all of them. The
+ * first that fills a page is enough; the last has no limit.
  */
 function windowsOf({ now }: Context, isDown: boolean, keysetCursor: Cursor | null) {
   const [start] = keysetCursor?.values ?? (isDown ? [now.toISOString().slice(0, 10)] : [])
-  const bounds = start === undefined ? [] : windowDays.map((days) => addDays(String(start), isDown ? -days : days))
-  return [...bounds.map((date) => sql`v.business_date ${isDown ? sql`>=` : sql`<=`} ${date}`), sql`true`]
+  const bounds =
+    start === undefined
+      ? []
+      : windowDays.map((days) => addDays(String(start), isDown ? -days : days))
+  return [
+    ...bounds.map((date) => sql`v.business_date ${isDown ? sql`>=` : sql`<=`} ${date}`),
+    sql`true`,
+  ]
 }
 
 async function readVoids(context: Context, rest: RawBuilder<unknown>): Promise<VoidOrder[]> {
@@ -89,11 +105,21 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
   const searchText = sql`fold_search(concat_ws(' ', v.name, v.table_code, v.reason, v.void_user, v.moved_user, v.moved_to, v.uid, v.receipt_uid))`
   return sql.join(
     [
-      shopIds.length === 1 ? sql`v.shop_id = ${shopIds[0]}` : sql`v.shop_id = any(${[...shopIds]}::uuid[])`,
+      shopIds.length === 1
+        ? sql`v.shop_id = ${shopIds[0]}`
+        : sql`v.shop_id = any(${[...shopIds]}::uuid[])`,
       ...(filters.from ? [sql`v.business_date >= ${filters.from}`] : []),
       ...(filters.to ? [sql`v.business_date <= ${filters.to}`] : []),
-      ...(filters.kind ? [filters.kind === 'void' ? sql`v.void_at is not null` : sql`v.void_at is null and v.moved_at is not null`] : []),
-      ...(filters.weekday === undefined ? [] : [sql`extract(isodow from v.business_date) = ${filters.weekday}`]),
+      ...(filters.kind
+        ? [
+            filters.kind === 'void'
+              ? sql`v.void_at is not null`
+              : sql`v.void_at is null and v.moved_at is not null`,
+          ]
+        : []),
+      ...(filters.weekday === undefined
+        ? []
+        : [sql`extract(isodow from v.business_date) = ${filters.weekday}`]),
       ...(filters.hour === undefined ? [] : [sql`v.hour = ${filters.hour}`]),
       ...ofKeys(sql`v.table_key`, filters.tables),
       ...ofKeys(sql`v.center_key`, filters.revenue_centers),
@@ -104,7 +130,11 @@ function conditions(shopIds: readonly string[], filters: VoidOrderFilters): RawB
       ...ofKeys(sql`v.reason_key`, filters.reasons),
       ...(filters.after_close === undefined
         ? []
-        : [filters.after_close === 'true' ? sql`v.after_close is not null` : sql`v.after_close is null`]),
+        : [
+            filters.after_close === 'true'
+              ? sql`v.after_close is not null`
+              : sql`v.after_close is null`,
+          ]),
       ...matchesTerms(searchText, filters.q),
     ],
     sql` and `,
@@ -116,10 +146,12 @@ const isByPerson = (shopIds: readonly string[], name: string) =>
   sql`(${name} in (v.void_user, v.moved_user) or v.staff_id = any(${idsOfPeople(shopIds, sql`n.name = ${name}`)}))`
 
 /**
- * Voids of a receipt that is set aside count in no report, and not in these totals either. Such receipts are few: they are read once,
- * instead of the receipt of every void.
+ * Voids of a receipt that is set aside count in no report, and not in these totals either. Such
+ * receipts are few: they are read once, instead of the receipt of every void.
  */
-const isOfCounted = (shopIds: readonly string[]) => sql`(v.receipt_uid is null or (v.shop_id, v.receipt_uid) not in (
+const isOfCounted = (
+  shopIds: readonly string[],
+) => sql`(v.receipt_uid is null or (v.shop_id, v.receipt_uid) not in (
   select r.shop_id, r.uid from receipts r where r.shop_id = any(${[...shopIds]}::uuid[]) and r.set_aside_at is not null))`
 
 async function totals(context: Context, filters: VoidOrderFilters): Promise<VoidTotals[]> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sharedDevice, sharedServer } from '#testing/shared-server'
 import { clientOf } from '#testing/client'
 import { sampleReceipt } from '#testing/sample-device'
+import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()
 const device = sharedDevice(server)
@@ -27,7 +27,9 @@ describe('void orders', () => {
   })
 
   it('add up what was voided, and count what was moved', async () => {
-    expect(await get('receipt-void-orders/totals')).toEqual([{ currency: 'JPY', voids: 3, quantity: 4, amount: 3400, moves: 1 }])
+    expect(await get('receipt-void-orders/totals')).toEqual([
+      { currency: 'JPY', voids: 3, quantity: 4, amount: 3400, moves: 1 },
+    ])
   })
 
   it('turn pages there and back', async () => {
@@ -42,14 +44,26 @@ describe('void orders', () => {
     expect(data[0].receipt).toEqual({ id: expect.any(String), receipt_number: 'No-1' })
     const { body } = await server.call(server.admin, 'GET', `/v1/receipts/${data[0].receipt.id}`)
     expect(body.data.voids).toEqual([
-      { id: data[0].id, name: 'Soba', quantity: 1, total_void_price: 900, at: '2026-04-10T02:00:00.000Z', is_void: true },
+      {
+        id: data[0].id,
+        name: 'Soba',
+        quantity: 1,
+        total_void_price: 900,
+        at: '2026-04-10T02:00:00.000Z',
+        is_void: true,
+      },
     ])
-    expect((await server.call(server.admin, 'GET', `${path}/${data[0].id}`)).body.data).toEqual(data[0])
+    expect((await server.call(server.admin, 'GET', `${path}/${data[0].id}`)).body.data).toEqual(
+      data[0],
+    )
     expect((await server.call(server.stranger, 'GET', `${path}/${data[0].id}`)).status).toBe(404)
   })
 
   it('of another’s shop are not there', async () => {
-    expect((await server.call(server.admin, 'GET', `${path}?shop_ids=${server.stranger.shop_id}`)).status).toBe(404)
+    expect(
+      (await server.call(server.admin, 'GET', `${path}?shop_ids=${server.stranger.shop_id}`))
+        .status,
+    ).toBe(404)
   })
 })
 
@@ -57,16 +71,43 @@ async function postVoids() {
   await device.post(sampleReceipt('check', { receipt_number: 'No-1', revenue_center: 'Hall' }))
   const line = { name: 'Soba', quantity: 1, total_void_price: 900 }
   const void_orders = [
-    { ...line, uid: 'v-1', receipt_uid: 'check', table_code: 'A1', reason: 'Spilt', void_user: 'Sato', void_at: '2026-04-10T02:00:00Z' },
-    { ...line, uid: 'v-2', name: 'Udon', quantity: 2, total_void_price: 1600, table_code: 'A2', void_at: '2026-04-09T02:00:00Z' },
+    {
+      ...line,
+      uid: 'v-1',
+      receipt_uid: 'check',
+      table_code: 'A1',
+      reason: 'Spilt',
+      void_user: 'Sato',
+      void_at: '2026-04-10T02:00:00Z',
+    },
+    {
+      ...line,
+      uid: 'v-2',
+      name: 'Udon',
+      quantity: 2,
+      total_void_price: 1600,
+      table_code: 'A2',
+      void_at: '2026-04-09T02:00:00Z',
+    },
     { ...line, uid: 'v-0', name: 'Tempura', table_code: 'A3', void_at: '2026-04-09T01:00:00Z' },
-    { ...line, uid: 'v-3', moved_at: '2026-04-08T02:00:00Z', moved_to: 'B1', moved_user: 'Mori', table_code: 'A1' },
+    {
+      ...line,
+      uid: 'v-3',
+      moved_at: '2026-04-08T02:00:00Z',
+      moved_to: 'B1',
+      moved_user: 'Mori',
+      table_code: 'A1',
+    },
   ]
   await device.call('POST', '/v1/device/void-orders', { void_orders })
 }
 
 async function list(query: Record<string, string> = {}) {
-  const { status, body } = await server.call(server.admin, 'GET', `${path}?${new URLSearchParams(query).toString()}`)
+  const { status, body } = await server.call(
+    server.admin,
+    'GET',
+    `${path}?${new URLSearchParams(query).toString()}`,
+  )
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }

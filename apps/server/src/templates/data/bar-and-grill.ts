@@ -85,7 +85,10 @@ export const barAndGrill: ShopTemplate = {
       kind: 'food',
       color: '#c2185b',
       picture: 'pie',
-      items: [fromHonolulu('Haupia pie', 'ハウピアパイ', 680), fromHonolulu('Malasadas', 'マラサダ', 580)],
+      items: [
+        fromHonolulu('Haupia pie', 'ハウピアパイ', 680),
+        fromHonolulu('Malasadas', 'マラサダ', 580),
+      ],
     },
     {
       ja: 'カクテル',

@@ -8,7 +8,10 @@ const rice = { condiments: ['ごはんの量'] }
 export const diner: ShopTemplate = {
   id: 'diner',
   name: { ja: '定食・食堂', en: 'Set-meal diner' },
-  description: { ja: '定食、丼、小鉢。ごはんの量を選べます。', en: 'Set meals and rice bowls with a choice of portion.' },
+  description: {
+    ja: '定食、丼、小鉢。ごはんの量を選べます。',
+    en: 'Set meals and rice bowls with a choice of portion.',
+  },
   seating: { counter: 6, twos: 4, fours: 5, sixes: 0 },
   condiments: [
     {
@@ -31,11 +34,46 @@ export const diner: ShopTemplate = {
       color: '#c0392b',
       picture: 'bento-box',
       items: [
-        { ja: '焼き魚定食', en: 'Grilled fish set', yen: 1080, cents: 1800, picture: 'fish chopsticks', ...rice },
-        { ja: '唐揚げ定食', en: 'Fried chicken set', yen: 980, cents: 1600, picture: 'poultry-leg cooked-rice', ...rice },
-        { ja: '生姜焼き定食', en: 'Ginger pork set', yen: 1050, cents: 1700, picture: 'bacon ginger-root', ...rice },
-        { ja: 'とんかつ定食', en: 'Pork cutlet set', yen: 1280, cents: 1900, picture: 'cut-of-meat cooked-rice', ...rice },
-        { ja: 'えび天ぷら定食', en: 'Shrimp tempura set', yen: 1380, cents: 2100, picture: 'fried-shrimp cooked-rice', ...rice },
+        {
+          ja: '焼き魚定食',
+          en: 'Grilled fish set',
+          yen: 1080,
+          cents: 1800,
+          picture: 'fish chopsticks',
+          ...rice,
+        },
+        {
+          ja: '唐揚げ定食',
+          en: 'Fried chicken set',
+          yen: 980,
+          cents: 1600,
+          picture: 'poultry-leg cooked-rice',
+          ...rice,
+        },
+        {
+          ja: '生姜焼き定食',
+          en: 'Ginger pork set',
+          yen: 1050,
+          cents: 1700,
+          picture: 'bacon ginger-root',
+          ...rice,
+        },
+        {
+          ja: 'とんかつ定食',
+          en: 'Pork cutlet set',
+          yen: 1280,
+          cents: 1900,
+          picture: 'cut-of-meat cooked-rice',
+          ...rice,
+        },
+        {
+          ja: 'えび天ぷら定食',
+          en: 'Shrimp tempura set',
+          yen: 1380,
+          cents: 2100,
+          picture: 'fried-shrimp cooked-rice',
+          ...rice,
+        },
       ],
     },
     {
@@ -47,7 +85,14 @@ export const diner: ShopTemplate = {
       items: [
         { ...fromTokyo('親子丼', 1500), ...rice },
         { ...fromTokyo('焼鳥丼', 1600), ...rice },
-        { ja: 'カレーライス', en: 'Curry rice', yen: 880, cents: 1400, picture: 'curry-rice', ...rice },
+        {
+          ja: 'カレーライス',
+          en: 'Curry rice',
+          yen: 880,
+          cents: 1400,
+          picture: 'curry-rice',
+          ...rice,
+        },
       ],
     },
     {
@@ -60,11 +105,23 @@ export const diner: ShopTemplate = {
         fromTokyo('冷奴', 450),
         fromTokyo('漬物盛り合わせ', 450),
         fromTokyo('だし巻き玉子', 900),
-        { ja: '味噌汁', en: 'Miso soup', yen: 120, cents: 250, picture: 'bowl-with-spoon leafy-green' },
+        {
+          ja: '味噌汁',
+          en: 'Miso soup',
+          yen: 120,
+          cents: 250,
+          picture: 'bowl-with-spoon leafy-green',
+        },
       ],
     },
     beer,
     softDrinks,
   ],
-  course: { ja: '日替わり膳', en: 'Tray of the day', yen: 1200, cents: 1900, items: ['焼き魚定食', '冷奴', '味噌汁'] },
+  course: {
+    ja: '日替わり膳',
+    en: 'Tray of the day',
+    yen: 1200,
+    cents: 1900,
+    items: ['焼き魚定食', '冷奴', '味噌汁'],
+  },
 }

@@ -24,7 +24,11 @@ export const beer: TemplatePage = {
   kind: 'drinks',
   color: '#f39c12',
   picture: 'beer-mug',
-  items: [fromTokyo('生ビール 中', 750), fromTokyo('瓶ビール', 800), fromTokyo('ノンアルコールビール', 600)],
+  items: [
+    fromTokyo('生ビール 中', 750),
+    fromTokyo('瓶ビール', 800),
+    fromTokyo('ノンアルコールビール', 600),
+  ],
 }
 
 /** Wine by the glass. */

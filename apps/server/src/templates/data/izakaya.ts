@@ -48,7 +48,12 @@ export const izakaya: ShopTemplate = {
       kind: 'food',
       color: '#27ae60',
       picture: 'pea-pod',
-      items: [fromTokyo('枝豆', 600), fromTokyo('冷奴', 550), fromTokyo('たたききゅうり', 600), fromTokyo('刺身三種盛り', 1900)],
+      items: [
+        fromTokyo('枝豆', 600),
+        fromTokyo('冷奴', 550),
+        fromTokyo('たたききゅうり', 600),
+        fromTokyo('刺身三種盛り', 1900),
+      ],
     },
     {
       ja: '揚げ物・煮物',
@@ -69,7 +74,11 @@ export const izakaya: ShopTemplate = {
       kind: 'food',
       color: '#b9770e',
       picture: 'cooked-rice',
-      items: [fromTokyo('焼きおにぎり', 500), fromTokyo('鶏茶漬け', 800), fromTokyo('バニラアイス', 500)],
+      items: [
+        fromTokyo('焼きおにぎり', 500),
+        fromTokyo('鶏茶漬け', 800),
+        fromTokyo('バニラアイス', 500),
+      ],
     },
     beer,
     {
@@ -94,6 +103,15 @@ export const izakaya: ShopTemplate = {
     en: 'Party course',
     yen: 3500,
     cents: 4500,
-    items: ['枝豆', '刺身三種盛り', null, '串五本盛り合わせ', '若鶏の唐揚げ', null, '鶏茶漬け', 'バニラアイス'],
+    items: [
+      '枝豆',
+      '刺身三種盛り',
+      null,
+      '串五本盛り合わせ',
+      '若鶏の唐揚げ',
+      null,
+      '鶏茶漬け',
+      'バニラアイス',
+    ],
   },
 }

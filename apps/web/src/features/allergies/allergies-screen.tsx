@@ -2,15 +2,18 @@ import { allergies } from '@pos/contract/features/allergies'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { PresetsButton } from '#kit/list/presets-button.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
 const { Column, Field } = fieldsOf(allergies)
 
 export function AllergiesScreen() {
   return (
     <ResourceScreen resource={allergies}>
-      <Table actions={<PresetsButton resource={allergies} />} empty={<PresetsButton resource={allergies} />}>
+      <Table
+        actions={<PresetsButton resource={allergies} />}
+        empty={<PresetsButton resource={allergies} />}
+      >
         <Column source="name" link />
         <Column source="name_en" />
         <Column source="code" />

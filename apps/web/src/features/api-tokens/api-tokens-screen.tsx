@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { PlainList } from '#kit/plain/plain-list.tsx'
 import { HowSection } from './how-section.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
-import { TokenDialog } from './token-dialog.tsx'
 import { useTokenColumns } from './token-columns.tsx'
+import { TokenDialog } from './token-dialog.tsx'
 import { useTokens } from './use-tokens.ts'
 
 /** A token just after it was made. */
@@ -30,7 +30,11 @@ export function ApiTokensScreen() {
           columns={useTokenColumns()}
           empty={{ title: t('empty'), text: t('empty_text'), icon: <IconKey size={28} /> }}
           newButton={
-            <Button leftSection={<IconPlus size={16} aria-hidden />} data-new-record onClick={() => setNew(true)}>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              data-new-record
+              onClick={() => setNew(true)}
+            >
               {t('new')}
             </Button>
           }

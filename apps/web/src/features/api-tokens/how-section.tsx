@@ -15,7 +15,11 @@ export function HowSection() {
   const examples = [
     { title: t('how.current'), text: null, code: currentExample(url) },
     { title: t('how.shop'), text: null, code: shopExample(url, shopId) },
-    { title: t('how.typescript'), text: t('how.typescript_text'), code: typescriptExample(url, shopId) },
+    {
+      title: t('how.typescript'),
+      text: t('how.typescript_text'),
+      code: typescriptExample(url, shopId),
+    },
   ]
   return (
     <Section title={t('how.title')} description={t('how.text', { limit: tokenRequestsPerMinute })}>
@@ -26,7 +30,11 @@ export function HowSection() {
               <Text size="sm" fw={500}>
                 {title}
               </Text>
-              <CopyButton value={code} label={`${t('how.copy')}: ${title}`} copiedLabel={t('how.copied')} />
+              <CopyButton
+                value={code}
+                label={`${t('how.copy')}: ${title}`}
+                copiedLabel={t('how.copied')}
+              />
             </Group>
             {text && (
               <Text size="sm" c="dimmed">
@@ -51,13 +59,17 @@ export function HowSection() {
   )
 }
 
-const currentExample = (url: string) => `curl -H "Authorization: Bearer $POS_TOKEN" ${url}/v1/api-token`
+const currentExample = (url: string) =>
+  `curl -H "Authorization: Bearer $POS_TOKEN" ${url}/v1/api-token`
 
 const shopExample = (url: string, shopId: string) => `curl -H "Authorization: Bearer $POS_TOKEN" \\
      -H "X-Shop-Id: ${shopId}" \\
      "${url}/v1/reports/revenues?from=2026-04-01&to=2026-04-30"`
 
-const typescriptExample = (url: string, shopId: string) => `npx openapi-typescript ${url}/v1/openapi.json -o pos-types.d.ts
+const typescriptExample = (
+  url: string,
+  shopId: string,
+) => `npx openapi-typescript ${url}/v1/openapi.json -o pos-types.d.ts
 
 import createClient from 'openapi-fetch'
 import type { paths } from './pos-types.d.ts'

@@ -15,7 +15,14 @@ interface NewTokenDialogProps {
 }
 
 /** Reads only, for 90 days: what somebody does not think about is what does least harm. */
-const beginning: ApiTokenInput = { name: '', permissions: [], can_write: false, all_shops: true, shop_ids: [], expires_in_days: 90 }
+const beginning: ApiTokenInput = {
+  name: '',
+  permissions: [],
+  can_write: false,
+  all_shops: true,
+  shop_ids: [],
+  expires_in_days: 90,
+}
 
 /** Asks what a new token may do, and makes it. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
@@ -25,7 +32,11 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const { busy, problem, attempt } = useAttempts<'make'>()
   const make = () =>
     attempt('make', async () => {
-      const { data } = await api.post('/v1/api-tokens', { ...values, name: values.name.trim() }, { silent: true })
+      const { data } = await api.post(
+        '/v1/api-tokens',
+        { ...values, name: values.name.trim() },
+        { silent: true },
+      )
       await client.invalidateQueries({ queryKey: tokensKey })
       onMade({ name: data.record.name, token: data.token })
     })
@@ -34,7 +45,13 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
     if (busy === null) void make()
   }
   return (
-    <Modal opened onClose={onClose} title={t('api-tokens:new')} size={560} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('api-tokens:new')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <form noValidate onSubmit={submit}>
         <Stack>
           {problem('form') && (

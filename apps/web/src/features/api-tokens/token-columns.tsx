@@ -2,16 +2,21 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ApiToken } from '@pos/contract/features/api-tokens'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { PlainColumn } from '#ui/table/plain-table.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import type { PlainColumn } from '#ui/table/plain-table.tsx'
 import { tokensKey } from './use-tokens.ts'
 
-const tones = { active: 'success', expired: 'neutral', revoked: 'neutral', maker_gone: 'warning' } as const
+const tones = {
+  active: 'success',
+  expired: 'neutral',
+  revoked: 'neutral',
+  maker_gone: 'warning',
+} as const
 
 /** The columns of the list of tokens: what each may do, until when, and when it was used last. */
 export function useTokenColumns(): PlainColumn<ApiToken>[] {
@@ -22,27 +27,51 @@ export function useTokenColumns(): PlainColumn<ApiToken>[] {
       ? `${names.slice(0, mostNames).join(', ')} ${t('more', { count: names.length - mostNames })}`
       : names.join(', ')
   return [
-    { label: t('columns.name'), role: 'title', minWidth: 160, render: (token) => <NameCell token={token} /> },
-    { label: t('columns.token'), look: 'whole', isSecondary: true, render: ({ prefix }) => <code>{prefix}…</code> },
-    { label: t('columns.permissions'), minWidth: 140, render: (token) => <MayDo token={token} few={few} /> },
+    {
+      label: t('columns.name'),
+      role: 'title',
+      minWidth: 160,
+      render: (token) => <NameCell token={token} />,
+    },
+    {
+      label: t('columns.token'),
+      look: 'whole',
+      isSecondary: true,
+      render: ({ prefix }) => <code>{prefix}…</code>,
+    },
+    {
+      label: t('columns.permissions'),
+      minWidth: 140,
+      render: (token) => <MayDo token={token} few={few} />,
+    },
     {
       label: t('columns.shops'),
       minWidth: 88,
       isSecondary: true,
-      render: (token) => (token.all_shops ? t('all_shops') : few(token.shops.map((shop) => shop.name))),
+      render: (token) =>
+        token.all_shops ? t('all_shops') : few(token.shops.map((shop) => shop.name)),
     },
     {
       label: t('columns.expires'),
       look: 'whole',
       render: ({ expires_at: at }) => (at ? moment(at) : t('never_expires')),
     },
-    { label: t('columns.last_used'), look: 'whole', isSecondary: true, render: (token) => <LastUse token={token} /> },
+    {
+      label: t('columns.last_used'),
+      look: 'whole',
+      isSecondary: true,
+      render: (token) => <LastUse token={token} />,
+    },
     {
       label: t('columns.state'),
       look: 'whole',
       render: ({ state }) => <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>,
     },
-    { label: t('revoke'), role: 'action', render: (token) => token.state !== 'revoked' && <RevokeButton token={token} /> },
+    {
+      label: t('revoke'),
+      role: 'action',
+      render: (token) => token.state !== 'revoked' && <RevokeButton token={token} />,
+    },
   ]
 }
 
@@ -88,7 +117,13 @@ function LastUse({ token: { last_used_at: at, last_used_from: from } }: { token:
 }
 
 /** The first permissions, all of them on hovering, and whether it only reads. */
-function MayDo({ token: { permissions, can_write }, few }: { token: ApiToken; few: (names: readonly string[]) => string }) {
+function MayDo({
+  token: { permissions, can_write },
+  few,
+}: {
+  token: ApiToken
+  few: (names: readonly string[]) => string
+}) {
   const { t } = useTranslation('api-tokens')
   const names = permissions.map((one) => t(`permissions.${one}`))
   return (
@@ -112,7 +147,11 @@ function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
     },
   })
   const start = async () => {
-    const question = { title: t('revoke_title', { name }), message: t('revoke_text'), color: 'error' }
+    const question = {
+      title: t('revoke_title', { name }),
+      message: t('revoke_text'),
+      color: 'error',
+    }
     if (await confirm({ ...question, ok: t('revoke') })) revoke.mutate()
   }
   return (

@@ -3,8 +3,18 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MaskedSecret } from '#ui/masked-secret.tsx'
 
-/** Shows a new token once; only its own button closes it, so that no accidental key or click does. */
-export function TokenDialog({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
+/**
+ * Shows a new token once; only its own button closes it, so that no accidental key or click does.
+ */
+export function TokenDialog({
+  name,
+  token,
+  onClose,
+}: {
+  name: string
+  token: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('api-tokens')
   return (
     <Modal
@@ -17,7 +27,11 @@ export function TokenDialog({ name, token, onClose }: { name: string; token: str
       styles={{ title: { overflowWrap: 'anywhere' } }}
     >
       <Stack>
-        <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={t('made_dialog.once')}>
+        <Alert
+          color="warning"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('made_dialog.once')}
+        >
           {t('made_dialog.once_text', { name })}
         </Alert>
         <MaskedSecret

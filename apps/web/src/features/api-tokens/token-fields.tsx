@@ -91,7 +91,10 @@ function ShopsField({ values, change, problem }: TokenFieldsProps) {
   )
 }
 
-/** What concerns the whole organization is offered for all shops alone, and not what the maker may not do. */
+/**
+ * What concerns the whole organization is offered for all shops alone, and not what the maker may
+ * not do.
+ */
 function PermissionField({ values, change, problem }: TokenFieldsProps) {
   const { t } = useTranslation('api-tokens')
   const { role } = useProfile()
@@ -100,7 +103,11 @@ function PermissionField({ values, change, problem }: TokenFieldsProps) {
     .map((value) => {
       const isOffered = values.all_shops || can('shop_manager', value)
       const label = t(`permissions.${value}`)
-      return { value, label: isOffered ? label : `${label} (${t('form.organization_only')})`, disabled: !isOffered }
+      return {
+        value,
+        label: isOffered ? label : `${label} (${t('form.organization_only')})`,
+        disabled: !isOffered,
+      }
     })
   return (
     <MultiSelect
@@ -108,7 +115,9 @@ function PermissionField({ values, change, problem }: TokenFieldsProps) {
       description={t('form.permissions_hint')}
       data={data}
       value={values.permissions}
-      onChange={(next) => change({ permissions: tokenPermissions.filter((one) => next.includes(one)) })}
+      onChange={(next) =>
+        change({ permissions: tokenPermissions.filter((one) => next.includes(one)) })
+      }
       searchable
       hidePickedOptions
       required

@@ -9,5 +9,6 @@ export const tokensKey = ['api-tokens']
 export const useTokens = () =>
   useQuery<ApiToken[]>({
     queryKey: tokensKey,
-    queryFn: ({ signal }) => api.get('/v1/api-tokens', null, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      api.get('/v1/api-tokens', null, { signal, silent: true }).then((answer) => answer.data),
   })

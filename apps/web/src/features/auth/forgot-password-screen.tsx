@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#sign-in/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { FooterLink } from './footer-link.tsx'
 
 export function ForgotPasswordScreen() {
@@ -17,7 +17,11 @@ export function ForgotPasswordScreen() {
     setBusy(true)
     setProblem('')
     try {
-      const { data } = await api.post('/v1/auth/forgot-password', { credential: credential.trim() }, { silent: true })
+      const { data } = await api.post(
+        '/v1/auth/forgot-password',
+        { credential: credential.trim() },
+        { silent: true },
+      )
       setSentTo(data.sent_to)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t('errors.default'))

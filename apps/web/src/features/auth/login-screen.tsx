@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PublicPage } from '#sign-in/public-page.tsx'
-import { SignInForm } from './sign-in-form.tsx'
 import { FooterLink } from './footer-link.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 export function LoginScreen() {
   const { t } = useTranslation()

@@ -12,7 +12,9 @@ interface PasskeyButtonProps {
   onProblem: (message?: string) => void
 }
 
-/** Signs in by a passkey alone, where the browser can; what that takes is loaded when it is pressed. */
+/**
+ * Signs in by a passkey alone, where the browser can; what that takes is loaded when it is pressed.
+ */
 export function PasskeyButton({ onComplete, onProblem }: PasskeyButtonProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -22,9 +24,15 @@ export function PasskeyButton({ onComplete, onProblem }: PasskeyButtonProps) {
     onProblem()
     try {
       const { signWithPasskey } = await import('#lib/passkeys.ts')
-      const { challenge, passkey } = (await api.post('/v1/auth/passkey/options', undefined, { silent: true })).data
+      const { challenge, passkey } = (
+        await api.post('/v1/auth/passkey/options', undefined, { silent: true })
+      ).data
       const signature = await signWithPasskey(passkey)
-      const { data } = await api.post('/v1/auth/passkey', { challenge, passkey: signature }, { silent: true })
+      const { data } = await api.post(
+        '/v1/auth/passkey',
+        { challenge, passkey: signature },
+        { silent: true },
+      )
       await onComplete(data)
     } catch (error) {
       await i18n.loadNamespaces('second-factor')

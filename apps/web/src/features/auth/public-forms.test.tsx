@@ -7,7 +7,9 @@ import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-vi.mock('#lib/page-link.tsx', () => ({ PageLink: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a> }))
+vi.mock('#lib/page-link.tsx', () => ({
+  PageLink: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}))
 
 beforeAll(async () => {
   stubBrowser()
@@ -33,7 +35,9 @@ test('what is typed takes its warning away, so that the button stands still when
   render(<SignInForm onSignedIn={() => {}} />, { wrapper: PosProvider })
   fireEvent.click(screen.getByRole('button', { name: t('sign_in.submit') }))
   expect(screen.getAllByText(t('required'))).toHaveLength(2)
-  fireEvent.change(screen.getByLabelText(t('sign_in.credential')), { target: { value: 'a@example.com' } })
+  fireEvent.change(screen.getByLabelText(t('sign_in.credential')), {
+    target: { value: 'a@example.com' },
+  })
   expect(screen.getAllByText(t('required'))).toHaveLength(1)
   fireEvent.change(screen.getByLabelText(t('sign_in.password')), { target: { value: 'x' } })
   expect(screen.queryByText(t('required'))).toBeNull()

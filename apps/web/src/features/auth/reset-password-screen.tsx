@@ -1,13 +1,16 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#sign-in/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { dropToken } from '#lib/session.ts'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { PasswordBox } from '#ui/password-box.tsx'
 import { FooterLink } from './footer-link.tsx'
 
-/** Where the link in the mail or message leads. One that lost its end is known before somebody thinks of a password. */
+/**
+ * Where the link in the mail or message leads. One that lost its end is known before somebody
+ * thinks of a password.
+ */
 export function ResetPasswordScreen() {
   const { t } = useTranslation()
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))
@@ -47,7 +50,9 @@ function PasswordForm({ token }: { token: string }) {
       const errors = error instanceof ApiError ? error.body.errors : undefined
       setProblem({
         ...(errors?.token?.[0] ? { token: errors.token[0] } : {}),
-        password: errors?.password?.[0] ?? (errors?.token ? '' : error instanceof Error ? error.message : String(error)),
+        password:
+          errors?.password?.[0] ??
+          (errors?.token ? '' : error instanceof Error ? error.message : String(error)),
       })
     } finally {
       setBusy(false)

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ProofQuestion } from '@pos/contract/features/factors'
 import { useTranslation } from 'react-i18next'
-import { FactorForm, type Proof } from '#sign-in/factor-form.tsx'
 import { api } from '#lib/api-client.ts'
+import { FactorForm, type Proof } from '#sign-in/factor-form.tsx'
 import type { SignedIn } from './signed-in.ts'
 
 interface SecondStepProps {

@@ -24,33 +24,59 @@ function inputProps({ values, problems, onChange }: StepProps, name: SetUpField)
   return {
     value: values[name],
     error: problems[name],
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
   }
 }
 
 function Organization(props: StepProps) {
   const { t } = useTranslation('first-steps')
-  return <TextInput label={t('fields.organization.name')} autoComplete="organization" {...inputProps(props, 'organization.name')} />
+  return (
+    <TextInput
+      label={t('fields.organization.name')}
+      autoComplete="organization"
+      {...inputProps(props, 'organization.name')}
+    />
+  )
 }
 
 function Shop(props: StepProps) {
   const { t, i18n } = useTranslation('first-steps')
   const country = props.values['shop.country_code'] === 'US' ? 'US' : 'JP'
-  const zones = countryZones[country].map((zone) => ({ value: zone, label: zoneName(zone, i18n.language) }))
+  const zones = countryZones[country].map((zone) => ({
+    value: zone,
+    label: zoneName(zone, i18n.language),
+  }))
   return (
     <Stack>
-      <TextInput label={t('fields.shop.name')} autoComplete="off" {...inputProps(props, 'shop.name')} />
+      <TextInput
+        label={t('fields.shop.name')}
+        autoComplete="off"
+        {...inputProps(props, 'shop.name')}
+      />
       <NativeSelect
         label={t('fields.shop.country_code')}
         description={t('country_hint')}
         {...inputProps(props, 'shop.country_code')}
-        data={(['JP', 'US'] as const).map((code) => ({ value: code, label: t(`countries.${code}`) }))}
+        data={(['JP', 'US'] as const).map((code) => ({
+          value: code,
+          label: t(`countries.${code}`),
+        }))}
         onChange={(event) => {
           const code = event.currentTarget.value === 'US' ? 'US' : 'JP'
-          props.onChange({ 'shop.country_code': code, 'shop.timezone': countryDefaults[code].timezone })
+          props.onChange({
+            'shop.country_code': code,
+            'shop.timezone': countryDefaults[code].timezone,
+          })
         }}
       />
-      {zones.length > 1 && <NativeSelect label={t('fields.shop.timezone')} {...inputProps(props, 'shop.timezone')} data={zones} />}
+      {zones.length > 1 && (
+        <NativeSelect
+          label={t('fields.shop.timezone')}
+          {...inputProps(props, 'shop.timezone')}
+          data={zones}
+        />
+      )}
       {zones.length === 1 && (
         <Input.Wrapper label={t('fields.shop.timezone')}>
           <div>{zones[0]?.label}</div>
@@ -60,9 +86,15 @@ function Shop(props: StepProps) {
   )
 }
 
-/** What a zone is called in a language, with its name in the zone database: "Japan Standard Time (Asia/Tokyo)". */
+/**
+ * What a zone is called in a language, with its name in the zone database: "Japan Standard Time
+ * (Asia/Tokyo)".
+ */
 function zoneName(zone: string, language: string) {
-  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(new Date())
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date())
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value
   return name ? `${name} (${zone})` : zone
 }

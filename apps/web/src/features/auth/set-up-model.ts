@@ -2,7 +2,9 @@ import type { SetUp } from '@pos/contract/features/auth'
 import { countryDefaults, countryZones } from '@pos/domain/countries'
 import { browserStore } from '#lib/browser-store.ts'
 
-/** The steps of a new installation, in order, each with its fields as paths of the request's body. */
+/**
+ * The steps of a new installation, in order, each with its fields as paths of the request's body.
+ */
 export const setUpSteps = [
   { key: 'organization', fields: ['organization.name'] },
   { key: 'shop', fields: ['shop.name', 'shop.country_code', 'shop.timezone'] },
@@ -23,10 +25,15 @@ export type SetUpField = (typeof setUpSteps)[number]['fields'][number]
 /** What was typed, by field. */
 export type SetUpValues = Readonly<Record<SetUpField, string>>
 
-const fields: readonly SetUpField[] = setUpSteps.flatMap((step): readonly SetUpField[] => step.fields)
+const fields: readonly SetUpField[] = setUpSteps.flatMap(
+  (step): readonly SetUpField[] => step.fields,
+)
 const draftKey = 'set-up.draft'
 
-/** Empty fields; country and time zone begin as the browser's, where it is in a country that has shops. */
+/**
+ * Empty fields; country and time zone begin as the browser's, where it is in a country that has
+ * shops.
+ */
 export function emptySetUp(browserZone: string): SetUpValues {
   const country = countryZones.US.includes(browserZone) ? 'US' : 'JP'
   return {
@@ -50,7 +57,9 @@ export function missingIn(step: number, values: SetUpValues): readonly SetUpFiel
 
 /** The step on which a field with a problem stands; the last one for what belongs to no field. */
 export function stepOf(problems: readonly string[]): number {
-  const first = setUpSteps.findIndex((step) => problems.some((name) => name.startsWith(`${step.key}.`)))
+  const first = setUpSteps.findIndex((step) =>
+    problems.some((name) => name.startsWith(`${step.key}.`)),
+  )
   return first === -1 ? setUpSteps.length - 1 : first
 }
 
@@ -76,7 +85,10 @@ export function setUpBody(token: string, values: SetUpValues): SetUp {
 
 /** Keeps what was typed over a reload; never the password. */
 export function keepDraft(step: number, values: SetUpValues): void {
-  browserStore.write(draftKey, JSON.stringify({ ...values, 'administrator.password': undefined, step }))
+  browserStore.write(
+    draftKey,
+    JSON.stringify({ ...values, 'administrator.password': undefined, step }),
+  )
 }
 
 /** Forgets what was typed. */
@@ -84,8 +96,14 @@ export function dropDraft(): void {
   browserStore.remove(draftKey)
 }
 
-/** What was typed before a reload, over `empty`, and the step that was open: never one behind a step that lacks something. */
-export function readDraft(empty: SetUpValues): { readonly step: number; readonly values: SetUpValues } {
+/**
+ * What was typed before a reload, over `empty`, and the step that was open: never one behind a step
+ * that lacks something.
+ */
+export function readDraft(empty: SetUpValues): {
+  readonly step: number
+  readonly values: SetUpValues
+} {
   const kept = new Map(Object.entries(parsed(browserStore.read(draftKey))))
   const values = { ...empty }
   for (const name of fields) {
@@ -94,7 +112,10 @@ export function readDraft(empty: SetUpValues): { readonly step: number; readonly
   }
   const lacking = setUpSteps.findIndex((_step, index) => missingIn(index, values).length > 0)
   const step: unknown = kept.get('step')
-  return { step: Math.min(typeof step === 'number' ? step : 0, lacking === -1 ? 0 : lacking), values }
+  return {
+    step: Math.min(typeof step === 'number' ? step : 0, lacking === -1 ? 0 : lacking),
+    values,
+  }
 }
 
 function parsed(text: string | null): object {

@@ -1,17 +1,30 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#sign-in/public-page.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
 import { keepToken } from '#lib/session.ts'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { FooterLink } from './footer-link.tsx'
 import { SetUpFields } from './set-up-fields.tsx'
-import { dropDraft, emptySetUp, keepDraft, missingIn, readDraft, type SetUpField, setUpBody, setUpSteps, stepOf } from './set-up-model.ts'
+import {
+  dropDraft,
+  emptySetUp,
+  keepDraft,
+  missingIn,
+  readDraft,
+  type SetUpField,
+  setUpBody,
+  setUpSteps,
+  stepOf,
+} from './set-up-model.ts'
 import { StepList } from './step-list.tsx'
 
 const linkToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
-/** A new installation: organization, first shop and first administrator as three steps. Nothing is made before the last one is sent. */
+/**
+ * A new installation: organization, first shop and first administrator as three steps. Nothing is
+ * made before the last one is sent.
+ */
 export function SetUpScreen() {
   const { t } = useTranslation('first-steps')
   const isDead = useDeadLink()
@@ -29,7 +42,10 @@ export function SetUpScreen() {
   )
 }
 
-/** Whether the link no longer works, as the server says, or never could; told before anything is typed. */
+/**
+ * Whether the link no longer works, as the server says, or never could; told before anything is
+ * typed.
+ */
 function useDeadLink() {
   const [isDead, setDead] = useState(linkToken() === '')
   useEffect(() => {
@@ -75,15 +91,22 @@ function Steps() {
   )
 }
 
-/** The steps' state: what was typed is kept over a reload, and a refusal opens the step that it is about. */
+/**
+ * The steps' state: what was typed is kept over a reload, and a refusal opens the step that it is
+ * about.
+ */
 function useSteps() {
   const { t } = useTranslation()
-  const [{ step, values }, setState] = useState(() => readDraft(emptySetUp(Intl.DateTimeFormat().resolvedOptions().timeZone)))
+  const [{ step, values }, setState] = useState(() =>
+    readDraft(emptySetUp(Intl.DateTimeFormat().resolvedOptions().timeZone)),
+  )
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const input = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current?.querySelector<HTMLElement>('input')
+    const input =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>('input')
     input?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another step or a refusal moves the focus
   }, [step, problems])
@@ -94,13 +117,20 @@ function useSteps() {
   const send = async () => {
     setBusy(true)
     try {
-      const { data } = await api.post('/v1/auth/set-up', setUpBody(linkToken(), values), { silent: true })
+      const { data } = await api.post('/v1/auth/set-up', setUpBody(linkToken(), values), {
+        silent: true,
+      })
       dropDraft()
       keepToken(data.access_token)
       location.assign('/')
     } catch (error) {
-      const errors = error instanceof ApiError ? (error.body.errors ?? { token: [error.message] }) : { token: [t('errors.default')] }
-      setProblems(Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts[0] ?? ''])))
+      const errors =
+        error instanceof ApiError
+          ? (error.body.errors ?? { token: [error.message] })
+          : { token: [t('errors.default')] }
+      setProblems(
+        Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts[0] ?? ''])),
+      )
       show(stepOf(Object.keys(errors)))
       setBusy(false)
     }

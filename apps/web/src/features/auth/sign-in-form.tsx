@@ -58,20 +58,41 @@ interface PasswordStepProps {
   onComplete: (session: SignedIn) => Promise<void>
 }
 
-/** Two checks are written by hand, so that the form library and its schemas are not part of the first load. */
-function PasswordStep({ known, credential, onCredential, problem: former, onQuestion, onComplete }: PasswordStepProps) {
+/**
+ * Two checks are written by hand, so that the form library and its schemas are not part of the
+ * first load.
+ */
+function PasswordStep({
+  known,
+  credential,
+  onCredential,
+  problem: former,
+  onQuestion,
+  onComplete,
+}: PasswordStepProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<{ credential?: string; password?: string; form?: string | undefined }>({ form: former })
+  const [problem, setProblem] = useState<{
+    credential?: string
+    password?: string
+    form?: string | undefined
+  }>({ form: former })
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = { ...(credential.trim() ? {} : { credential: t('required') }), ...(password ? {} : { password: t('required') }) }
+    const missing = {
+      ...(credential.trim() ? {} : { credential: t('required') }),
+      ...(password ? {} : { password: t('required') }),
+    }
     setProblem(missing)
     if (Object.keys(missing).length > 0 || isBusy) return
     setBusy(true)
     try {
-      const { data } = await api.post('/v1/auth/login', { credential: credential.trim(), password }, { silent: true })
+      const { data } = await api.post(
+        '/v1/auth/login',
+        { credential: credential.trim(), password },
+        { silent: true },
+      )
       if ('challenge' in data) onQuestion(data)
       else await onComplete(data)
     } catch (error) {

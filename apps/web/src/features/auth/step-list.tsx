@@ -9,7 +9,10 @@ export function StepList({ current, onOpen }: { current: number; onOpen: (step: 
   return (
     <ol className={classes.steps} aria-label={t('steps.label')}>
       {setUpSteps.map(({ key }, index) => (
-        <li key={key} data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}>
+        <li
+          key={key}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+        >
           <UnstyledButton
             className={classes.step ?? ''}
             disabled={index > current}

@@ -1,15 +1,20 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#sign-in/public-page.tsx'
 import { api } from '#lib/api-client.ts'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { FooterLink } from './footer-link.tsx'
 
-/** Where the link in a mail leads: it unsubscribes at once, says so, and offers to take it back. Programs that read links run no page. */
+/**
+ * Where the link in a mail leads: it unsubscribes at once, says so, and offers to take it back.
+ * Programs that read links run no page.
+ */
 export function UnsubscribeScreen() {
   const { t } = useTranslation('unsubscribe')
   const token = new URLSearchParams(location.search).get('token') ?? ''
-  const [state, setState] = useState<{ name: string; isSubscribed: boolean } | 'wrong' | null>(token === '' ? 'wrong' : null)
+  const [state, setState] = useState<{ name: string; isSubscribed: boolean } | 'wrong' | null>(
+    token === '' ? 'wrong' : null,
+  )
   const path = `/v1/unsubscribe/${encodeURIComponent(token)}` as const
   const stop = async () => {
     const answer = await api.post(path, undefined, { silent: true }).catch(() => null)
@@ -42,7 +47,10 @@ export function UnsubscribeScreen() {
           <Alert color="success" role="status">
             {t(state.isSubscribed ? 'again' : 'done', { name: state.name })}
           </Alert>
-          <Button variant="default" onClick={() => void (state.isSubscribed ? stop() : takeBack(state.name))}>
+          <Button
+            variant="default"
+            onClick={() => void (state.isSubscribed ? stop() : takeBack(state.name))}
+          >
             {t(state.isSubscribed ? 'stop' : 'back')}
           </Button>
         </Stack>

@@ -29,18 +29,30 @@ export function AvailabilityScreen() {
   const { data, error, refetch } = useItems(q)
   const groups = data ? groupsOf(data.data, data.meta.groups, { q, shown }) : []
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
-  const counts = { all: '', sold_out: number(data?.data.filter((item) => item.sold_out)), counted: '' }
+  const counts = {
+    all: '',
+    sold_out: number(data?.data.filter((item) => item.sold_out)),
+    counted: '',
+  }
   return (
     <>
       <PageHeader title={t('availability:title')} description={t('availability:description')} />
       <div className={`${classes.tools} pos-no-print`}>
-        <SearchInput value={q} onSearch={(next) => go({ q: next })} label={t('availability:search')} clearLabel={t('kit:clear')} />
+        <SearchInput
+          value={q}
+          onSearch={(next) => go({ q: next })}
+          label={t('availability:search')}
+          clearLabel={t('kit:clear')}
+        />
         <SegmentedControl
           size="md"
           aria-label={t('availability:show.label')}
           value={shown}
           onChange={(next) => go({ show: next === 'all' ? '' : next })}
-          data={shownItems.map((value) => ({ value, label: `${t(`availability:show.${value}`)}${counts[value]}` }))}
+          data={shownItems.map((value) => ({
+            value,
+            label: `${t(`availability:show.${value}`)}${counts[value]}`,
+          }))}
         />
         <div className={classes.until}>
           <span id={untilLabel}>{t('availability:until.label')}</span>
@@ -49,7 +61,10 @@ export function AvailabilityScreen() {
             aria-labelledby={untilLabel}
             value={until}
             onChange={(next) => setUntil(next === 'close' ? 'close' : 'manual')}
-            data={(['close', 'manual'] as const).map((value) => ({ value, label: t(`availability:until.${value}`) }))}
+            data={(['close', 'manual'] as const).map((value) => ({
+              value,
+              label: t(`availability:until.${value}`),
+            }))}
           />
         </div>
       </div>
@@ -60,7 +75,9 @@ export function AvailabilityScreen() {
           </Paper>
         </LoadState>
       )}
-      {data && count === 0 && <NothingShown q={q} shown={shown} onClear={() => go({ q: '', show: '' })} />}
+      {data && count === 0 && (
+        <NothingShown q={q} shown={shown} onClear={() => go({ q: '', show: '' })} />
+      )}
       {firstRows(groups, most).map((group) => (
         <GroupSection key={group.id} group={group} until={until} change={change} />
       ))}
@@ -79,13 +96,15 @@ export function AvailabilityScreen() {
 function useAvailabilitySearch() {
   const search = useSearch({ strict: false, select: (raw: Search) => raw })
   const navigate = useNavigate()
-  const go = (next: Search) => void navigate({ to: '.', search: { ...search, ...next }, replace: true })
+  const go = (next: Search) =>
+    void navigate({ to: '.', search: { ...search, ...next }, replace: true })
   const q = search.q ?? ''
   const shown = shownItems.find((one) => one === search.show) ?? 'all'
   return { q, shown, go }
 }
 
-const number = (items: readonly unknown[] | undefined) => (items && items.length > 0 ? ` ${items.length}` : '')
+const number = (items: readonly unknown[] | undefined) =>
+  items && items.length > 0 ? ` ${items.length}` : ''
 
 function firstRows(groups: ReturnType<typeof groupsOf>, most: number) {
   let left = most

@@ -13,7 +13,10 @@ interface CountControlProps {
   onChange: (change: Omit<ItemChange, 'menu_item_id'>) => void
 }
 
-/** What is left of an item, with − and +; the number itself is typed in a small window, which also begins and ends the counting. */
+/**
+ * What is left of an item, with − and +; the number itself is typed in a small window, which also
+ * begins and ends the counting.
+ */
 export function CountControl({ item, onChange }: CountControlProps) {
   const { t } = useTranslation('availability')
   const [isOpen, setOpen] = useState(false)
@@ -23,11 +26,23 @@ export function CountControl({ item, onChange }: CountControlProps) {
   return (
     <Group gap={2} wrap="nowrap">
       {isCounted && (
-        <ActionIcon variant="default" size={44} aria-label={t('less', { name })} onClick={() => onChange({ add: -1 })}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('less', { name })}
+          onClick={() => onChange({ add: -1 })}
+        >
           <IconMinus size={20} aria-hidden />
         </ActionIcon>
       )}
-      <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end">
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        trapFocus
+        returnFocus
+        withinPortal
+        position="bottom-end"
+      >
         <Popover.Target>
           {isCounted ? (
             <button
@@ -40,7 +55,13 @@ export function CountControl({ item, onChange }: CountControlProps) {
               {remaining}
             </button>
           ) : (
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('begin_count', { name })} onClick={() => setOpen(true)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t('begin_count', { name })}
+              onClick={() => setOpen(true)}
+            >
               <IconNumbers size={20} aria-hidden />
             </ActionIcon>
           )}
@@ -56,7 +77,12 @@ export function CountControl({ item, onChange }: CountControlProps) {
         </Popover.Dropdown>
       </Popover>
       {isCounted && (
-        <ActionIcon variant="default" size={44} aria-label={t('more', { name })} onClick={() => onChange({ add: 1 })}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('more', { name })}
+          onClick={() => onChange({ add: 1 })}
+        >
           <IconPlus size={20} aria-hidden />
         </ActionIcon>
       )}
@@ -64,9 +90,17 @@ export function CountControl({ item, onChange }: CountControlProps) {
   )
 }
 
-function CountForm({ item, onSubmit }: { item: ItemAvailability; onSubmit: (count: number | null) => void }) {
+function CountForm({
+  item,
+  onSubmit,
+}: {
+  item: ItemAvailability
+  onSubmit: (count: number | null) => void
+}) {
   const { t } = useTranslation('availability')
-  const [count, setCount] = useState<number | string>(item.remaining === null ? '' : Math.max(0, item.remaining))
+  const [count, setCount] = useState<number | string>(
+    item.remaining === null ? '' : Math.max(0, item.remaining),
+  )
   return (
     <form
       onSubmit={(event) => {

@@ -24,7 +24,10 @@ export function GroupSection({ group: { name, items, drawn }, until, change }: G
     const affected = items.filter((item) => item.stopped === isAllSoldOut)
     change({
       changes: affected.map(({ id }) => ({ menu_item_id: id, sold_out: !isAllSoldOut, until })),
-      message: t(isAllSoldOut ? 'group_on_sale' : 'group_sold_out', { name: label, count: affected.length }),
+      message: t(isAllSoldOut ? 'group_on_sale' : 'group_sold_out', {
+        name: label,
+        count: affected.length,
+      }),
       undo: affected.map(before),
     })
   }

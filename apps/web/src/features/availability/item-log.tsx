@@ -1,9 +1,9 @@
 import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import classes from './availability.module.css'
@@ -50,7 +50,9 @@ export function ItemLog({ id, name, onClose }: ItemLogProps) {
                   action !== 'sold_out_until_close' &&
                   ` (${t('log.left', { count: remaining })})`}
               </span>
-              <span className={classes.facts}>{t('set_by', { name: nameOf(user_name, device), at: formatDateTime(at, timeZone) })}</span>
+              <span className={classes.facts}>
+                {t('set_by', { name: nameOf(user_name, device), at: formatDateTime(at, timeZone) })}
+              </span>
             </li>
           ))}
         </ol>

@@ -34,12 +34,21 @@ export function ItemRow({ item, until, change }: ItemRowProps) {
     change({
       changes: [{ menu_item_id: id, ...next }],
       ...(next.add === undefined
-        ? { message: t('count_set', { name }), undo: [{ menu_item_id: id, remaining: remaining === null ? null : Math.max(0, remaining) }] }
+        ? {
+            message: t('count_set', { name }),
+            undo: [
+              { menu_item_id: id, remaining: remaining === null ? null : Math.max(0, remaining) },
+            ],
+          }
         : {}),
     })
   return (
     <li className={classes.row} data-sold-out={sold_out || undefined}>
-      <UnstyledButton className={classes.about} aria-haspopup="dialog" onClick={() => setLogOpen(true)}>
+      <UnstyledButton
+        className={classes.about}
+        aria-haspopup="dialog"
+        onClick={() => setLogOpen(true)}
+      >
         <span className={classes.name}>{name}</span>
         <Facts item={item} />
       </UnstyledButton>
@@ -67,7 +76,9 @@ export const before = ({ id, stopped, until }: ItemAvailability): ItemChange => 
   ...(until ? { until } : {}),
 })
 
-function Facts({ item: { remaining, stopped, until, sold_last_hour, set_by, set_device, set_at } }: Pick<ItemRowProps, 'item'>) {
+function Facts({
+  item: { remaining, stopped, until, sold_last_hour, set_by, set_device, set_at },
+}: Pick<ItemRowProps, 'item'>) {
   const { t } = useTranslation('availability')
   const timeZone = useTimeZone()
   const facts = [
@@ -75,7 +86,9 @@ function Facts({ item: { remaining, stopped, until, sold_last_hour, set_by, set_
     ...(remaining === 0 ? [t('used_up')] : []),
     ...(stopped ? [t(until === 'close' ? 'until_close' : 'until_manual')] : []),
     ...(sold_last_hour ? [t('last_hour', { count: sold_last_hour })] : []),
-    ...(set_at ? [t('set_by', { name: nameOf(set_by, set_device), at: formatDateTime(set_at, timeZone) })] : []),
+    ...(set_at
+      ? [t('set_by', { name: nameOf(set_by, set_device), at: formatDateTime(set_at, timeZone) })]
+      : []),
   ]
   return facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>
 }

@@ -1,2 +1,3 @@
 /** Who did something, and on which device; either may be unknown. */
-export const nameOf = (person: string | null, device: string | null): string => [person, device].filter(Boolean).join(' · ')
+export const nameOf = (person: string | null, device: string | null): string =>
+  [person, device].filter(Boolean).join(' · ')

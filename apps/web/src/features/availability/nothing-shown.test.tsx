@@ -1,6 +1,11 @@
 import type { Profile } from '@pos/contract/features/profile'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
@@ -21,8 +26,13 @@ afterEach(cleanup)
 function mount(role: Profile['role'], q: string, shown: 'all' | 'sold_out') {
   const client = new QueryClient()
   client.setQueryData(profileQuery.queryKey, { role } as never)
-  const root = createRootRoute({ component: () => <NothingShown q={q} shown={shown} onClear={clear} /> })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const root = createRootRoute({
+    component: () => <NothingShown q={q} shown={shown} onClear={clear} />,
+  })
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
   render(
     <PosProvider>
       <QueryClientProvider client={client}>
@@ -34,7 +44,9 @@ function mount(role: Profile['role'], q: string, shown: 'all' | 'sold_out') {
 
 test('a shop without items says where they are registered, to those who may', async () => {
   mount('shop_manager', '', 'all')
-  expect((await screen.findByRole('link', { name: '商品の登録へ' })).getAttribute('href')).toBe('/pos/menu-items')
+  expect((await screen.findByRole('link', { name: '商品の登録へ' })).getAttribute('href')).toBe(
+    '/pos/menu-items',
+  )
   cleanup()
   mount('shop_staff', '', 'all')
   await screen.findByText('商品がまだありません')

@@ -12,7 +12,10 @@ interface NothingShownProps {
   onClear: () => void
 }
 
-/** In place of the items: that nothing matches, that none is in this state, or where the menu begins. */
+/**
+ * In place of the items: that nothing matches, that none is in this state, or where the menu
+ * begins.
+ */
 export function NothingShown({ q, shown, onClear }: NothingShownProps) {
   const { t } = useTranslation(['availability', 'kit'])
   const { role } = useProfile()
@@ -29,7 +32,10 @@ export function NothingShown({ q, shown, onClear }: NothingShownProps) {
   }
   return (
     <Paper>
-      <EmptyState title={t(`availability:none.${shown}`)} text={t(`availability:none_text.${shown}`)}>
+      <EmptyState
+        title={t(`availability:none.${shown}`)}
+        text={t(`availability:none_text.${shown}`)}
+      >
         {shown === 'all' && role !== 'shop_staff' && (
           <Button size="md" renderRoot={(props) => <PageLink to="/pos/menu-items" {...props} />}>
             {t('availability:begin')}

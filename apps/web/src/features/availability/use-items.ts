@@ -12,7 +12,10 @@ export type Shown = (typeof shownItems)[number]
 /** Orders of the whole shop change the counts. */
 const refreshMilliseconds = 5_000
 
-/** The items of the shop as of a few seconds ago. Menus too long for one answer are searched by the server. */
+/**
+ * The items of the shop as of a few seconds ago. Menus too long for one answer are searched by the
+ * server.
+ */
 export function useItems(q: string) {
   const whole = useQuery({ ...live(''), enabled: true })
   const isCut = whole.data !== undefined && whole.data.meta.total > whole.data.data.length
@@ -22,7 +25,8 @@ export function useItems(q: string) {
 
 const live = (q: string) => ({
   queryKey: ['availability', q],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/v1/availability', { q }, { noProgress: true, silent: true, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('/v1/availability', { q }, { noProgress: true, silent: true, signal }),
   placeholderData: keepPreviousData,
   refetchInterval: refreshMilliseconds,
 })

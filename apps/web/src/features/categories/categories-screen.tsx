@@ -1,11 +1,11 @@
 import { categories } from '@pos/contract/features/categories'
 import type { ReactNode } from 'react'
-import { Batch } from '#kit/list/batch.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
+import { Batch } from '#kit/list/batch.tsx'
+import { Table } from '#kit/list/table.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
-import { Table } from '#kit/list/table.tsx'
 import type { PagePath } from '#lib/page-path.ts'
 import { LevelFields, levelSide } from './level-fields.tsx'
 import { LevelButton, LowerLevelLink } from './level-link.tsx'
@@ -31,7 +31,11 @@ export function CategoriesScreen() {
   )
 }
 
-type Below = (props: { to: PagePath; search: { category_id: string }; children: string }) => ReactNode
+type Below = (props: {
+  to: PagePath
+  search: { category_id: string }
+  children: string
+}) => ReactNode
 
 /** A link down to the sub-categories. */
 function SubCategoriesLink({ id, as: Link }: { id: string; as: Below }) {

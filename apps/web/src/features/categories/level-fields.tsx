@@ -4,7 +4,10 @@ import { PictureSide, StateSide } from '#kit/form/state-side.tsx'
 
 const { Field } = fieldsOf(categories)
 
-/** The fields shared by categories, sub-categories and groups: names, appearance, and when and where they are sold. */
+/**
+ * The fields shared by categories, sub-categories and groups: names, appearance, and when and where
+ * they are sold.
+ */
 export function LevelFields() {
   return (
     <>

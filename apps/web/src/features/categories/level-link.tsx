@@ -21,7 +21,13 @@ export function LowerLevelLink({ to, search = {}, children }: LevelLinkProps) {
 }
 
 /** In a header: a link up to the parent, or down to the records below. */
-export function LevelButton({ to, search = {}, up = false, icon, children }: LevelLinkProps & { up?: boolean; icon?: Icon }) {
+export function LevelButton({
+  to,
+  search = {},
+  up = false,
+  icon,
+  children,
+}: LevelLinkProps & { up?: boolean; icon?: Icon }) {
   const Shown = icon ?? (up ? IconArrowUp : IconListTree)
   return (
     <Button

@@ -2,13 +2,13 @@ import { subCategories } from '@pos/contract/features/sub-categories'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Batch } from '#kit/list/batch.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
+import { Batch } from '#kit/list/batch.tsx'
+import { Table } from '#kit/list/table.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
 import { useNames } from '#kit/resource/reference-names.ts'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
-import { Table } from '#kit/list/table.tsx'
 import { basePath, type PagePath, recordPath } from '#lib/page-path.ts'
 import { LevelFields, levelSide } from './level-fields.tsx'
 import { LevelButton, LowerLevelLink } from './level-link.tsx'
@@ -19,7 +19,13 @@ export function SubCategoriesScreen() {
   const { category_id: categoryId } = useSearch({ strict: false })
   return (
     <ResourceScreen resource={subCategories}>
-      <Table actions={categoryId && !categoryId.includes(',') && categoryId !== 'none' && <CategoryButton id={categoryId} />}>
+      <Table
+        actions={
+          categoryId &&
+          !categoryId.includes(',') &&
+          categoryId !== 'none' && <CategoryButton id={categoryId} />
+        }
+      >
         <Column source="image" />
         <Column source="name" link below={rowLink} />
         <Column source="name_en" secondary />

@@ -1,16 +1,16 @@
-import { basePath, recordPath } from '#lib/page-path.ts'
-import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { Skeleton } from '@mantine/core'
+import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { IconLayoutColumns } from '@tabler/icons-react'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Batch } from '#kit/list/batch.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
+import { Batch } from '#kit/list/batch.tsx'
+import { Table } from '#kit/list/table.tsx'
 import { useNames } from '#kit/resource/reference-names.ts'
 import { ResourceScreen } from '#kit/resource/resource-context.tsx'
-import { Table } from '#kit/list/table.tsx'
+import { basePath, recordPath } from '#lib/page-path.ts'
 import { LevelFields, levelSide } from './level-fields.tsx'
 import { LevelButton } from './level-link.tsx'
 
@@ -49,7 +49,9 @@ export function SubCategoryGroupsScreen() {
   )
 }
 
-const levelsOf = (record: Record<string, unknown>) => <LevelButtons subCategoryId={String(record.sub_category_id)} />
+const levelsOf = (record: Record<string, unknown>) => (
+  <LevelButtons subCategoryId={String(record.sub_category_id)} />
+)
 
 /** Links up to the sub-category, and to all of its groups side by side. */
 function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
@@ -60,7 +62,11 @@ function LevelButtons({ subCategoryId }: { subCategoryId: string }) {
       <LevelButton up to={recordPath('sub-categories', subCategoryId)}>
         {name ?? '…'}
       </LevelButton>
-      <LevelButton to={basePath(subCategoryGroups, subCategoryId)} search={{ view: 'board' }} icon={IconLayoutColumns}>
+      <LevelButton
+        to={basePath(subCategoryGroups, subCategoryId)}
+        search={{ view: 'board' }}
+        icon={IconLayoutColumns}
+      >
         {texts('board_button')}
       </LevelButton>
     </>

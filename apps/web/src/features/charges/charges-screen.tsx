@@ -1,10 +1,10 @@
 import { charges } from '@pos/contract/features/charges'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { RateOrAmount } from '#kit/values/rate-or-amount.tsx'
 import { StateSide } from '#kit/form/state-side.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { RateOrAmount } from '#kit/values/rate-or-amount.tsx'
 
 const { Column, Field } = fieldsOf(charges)
 

@@ -1,12 +1,14 @@
 import { condimentGroups } from '@pos/contract/features/condiment-groups'
-import { Batch } from '#kit/list/batch.tsx'
+import { lazy } from 'react'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Batch } from '#kit/list/batch.tsx'
 import { Table } from '#kit/list/table.tsx'
-import { lazy } from 'react'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
-const SelectionNote = lazy(() => import('./selection-note.tsx').then((m) => ({ default: m.SelectionNote })))
+const SelectionNote = lazy(() =>
+  import('./selection-note.tsx').then((m) => ({ default: m.SelectionNote })),
+)
 
 const { Column, Field } = fieldsOf(condimentGroups)
 

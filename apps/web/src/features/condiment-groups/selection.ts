@@ -1,4 +1,7 @@
-/** How a selection of `min` to `max` (0 means no limit) is described: the key of the text below `selection`, with its parameters. */
+/**
+ * How a selection of `min` to `max` (0 means no limit) is described: the key of the text below
+ * `selection`, with its parameters.
+ */
 export interface Selection {
   readonly key: 'any' | 'up_to' | 'exactly' | 'at_least' | 'between' | 'impossible'
   readonly min: number

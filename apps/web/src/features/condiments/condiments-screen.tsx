@@ -1,11 +1,11 @@
 import { condiments } from '@pos/contract/features/condiments'
-import { Batch } from '#kit/list/batch.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { PreviewButton } from '#kit/list/preview-button.tsx'
 import { StateSide } from '#kit/form/state-side.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { Batch } from '#kit/list/batch.tsx'
+import { PreviewButton } from '#kit/list/preview-button.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
 const { Column, Field } = fieldsOf(condiments)
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Input, Stack, Text } from '@mantine/core'
-import { problemText } from '@pos/texts/message-text'
 import { courses } from '@pos/contract/features/courses'
+import { problemText } from '@pos/texts/message-text'
 import { IconSeparatorHorizontal, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { useLabels } from '#kit/resource/labels.ts'
 import { useNames } from '#kit/resource/reference-names.ts'
-import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { currentLocale } from '#lib/i18n.ts'
+import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
 import classes from './course-items.module.css'
 import { type CourseItem, moveBetween, orderProblem } from './course-order.ts'
@@ -22,7 +22,10 @@ interface Row {
   readonly item: CourseItem
 }
 
-/** A course's dishes and dividers as one sortable list; an order that the rule of dividers forbids is refused with the reason. */
+/**
+ * A course's dishes and dividers as one sortable list; an order that the rule of dividers forbids
+ * is refused with the reason.
+ */
 export function CourseItems({ path, label, help, field }: ControlProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(courses)
@@ -31,7 +34,12 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
   const errors = useRowErrors(path)
   const isFull = rows.length >= (field.max ?? Number.POSITIVE_INFINITY)
   return (
-    <Input.Wrapper label={label} description={help} error={errors.length > 0 ? errors.join(' ') : undefined} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      description={help}
+      error={errors.length > 0 ? errors.join(' ') : undefined}
+      labelElement="div"
+    >
       <Stack gap="xs" mt={6} mb={6}>
         <SortableList
           items={rows}
@@ -39,16 +47,31 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
           onRefused={setRefused}
           refuse={refuse}
           texts={texts}
-          render={(row) => <CourseRow row={row} removeLabel={`${t('kit:row.remove')}: ${row.label}`} onRemove={() => remove(row.id)} />}
+          render={(row) => (
+            <CourseRow
+              row={row}
+              removeLabel={`${t('kit:row.remove')}: ${row.label}`}
+              onRemove={() => remove(row.id)}
+            />
+          )}
         />
         {refused && (
-          <Alert color="error" role="alert" withCloseButton closeButtonLabel={t('common:close')} onClose={() => setRefused(null)}>
+          <Alert
+            color="error"
+            role="alert"
+            withCloseButton
+            closeButtonLabel={t('common:close')}
+            onClose={() => setRefused(null)}
+          >
             {refused}
           </Alert>
         )}
         {!isFull && (
           <Group gap="sm" align="flex-end">
-            <DishSearch label={labels.text('add_dish')} onPick={(id) => add({ menu_item_id: id, apres_line: false })} />
+            <DishSearch
+              label={labels.text('add_dish')}
+              onPick={(id) => add({ menu_item_id: id, apres_line: false })}
+            />
             <Button
               variant="light"
               leftSection={<IconSeparatorHorizontal size={16} aria-hidden />}
@@ -66,7 +89,10 @@ export function CourseItems({ path, label, help, field }: ControlProps) {
 /** The dishes and dividers as rows, with what can be done to them, and why it was refused. */
 function useCourseRows(path: string) {
   const labels = useLabels(courses)
-  const array = useFieldArray<Record<string, CourseItem[]>, string, 'row_key'>({ name: path, keyName: 'row_key' })
+  const array = useFieldArray<Record<string, CourseItem[]>, string, 'row_key'>({
+    name: path,
+    keyName: 'row_key',
+  })
   const [refused, setRefused] = useState<string | null>(null)
   const items = array.fields
   const names = useNames(
@@ -99,7 +125,8 @@ function useCourseRows(path: string) {
         () => array.move(...move),
       )
   }
-  const add = (item: CourseItem) => attempt([...items, item], () => array.append(item, { shouldFocus: false }))
+  const add = (item: CourseItem) =>
+    attempt([...items, item], () => array.append(item, { shouldFocus: false }))
   const remove = (id: string) => {
     const index = items.findIndex((item) => item.row_key === id)
     attempt(items.toSpliced(index, 1), () => array.remove(index))
@@ -107,7 +134,15 @@ function useCourseRows(path: string) {
   return { rows, refused, setRefused, refuse, reorder, add, remove }
 }
 
-function CourseRow({ row, removeLabel, onRemove }: { row: Row; removeLabel: string; onRemove: () => void }) {
+function CourseRow({
+  row,
+  removeLabel,
+  onRemove,
+}: {
+  row: Row
+  removeLabel: string
+  onRemove: () => void
+}) {
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between">
       {row.item.apres_line ? (

@@ -3,12 +3,14 @@ import { lazy } from 'react'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { StateSide } from '#kit/form/state-side.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { DishCount } from './dish-count.tsx'
 
 const { Column, Field } = fieldsOf(courses)
-const CourseItems = lazy(() => import('./course-items.tsx').then((m) => ({ default: m.CourseItems })))
+const CourseItems = lazy(() =>
+  import('./course-items.tsx').then((m) => ({ default: m.CourseItems })),
+)
 
 const standardTax = { where: { reduced: 'false' } }
 
@@ -19,7 +21,12 @@ export function CoursesScreen() {
         <Column source="name" link />
         <Column source="name_en" secondary />
         <Column source="price" />
-        <Column source="items" render={(course) => <DishCount items={course.items} />} numeric secondary />
+        <Column
+          source="items"
+          render={(course) => <DishCount items={course.items} />}
+          numeric
+          secondary
+        />
         <Column source="active" />
       </Table>
       <Form beside={<StateSide />}>

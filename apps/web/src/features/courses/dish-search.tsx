@@ -13,7 +13,11 @@ export function DishSearch({ label, onPick }: { label: string; onPick: (id: stri
   const { t } = useTranslation('kit')
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
-  const { data, isLoading } = useList(menuItems, { per_page: shownChoices, active: 'true', ...(q ? { q } : {}) })
+  const { data, isLoading } = useList(menuItems, {
+    per_page: shownChoices,
+    active: 'true',
+    ...(q ? { q } : {}),
+  })
   return (
     <Select
       aria-label={label}

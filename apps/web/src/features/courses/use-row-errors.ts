@@ -9,5 +9,8 @@ export function useRowErrors(path: string): string[] {
 function messagesOf(error: unknown): string[] {
   if (error === null || typeof error !== 'object') return []
   const { message, ref: _ref, ...inside } = error as { message?: unknown; ref?: unknown }
-  return [...(typeof message === 'string' ? [message] : []), ...Object.values(inside).flatMap(messagesOf)]
+  return [
+    ...(typeof message === 'string' ? [message] : []),
+    ...Object.values(inside).flatMap(messagesOf),
+  ]
 }

@@ -2,10 +2,10 @@ import { customers } from '@pos/contract/features/customers'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Section } from '#kit/form/section.tsx'
 import { StateSide } from '#kit/form/state-side.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
 const { Column, Field } = fieldsOf(customers)
 
@@ -21,7 +21,11 @@ export function CustomersScreen() {
       <Table>
         <Column source="name" link />
         <Column source="kana_name" secondary />
-        <Column source="closing_day" render={(customer) => customer.closing_day ?? <MonthEnd />} numeric />
+        <Column
+          source="closing_day"
+          render={(customer) => customer.closing_day ?? <MonthEnd />}
+          numeric
+        />
         <Column source="contact" secondary />
         <Column source="phone" secondary />
         <Column source="active" />

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { setUpSteps, type ShopSetUp } from '@pos/contract/features/set-up-list'
+import { type ShopSetUp, setUpSteps } from '@pos/contract/features/set-up-list'
 import type { ShopAttention } from '@pos/contract/reports/attention'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -36,7 +36,9 @@ const setUpOf = (left: number): ShopSetUp => ({
   shop_id: shopId,
   shop: '神田店',
   hidden: true,
-  steps: Object.fromEntries(typedKeys(setUpSteps).map((step, index) => [step, index >= left])) as ShopSetUp['steps'],
+  steps: Object.fromEntries(
+    typedKeys(setUpSteps).map((step, index) => [step, index >= left]),
+  ) as ShopSetUp['steps'],
 })
 
 beforeAll(async () => {
@@ -52,7 +54,11 @@ const show = (setUp: readonly ShopSetUp[] | null | undefined) =>
   render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <AttentionList dashboard={{ attention: [calm], shops: [] }} setUp={setUp} onShowSetUp={onShow} />
+        <AttentionList
+          dashboard={{ attention: [calm], shops: [] }}
+          setUp={setUp}
+          onShowSetUp={onShow}
+        />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -71,7 +77,10 @@ test('something needs doing in a shop that is not, even where its list is hidden
   expect(onShow).toHaveBeenCalledOnce()
 })
 
-test.each([null, undefined])('it says nothing where the list stands beside it, or before anybody knows', (setUp) => {
-  show(setUp)
-  expect(nothingToDo()).toBeNull()
-})
+test.each([null, undefined])(
+  'it says nothing where the list stands beside it, or before anybody knows',
+  (setUp) => {
+    show(setUp)
+    expect(nothingToDo()).toBeNull()
+  },
+)

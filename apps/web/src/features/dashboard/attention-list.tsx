@@ -2,28 +2,42 @@ import { Anchor } from '@mantine/core'
 import type { ShopSetUp } from '@pos/contract/features/set-up-list'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { IconAlertTriangle, IconCircleCheck, IconListCheck } from '@tabler/icons-react'
-import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { attentionEntries } from '#lib/attention-entries.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
 import classes from './dashboard.module.css'
 import { remainingSteps } from './set-up/use-set-up.ts'
 
 interface AttentionListProps {
   dashboard: Pick<Dashboard, 'attention' | 'shops'>
-  /** How far the shops are set up; null where a list of its own says so, undefined while nobody knows. */
+  /**
+   * How far the shops are set up; null where a list of its own says so, undefined while nobody
+   * knows.
+   */
   setUp: readonly ShopSetUp[] | null | undefined
   onShowSetUp: () => void
 }
 
-/** What needs attention, most important first, with links to where it can be fixed. Those of another shop switch to it first. */
-export function AttentionList({ dashboard: { attention, shops }, setUp, onShowSetUp }: AttentionListProps) {
+/**
+ * What needs attention, most important first, with links to where it can be fixed. Those of another
+ * shop switch to it first.
+ */
+export function AttentionList({
+  dashboard: { attention, shops },
+  setUp,
+  onShowSetUp,
+}: AttentionListProps) {
   const { t } = useTranslation('attention')
   const { t: printerTexts } = useTranslation('printers')
   const { shop: current } = useProfile()
   const isOne = attention.length === 1
   const entries = attention.flatMap((shop) =>
-    attentionEntries(shop, { t, printerTexts, timeZone: shops.find(({ id }) => id === shop.shop_id)?.timezone ?? 'UTC' }).map((entry) => ({
+    attentionEntries(shop, {
+      t,
+      printerTexts,
+      timeZone: shops.find(({ id }) => id === shop.shop_id)?.timezone ?? 'UTC',
+    }).map((entry) => ({
       ...entry,
       shop: isOne ? null : shop.shop,
       isHere: shop.shop_id === current?.id,
@@ -54,13 +68,25 @@ export function AttentionList({ dashboard: { attention, shops }, setUp, onShowSe
                 <IconAlertTriangle size={18} aria-hidden />
                 <span>
                   {shop && <strong>{shop} </strong>}
-                  {isHere ? <Anchor renderRoot={(props) => <PageLink to={to} search={search} {...props} />}>{text}</Anchor> : text}
+                  {isHere ? (
+                    <Anchor renderRoot={(props) => <PageLink to={to} search={search} {...props} />}>
+                      {text}
+                    </Anchor>
+                  ) : (
+                    text
+                  )}
                 </span>
               </li>
             )
           })}
           {unfinished.map((shop) => (
-            <SetUpLine key={shop.shop_id} shop={shop} isHere={isOne && shop.shop_id === current?.id} isOne={isOne} onShow={onShowSetUp} />
+            <SetUpLine
+              key={shop.shop_id}
+              shop={shop}
+              isHere={isOne && shop.shop_id === current?.id}
+              isOne={isOne}
+              onShow={onShowSetUp}
+            />
           ))}
         </ul>
       )}

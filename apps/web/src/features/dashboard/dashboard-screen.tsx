@@ -10,6 +10,7 @@ import { FiguresSkeleton } from '#ui/figures-skeleton.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 import { AttentionList } from './attention-list.tsx'
 import classes from './dashboard.module.css'
 import { DaysSection } from './days-section.tsx'
@@ -19,11 +20,12 @@ import { PaymentsSection } from './payments-section.tsx'
 import { remainingSteps, useSetUp } from './set-up/use-set-up.ts'
 import { TargetTile } from './target-tile.tsx'
 import { TodayTiles } from './today-tiles.tsx'
-import { YesterdayTiles } from './yesterday-tiles.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
-import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
+import { YesterdayTiles } from './yesterday-tiles.tsx'
 
-const SetUpList = lazy(() => import('./set-up/set-up-list.tsx').then((m) => ({ default: m.SetUpList })))
+const SetUpList = lazy(() =>
+  import('./set-up/set-up-list.tsx').then((m) => ({ default: m.SetUpList })),
+)
 
 type Currency = ProfileShop['currency']
 
@@ -32,7 +34,9 @@ export function DashboardScreen() {
   const { shop, shops } = useProfile()
   const { scope: asked } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const currencies = (['JPY', 'USD'] as const).filter((currency) => shops.filter((one) => one.currency === currency).length > 1)
+  const currencies = (['JPY', 'USD'] as const).filter(
+    (currency) => shops.filter((one) => one.currency === currency).length > 1,
+  )
   const scope = currencies.find((currency) => currency === asked) ?? 'shop'
   return (
     <>
@@ -44,10 +48,18 @@ export function DashboardScreen() {
             allowDeselect={false}
             data={[
               { value: 'shop', label: shop?.name ?? t('scope.shop') },
-              ...currencies.map((currency) => ({ value: currency, label: t('scope.all', { currency }) })),
+              ...currencies.map((currency) => ({
+                value: currency,
+                label: t('scope.all', { currency }),
+              })),
             ]}
             value={scope}
-            onChange={(value) => void navigate({ to: '.', search: { scope: !value || value === 'shop' ? undefined : value } })}
+            onChange={(value) =>
+              void navigate({
+                to: '.',
+                search: { scope: !value || value === 'shop' ? undefined : value },
+              })
+            }
           />
         )}
       </PageHeader>
@@ -58,7 +70,11 @@ export function DashboardScreen() {
   )
 }
 
-function selectedIds(scope: 'shop' | Currency, shop: ProfileShop | null, shops: readonly ProfileShop[]) {
+function selectedIds(
+  scope: 'shop' | Currency,
+  shop: ProfileShop | null,
+  shops: readonly ProfileShop[],
+) {
   if (scope === 'shop') return shop ? [shop.id] : []
   return shops.filter((one) => one.currency === scope).map((one) => one.id)
 }
@@ -70,10 +86,16 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
   // What a shop still needs stands above its figures: both come in one step.
   const data = useMinimumDisplay(setUp.isLoading ? undefined : read)
   const [only, ...others] = setUp.shops ?? []
-  const isOpen = only !== undefined && others.length === 0 && !only.hidden && remainingSteps(only) > 0
+  const isOpen =
+    only !== undefined && others.length === 0 && !only.hidden && remainingSteps(only) > 0
   if (!data && error) {
     return (
-      <LoadFailed title={t('load_failed')} retry={t('retry')} isBusy={isFetching} onRetry={() => void refetch()}>
+      <LoadFailed
+        title={t('load_failed')}
+        retry={t('retry')}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      >
         {error.message}
       </LoadFailed>
     )
@@ -84,7 +106,9 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
   return (
     <Stack gap="md">
       <div className={classes.state} role="status">
-        <StatusBadge tone={state === 'live' ? 'success' : state === 'lost' ? 'warning' : 'neutral'}>{t(`states.${state}`)}</StatusBadge>
+        <StatusBadge tone={state === 'live' ? 'success' : state === 'lost' ? 'warning' : 'neutral'}>
+          {t(`states.${state}`)}
+        </StatusBadge>
         <span>{basisOf(data, t)}</span>
       </div>
       {isOpen && (
@@ -92,7 +116,11 @@ function Board({ shopIds }: { shopIds: readonly string[] }) {
           <SetUpList setUp={only} onChange={setUp.refresh} onHide={() => setUp.setHidden(true)} />
         </Suspense>
       )}
-      <AttentionList dashboard={data} setUp={isOpen ? null : setUp.shops} onShowSetUp={() => void setUp.setHidden(false)} />
+      <AttentionList
+        dashboard={data}
+        setUp={isOpen ? null : setUp.shops}
+        onShowSetUp={() => void setUp.setHidden(false)}
+      />
       {isMorning && <YesterdayTiles dashboard={data} />}
       <TodayTiles dashboard={data} />
       {!isMorning && <YesterdayTiles dashboard={data} />}

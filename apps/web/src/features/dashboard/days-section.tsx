@@ -1,17 +1,17 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Dashboard, DashboardFigures } from '@pos/contract/reports/dashboard'
 import { roundedTo } from '@pos/domain/rounding'
-import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
 import { currentLocale } from '#lib/i18n.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { shortDay } from '#lib/short-day.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/section.tsx'
 import classes from './dashboard.module.css'
-import { useOpenReport, useReportSearchOf } from './report-links.ts'
 import { formatTick } from './format-tick.ts'
+import { useOpenReport, useReportSearchOf } from './report-links.ts'
 
 /** The last 30 days, with the sums of 7 and 30 days compared with as many before. */
 export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
@@ -29,7 +29,13 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
       actions={
         <Anchor
           size="sm"
-          renderRoot={(props) => <PageLink to="/pos/reports/revenues" search={searchOf({ from: first, to: last })} {...props} />}
+          renderRoot={(props) => (
+            <PageLink
+              to="/pos/reports/revenues"
+              search={searchOf({ from: first, to: last })}
+              {...props}
+            />
+          )}
         >
           {t('days.report')}
         </Anchor>
@@ -48,13 +54,21 @@ export function DaysSection({ dashboard }: { dashboard: Dashboard }) {
           shortCategories={days.map(({ date }) => shortDay(date))}
           // A day without sales is a gap; today is not over.
           series={[
-            { key: 'total', label: t('today.total'), values: days.map(({ figures }) => (figures.receipts > 0 ? figures.total : null)) },
+            {
+              key: 'total',
+              label: t('today.total'),
+              values: days.map(({ figures }) => (figures.receipts > 0 ? figures.total : null)),
+            },
           ]}
           formatValue={(value) => formatAmount(value, currency)}
           formatTick={(value) => formatTick(value, currency, currentLocale())}
           height={220}
           onSelect={(index) =>
-            openReport('/pos/reports/revenues', { from: days[index]?.date, to: days[index]?.date, compare: 'same_weekdays' })
+            openReport('/pos/reports/revenues', {
+              from: days[index]?.date,
+              to: days[index]?.date,
+              compare: 'same_weekdays',
+            })
           }
         />
       ) : (
@@ -73,7 +87,10 @@ interface StretchProps {
 
 function Stretch({ label, figures, before, currency }: StretchProps) {
   const { t } = useTranslation('dashboard')
-  const percent = before.total === 0 ? null : roundedTo(((figures.total - before.total) / Math.abs(before.total)) * 100)
+  const percent =
+    before.total === 0
+      ? null
+      : roundedTo(((figures.total - before.total) / Math.abs(before.total)) * 100)
   return (
     <div>
       <dt>{label}</dt>
@@ -81,7 +98,10 @@ function Stretch({ label, figures, before, currency }: StretchProps) {
         <span className={classes.value}>{formatAmount(figures.total, currency)}</span>
         {percent !== null && (
           <span className={classes.note}>
-            <strong className={classes.change} data-direction={percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'}>
+            <strong
+              className={classes.change}
+              data-direction={percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'}
+            >
               {`${percent > 0 ? '+' : ''}${percent}% `}
             </strong>
             {t('days.before', { value: formatAmount(before.total, currency) })}

@@ -6,8 +6,8 @@ import { hourLabel } from '#lib/hour-label.ts'
 import { currentLocale } from '#lib/i18n.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Section } from '#ui/section.tsx'
-import { useOpenReport } from './report-links.ts'
 import { formatTick } from './format-tick.ts'
+import { useOpenReport } from './report-links.ts'
 
 /** Today by hour, compared with the usual. */
 export function HoursSection({ dashboard }: { dashboard: Dashboard }) {
@@ -15,7 +15,10 @@ export function HoursSection({ dashboard }: { dashboard: Dashboard }) {
   const { hours, usual, currency } = dashboard
   const openReport = useOpenReport(dashboard)
   return (
-    <Section title={t('hours.title')} {...(usual ? { description: t('hours.description', { count: usual.weeks }) } : {})}>
+    <Section
+      title={t('hours.title')}
+      {...(usual ? { description: t('hours.description', { count: usual.weeks }) } : {})}
+    >
       {hours.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
@@ -27,12 +30,23 @@ export function HoursSection({ dashboard }: { dashboard: Dashboard }) {
           shortCategories={hours.map(({ hour }) => hourLabel(hour).slice(0, 5))}
           series={[
             { key: 'today', label: t('hours.today'), values: hours.map((row) => row.total) },
-            ...(usual ? [{ key: 'usual', label: t('hours.usual'), values: hours.map((row) => row.usual), isBackground: true }] : []),
+            ...(usual
+              ? [
+                  {
+                    key: 'usual',
+                    label: t('hours.usual'),
+                    values: hours.map((row) => row.usual),
+                    isBackground: true,
+                  },
+                ]
+              : []),
           ]}
           formatValue={(value) => formatAmount(value, currency)}
           formatTick={(value) => formatTick(value, currency, currentLocale())}
           height={220}
-          onSelect={() => openReport('/pos/reports/revenues', { preset: 'today', compare: 'average_8_weeks' })}
+          onSelect={() =>
+            openReport('/pos/reports/revenues', { preset: 'today', compare: 'average_8_weeks' })
+          }
         />
       )}
     </Section>

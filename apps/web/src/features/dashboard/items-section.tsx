@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Dashboard } from '@pos/contract/reports/dashboard'
-import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { Section } from '#ui/section.tsx'
-import { useReportSearchOf } from './report-links.ts'
 import classes from './dashboard.module.css'
+import { useReportSearchOf } from './report-links.ts'
 
 /** Today's best sellers. */
 export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
@@ -20,7 +20,13 @@ export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
       actions={
         <Anchor
           size="sm"
-          renderRoot={(props) => <PageLink to="/pos/reports/orders" search={searchOf({ from: date, to: date })} {...props} />}
+          renderRoot={(props) => (
+            <PageLink
+              to="/pos/reports/orders"
+              search={searchOf({ from: date, to: date })}
+              {...props}
+            />
+          )}
         >
           {t('items.report')}
         </Anchor>
@@ -48,7 +54,11 @@ export function ItemsSection({ dashboard }: { dashboard: Dashboard }) {
                   >
                     {label}
                   </PageLink>
-                  <span className={classes.share} style={{ inlineSize: `${Math.max(0, (net / most) * 100)}%` }} aria-hidden />
+                  <span
+                    className={classes.share}
+                    style={{ inlineSize: `${Math.max(0, (net / most) * 100)}%` }}
+                    aria-hidden
+                  />
                 </th>
                 <td>{formatNumber(quantity)}</td>
                 <td>{formatAmount(net, currency)}</td>

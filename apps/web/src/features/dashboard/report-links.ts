@@ -9,12 +9,16 @@ type Asked = Readonly<Record<string, string | undefined>>
 export function useReportSearchOf({ shops }: Pick<Dashboard, 'shops'>): (asked: Asked) => Asked {
   const { shop } = useProfile()
   const isCurrent = shops.length === 1 && shops[0]?.id === shop?.id
-  return (asked) => ({ ...asked, ...(isCurrent ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }) })
+  return (asked) => ({
+    ...asked,
+    ...(isCurrent ? {} : { shop_ids: shops.map(({ id }) => id).join(',') }),
+  })
 }
 
 /** Opens a report on the shops of the dashboard. */
 export function useOpenReport(dashboard: Pick<Dashboard, 'shops'>) {
   const navigate = useNavigate()
   const searchOf = useReportSearchOf(dashboard)
-  return (to: '/pos/reports/revenues' | '/pos/reports/payments', asked: Asked) => void navigate({ to, search: searchOf(asked) })
+  return (to: '/pos/reports/revenues' | '/pos/reports/payments', asked: Asked) =>
+    void navigate({ to, search: searchOf(asked) })
 }

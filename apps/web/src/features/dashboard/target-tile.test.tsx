@@ -1,6 +1,11 @@
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,8 +36,13 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     asked()
-    const data = { totals: { net, target: 1_000_000, reached: net / 1_000_000 }, complete: { target: 0, net: 0, difference: 0 } }
-    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+    const data = {
+      totals: { net, target: 1_000_000, reached: net / 1_000_000 },
+      complete: { target: 0, net: 0, difference: 0 },
+    }
+    return new Response(JSON.stringify({ data }), {
+      headers: { 'content-type': 'application/json' },
+    })
   })
 })
 afterEach(() => {
@@ -55,7 +65,10 @@ function Sold() {
 test('the month is reckoned again soon after something was sold, once for many receipts', async () => {
   net = 194_337
   const root = createRootRoute({ component: Sold })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />

@@ -14,7 +14,10 @@ import { Tile } from './tile.tsx'
 /** A month is reckoned anew: not with every receipt of a busy evening. */
 const soonMilliseconds = 15_000
 
-/** Reads again soon after the figures above have changed, so that the month does not stay behind them. */
+/**
+ * Reads again soon after the figures above have changed, so that the month does not stay behind
+ * them.
+ */
 function useReadAgain(sold: number, readAt: number, refetch: () => unknown) {
   const read = useRef(sold)
   useEffect(() => {
@@ -28,7 +31,10 @@ function useReadAgain(sold: number, readAt: number, refetch: () => unknown) {
   }, [sold, readAt, refetch])
 }
 
-/** How far the month is on its way to the target, and whether one is ahead of it; nothing where no target is set. */
+/**
+ * How far the month is on its way to the target, and whether one is ahead of it; nothing where no
+ * target is set.
+ */
 export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const searchOf = useReportSearchOf(dashboard)
@@ -40,7 +46,11 @@ export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
     queryKey: ['reports', 'targets', { from, to, shopIds }],
     queryFn: ({ signal }) =>
       api
-        .get('/v1/reports/targets', { from, to, shop_ids: shopIds, granularity: 'month' }, { signal, silent: true, noProgress: true })
+        .get(
+          '/v1/reports/targets',
+          { from, to, shop_ids: shopIds, granularity: 'month' },
+          { signal, silent: true, noProgress: true },
+        )
         .then((answer): TargetsReport => answer.data),
     refetchInterval: 60_000,
   })
@@ -57,18 +67,38 @@ export function TargetTile({ dashboard }: { dashboard: Dashboard }) {
         <Tile
           label={t('target.label')}
           value={money(totals.net)}
-          link={{ to: '/pos/reports/revenues', search: searchOf({ preset: 'this_month', compare: 'target', figure: 'net' }) }}
+          link={{
+            to: '/pos/reports/revenues',
+            search: searchOf({ preset: 'this_month', compare: 'target', figure: 'net' }),
+          }}
         >
-          <span>{t('target.of', { reached: `${(data.totals.reached * 100).toFixed(1)}%`, target: money(totals.target) })}</span>
+          <span>
+            {t('target.of', {
+              reached: `${(data.totals.reached * 100).toFixed(1)}%`,
+              target: money(totals.target),
+            })}
+          </span>
           {complete.target > 0 && (
             <>
-              <strong className={classes.change} data-direction={difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'}>
+              <strong
+                className={classes.change}
+                data-direction={difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'}
+              >
                 {t(`target.${pace}`, { amount: money(Math.abs(difference)) })}
               </strong>
-              <span>{t('target.forecast', { amount: money(Math.round((totals.target * complete.net) / complete.target)) })}</span>
+              <span>
+                {t('target.forecast', {
+                  amount: money(Math.round((totals.target * complete.net) / complete.target)),
+                })}
+              </span>
             </>
           )}
-          <progress className={classes.progress} max={1} value={Math.min(1, Math.max(0, data.totals.reached))} aria-hidden />
+          <progress
+            className={classes.progress}
+            max={1}
+            value={Math.min(1, Math.max(0, data.totals.reached))}
+            aria-hidden
+          />
         </Tile>
       </dl>
     </Section>

@@ -8,7 +8,10 @@ interface TileProps {
   label: string
   value: string
   /** The report that the figure belongs to; the whole tile leads there. */
-  link: { to: '/pos/reports/revenues' | '/pos/trouble-tables'; search: Readonly<Record<string, string | undefined>> }
+  link: {
+    to: '/pos/reports/revenues' | '/pos/trouble-tables'
+    search: Readonly<Record<string, string | undefined>>
+  }
   isMain?: boolean
   children?: ReactNode
 }
@@ -30,13 +33,27 @@ export function Tile({ label, value, link, isMain = false, children }: TileProps
   )
 }
 
-/** The change from an earlier figure in percent, and what that was; without percentage if it was zero, or null: too little to be compared with. */
-export function Change({ value, before, text }: { value: number; before: number | null; text: string }) {
+/**
+ * The change from an earlier figure in percent, and what that was; without percentage if it was
+ * zero, or null: too little to be compared with.
+ */
+export function Change({
+  value,
+  before,
+  text,
+}: {
+  value: number
+  before: number | null
+  text: string
+}) {
   const percent = !before ? null : roundedTo(((value - before) / Math.abs(before)) * 100)
   return (
     <span>
       {percent !== null && (
-        <strong className={classes.change} data-direction={percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'}>
+        <strong
+          className={classes.change}
+          data-direction={percent > 0 ? 'up' : percent < 0 ? 'down' : 'same'}
+        >
           {`${percent > 0 ? '+' : ''}${percent}% `}
         </strong>
       )}

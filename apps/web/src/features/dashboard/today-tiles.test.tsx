@@ -1,6 +1,11 @@
 import type { Dashboard } from '@pos/contract/reports/dashboard'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
@@ -31,8 +36,13 @@ const dashboardOf = (untilNow: object) =>
   }) as unknown as Dashboard
 
 function show(untilNow: object) {
-  const root = createRootRoute({ component: () => <TodayTiles dashboard={dashboardOf(untilNow)} /> })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const root = createRootRoute({
+    component: () => <TodayTiles dashboard={dashboardOf(untilNow)} />,
+  })
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />

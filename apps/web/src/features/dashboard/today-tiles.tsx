@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
 import classes from './dashboard.module.css'
-import { Change, Tile } from './tile.tsx'
 import { useReportSearchOf } from './report-links.ts'
+import { Change, Tile } from './tile.tsx'
 
 /** Today's figures, compared with what is usual by this time, and what is still open. */
 export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
@@ -17,8 +17,10 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
     search: searchOf({ preset: 'today', compare: 'average_8_weeks', figure }),
   })
   const money = (value: number) => formatAmount(value, currency)
-  const average = (figures: DashboardFigures) => (figures.guests === 0 ? null : averageOf(figures.total, figures.guests))
-  // Before the first guest usually comes, a part of one receipt is no measure: a shop that is still closed has not lost all of its sales.
+  const average = (figures: DashboardFigures) =>
+    figures.guests === 0 ? null : averageOf(figures.total, figures.guests)
+  // Before the first guest usually comes, a part of one receipt is no measure: a shop that is still
+  // closed has not lost all of its sales.
   const compared = (value: number) => (usual?.until_now.receipts ? value : null)
   const perGuest = average(today)
   const usualPerGuest = usual ? average(usual.until_now) : null
@@ -36,9 +38,17 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
             t('today.no_usual')
           )}
           {usual && <span>{t('today.whole_day', { value: money(usual.whole_day.total) })}</span>}
-          {refunds.count > 0 && <span>{t('today.refunds', { count: refunds.count, amount: money(refunds.amount) })}</span>}
+          {refunds.count > 0 && (
+            <span>
+              {t('today.refunds', { count: refunds.count, amount: money(refunds.amount) })}
+            </span>
+          )}
         </Tile>
-        <Tile label={t('today.receipts')} value={formatNumber(today.receipts)} link={revenues('receipts')}>
+        <Tile
+          label={t('today.receipts')}
+          value={formatNumber(today.receipts)}
+          link={revenues('receipts')}
+        >
           {usual && (
             <Change
               value={today.receipts}
@@ -47,7 +57,11 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
             />
           )}
         </Tile>
-        <Tile label={t('today.guests')} value={formatNumber(today.guests)} link={revenues('guests')}>
+        <Tile
+          label={t('today.guests')}
+          value={formatNumber(today.guests)}
+          link={revenues('guests')}
+        >
           {usual && (
             <Change
               value={today.guests}
@@ -56,14 +70,30 @@ export function TodayTiles({ dashboard }: { dashboard: Dashboard }) {
             />
           )}
         </Tile>
-        <Tile label={t('today.per_guest')} value={perGuest === null ? '–' : money(perGuest)} link={revenues('average_per_guest')}>
+        <Tile
+          label={t('today.per_guest')}
+          value={perGuest === null ? '–' : money(perGuest)}
+          link={revenues('average_per_guest')}
+        >
           {perGuest !== null && usualPerGuest !== null && (
-            <Change value={perGuest} before={compared(usualPerGuest)} text={t('today.usual', { value: money(usualPerGuest) })} />
+            <Change
+              value={perGuest}
+              before={compared(usualPerGuest)}
+              text={t('today.usual', { value: money(usualPerGuest) })}
+            />
           )}
         </Tile>
-        <Tile label={t('today.open_tables')} value={formatNumber(open_tables.tables)} link={{ to: '/pos/trouble-tables', search: {} }}>
+        <Tile
+          label={t('today.open_tables')}
+          value={formatNumber(open_tables.tables)}
+          link={{ to: '/pos/trouble-tables', search: {} }}
+        >
           <span>
-            {t('today.open_of', { count: open_tables.guests, number: formatNumber(open_tables.guests), amount: money(open_tables.amount) })}
+            {t('today.open_of', {
+              count: open_tables.guests,
+              number: formatNumber(open_tables.guests),
+              amount: money(open_tables.amount),
+            })}
           </span>
         </Tile>
       </dl>

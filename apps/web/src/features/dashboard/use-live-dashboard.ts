@@ -12,7 +12,9 @@ export function useLiveDashboard(shopIds: readonly string[]) {
   const query = useQuery<Dashboard>({
     queryKey: ['dashboard', shops],
     queryFn: ({ signal }) =>
-      api.get('/v1/dashboard', { shop_ids: shops }, { signal, silent: true }).then((answer): Dashboard => answer.data),
+      api
+        .get('/v1/dashboard', { shop_ids: shops }, { signal, silent: true })
+        .then((answer): Dashboard => answer.data),
     placeholderData: (former) => former,
   })
   useEffect(() => {

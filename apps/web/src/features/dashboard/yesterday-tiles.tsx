@@ -8,7 +8,10 @@ import classes from './dashboard.module.css'
 import { useReportSearchOf } from './report-links.ts'
 import { Change, Tile } from './tile.tsx'
 
-/** Yesterday beside the same weekday a week before; its figures lead to the report of the day, by the hour. */
+/**
+ * Yesterday beside the same weekday a week before; its figures lead to the report of the day, by
+ * the hour.
+ */
 export function YesterdayTiles({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { days, currency } = dashboard
@@ -30,10 +33,17 @@ export function YesterdayTiles({ dashboard }: { dashboard: Dashboard }) {
         key={name}
         label={t(`today.${name}`)}
         value={value === null ? '–' : format(value)}
-        link={{ to: '/pos/reports/revenues', search: searchOf({ preset: 'yesterday', compare: 'same_weekdays', figure }) }}
+        link={{
+          to: '/pos/reports/revenues',
+          search: searchOf({ preset: 'yesterday', compare: 'same_weekdays', figure }),
+        }}
       >
         {value !== null && former !== null && (
-          <Change value={value} before={former} text={t('yesterday.before', { value: format(former) })} />
+          <Change
+            value={value}
+            before={former}
+            text={t('yesterday.before', { value: format(former) })}
+          />
         )}
       </Tile>
     )
@@ -47,7 +57,11 @@ export function YesterdayTiles({ dashboard }: { dashboard: Dashboard }) {
         {tile('total', ({ total }) => total, true)}
         {tile('receipts', ({ receipts }) => receipts, false)}
         {tile('guests', ({ guests }) => guests, false)}
-        {tile('per_guest', ({ total, guests }) => (guests === 0 ? null : averageOf(total, guests)), true)}
+        {tile(
+          'per_guest',
+          ({ total, guests }) => (guests === 0 ? null : averageOf(total, guests)),
+          true,
+        )}
       </dl>
     </Section>
   )
@@ -55,7 +69,10 @@ export function YesterdayTiles({ dashboard }: { dashboard: Dashboard }) {
 
 /** "11/21 (Sat)". */
 function dayLabel(date: string) {
-  return new Intl.DateTimeFormat(currentLocale(), { month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  return new Intl.DateTimeFormat(currentLocale(), {
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
 }

@@ -10,7 +10,10 @@ export function Amount({ children }: { children: number | null }) {
   return <MoneyText isNegative={(children ?? 0) < 0}>{formatAmount(children, currency)}</MoneyText>
 }
 
-/** What was found too much (+) or too little (−); says so where it is exact, and where nobody counted. */
+/**
+ * What was found too much (+) or too little (−); says so where it is exact, and where nobody
+ * counted.
+ */
 export function OverShortText({ children: difference }: { children: number | null }) {
   const { t } = useTranslation('day-close')
   const currency = useCurrency()
@@ -22,5 +25,9 @@ export function OverShortText({ children: difference }: { children: number | nul
     )
   }
   if (difference === 0) return <MoneyText>{t('exact')}</MoneyText>
-  return <MoneyText isNegative={difference < 0}>{`${difference > 0 ? '+' : ''}${formatAmount(difference, currency)}`}</MoneyText>
+  return (
+    <MoneyText
+      isNegative={difference < 0}
+    >{`${difference > 0 ? '+' : ''}${formatAmount(difference, currency)}`}</MoneyText>
+  )
 }

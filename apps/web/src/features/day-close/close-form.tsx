@@ -3,7 +3,7 @@ import type { BusinessDay } from '@pos/contract/features/day-close'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError } from '#lib/api-client.ts'
+import { ApiError, api } from '#lib/api-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
 import { notify } from '#ui/snackbar-store.ts'
@@ -25,7 +25,11 @@ export function CloseForm({ day, typed }: { day: BusinessDay; typed: Typed }) {
     if (!(await confirm({ ...question, ok: t('close.ok') }))) return
     setBusy(true)
     try {
-      const { data } = await api.post('/v1/day-close/close', { business_date, ...typed.body, note: note.trim() || null }, { silent: true })
+      const { data } = await api.post(
+        '/v1/day-close/close',
+        { business_date, ...typed.body, note: note.trim() || null },
+        { silent: true },
+      )
       notify({ message: t('close.done', { number: data.number }) })
       await client.invalidateQueries({ queryKey: ['day-close'] })
     } catch (error) {

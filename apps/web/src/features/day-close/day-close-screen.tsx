@@ -9,18 +9,24 @@ import { OverShortSection } from './over-short-section.tsx'
 
 const tabs = ['days', 'over_short'] as const
 
-/** The day close: business days with their state, one day with its drawers, and what was over and short. */
+/**
+ * The day close: business days with their state, one day with its drawers, and what was over and
+ * short.
+ */
 export function DayCloseScreen() {
   const { t } = useTranslation('day-close')
   const { date, number, tab } = useSearch({ strict: false })
   const navigate = useNavigate()
-  if (date && /^\d{4}-\d{2}-\d{2}$/.test(date)) return <DayPage key={`${date} ${number ?? ''}`} date={date} number={number} />
+  if (date && /^\d{4}-\d{2}-\d{2}$/.test(date))
+    return <DayPage key={`${date} ${number ?? ''}`} date={date} number={number} />
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <Tabs
         value={tabs.find((one) => one === tab) ?? 'days'}
-        onChange={(next) => void navigate({ to: '.', search: next === 'days' ? {} : { tab: next ?? '' } })}
+        onChange={(next) =>
+          void navigate({ to: '.', search: next === 'days' ? {} : { tab: next ?? '' } })
+        }
         keepMounted={false}
       >
         <Tabs.List mb="md" aria-label={t('title')} className="pos-no-print">

@@ -25,13 +25,20 @@ export function DayList() {
     )
   }
   const { today, days } = data
-  const isUnused = days.every(({ business_date, receipts, number }) => business_date === today && receipts === 0 && number === null)
+  const isUnused = days.every(
+    ({ business_date, receipts, number }) =>
+      business_date === today && receipts === 0 && number === null,
+  )
   return (
     <Stack>
       <Today date={today} />
       <Section title={t('days.title')} description={t('days.text')}>
         {isUnused ? (
-          <EmptyState title={t('days.empty')} text={t('days.empty_text')} icon={<IconCashRegister size={28} />}>
+          <EmptyState
+            title={t('days.empty')}
+            text={t('days.empty_text')}
+            icon={<IconCashRegister size={28} />}
+          >
             <WaysToBegin at={['devices', 'dashboard']} />
           </EmptyState>
         ) : (
@@ -51,7 +58,13 @@ function Today({ date }: { date: string }) {
     <Section
       title={t('today.title')}
       description={t('today.text')}
-      actions={<Button renderRoot={(props) => <PageLink {...props} to="/pos/day-close" search={{ date }} />}>{t('today.open')}</Button>}
+      actions={
+        <Button
+          renderRoot={(props) => <PageLink {...props} to="/pos/day-close" search={{ date }} />}
+        >
+          {t('today.open')}
+        </Button>
+      }
     >
       {data === undefined ? (
         <LoadState of={[day]}>

@@ -1,14 +1,14 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/features/day-close'
 import { useTranslation } from 'react-i18next'
-import { onPhones } from '#ui/table/on-phones.ts'
-import table from '#ui/table/table.module.css'
 import { formatDateTime, formatNumber, formatTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
+import table from '#ui/table/table.module.css'
 import { Amount, OverShortText } from './amounts.tsx'
 
 /** Receipts and voided lines that came after the close; nothing while there are none. */
@@ -41,10 +41,14 @@ function Receipts({ late }: Pick<BusinessDay, 'late'>) {
           {late.receipts.map((receipt) => (
             <tr key={receipt.id}>
               <td data-title>
-                <PageLink to={recordPath('receipts', receipt.id)}>{receipt.receipt_number ?? receipt.uid}</PageLink>
+                <PageLink to={recordPath('receipts', receipt.id)}>
+                  {receipt.receipt_number ?? receipt.uid}
+                </PageLink>
               </td>
               <td data-label={t('late.paid_at')}>{formatTime(receipt.paid_at, timeZone)}</td>
-              <td data-label={t('late.received_at')}>{formatDateTime(receipt.received_at, timeZone)}</td>
+              <td data-label={t('late.received_at')}>
+                {formatDateTime(receipt.received_at, timeZone)}
+              </td>
               <td data-label={t('total')} className={table.number}>
                 <Amount>{receipt.total}</Amount>
               </td>
@@ -82,10 +86,14 @@ function Voids({ voids }: Pick<BusinessDay['late'], 'voids'>) {
           {voids.map((one) => (
             <tr key={one.id}>
               <td data-title>
-                <PageLink to={recordPath('receipt-void-orders', one.id)}>{`${one.name} × ${formatNumber(one.quantity)}`}</PageLink>
+                <PageLink
+                  to={recordPath('receipt-void-orders', one.id)}
+                >{`${one.name} × ${formatNumber(one.quantity)}`}</PageLink>
               </td>
               <td data-label={t('late.void_at')}>{formatTime(one.void_at, timeZone)}</td>
-              <td data-label={t('late.received_at')}>{formatDateTime(one.received_at, timeZone)}</td>
+              <td data-label={t('late.received_at')}>
+                {formatDateTime(one.received_at, timeZone)}
+              </td>
               <td data-label={t('sums.void_amount')} className={table.number}>
                 <Amount>{one.amount}</Amount>
               </td>
@@ -121,7 +129,11 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
               <tr key={event.id}>
                 <td data-title>{formatTime(event.at, timeZone)}</td>
                 <td data-label={t('events.kind')}>{t(`events.kinds.${event.kind}`)}</td>
-                <td data-label={t('events.amount')} className={table.number} {...onPhones(event.amount !== null)}>
+                <td
+                  data-label={t('events.amount')}
+                  className={table.number}
+                  {...onPhones(event.amount !== null)}
+                >
                   <Amount>{event.amount}</Amount>
                 </td>
                 <td data-label={t('drawer')}>{event.device}</td>
@@ -134,7 +146,10 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
                   {...onPhones(event.is_late || event.flags.length > 0 || event.reason !== null)}
                 >
                   {event.is_late && <StatusBadge tone="warning">{t('late.mark')}</StatusBadge>}
-                  {event.flags.length > 0 && <StatusBadge tone="warning">{t('events.check')}</StatusBadge>} {event.reason ?? ''}
+                  {event.flags.length > 0 && (
+                    <StatusBadge tone="warning">{t('events.check')}</StatusBadge>
+                  )}{' '}
+                  {event.reason ?? ''}
                 </td>
               </tr>
             ))}
@@ -145,7 +160,10 @@ export function DayEvents({ events }: Pick<BusinessDay, 'events'>) {
   )
 }
 
-/** Every close and reopening of the day; a close that was reopened can still be looked at and printed. */
+/**
+ * Every close and reopening of the day; a close that was reopened can still be looked at and
+ * printed.
+ */
 export function DayActs({ date, acts }: { date: string; acts: BusinessDay['acts'] }) {
   const { t } = useTranslation('day-close')
   const timeZone = useTimeZone()
@@ -160,7 +178,13 @@ export function DayActs({ date, acts }: { date: string; acts: BusinessDay['acts'
                 <>
                   <Anchor
                     inherit
-                    renderRoot={(props) => <PageLink {...props} to="/pos/day-close" search={{ date, number: String(act.number) }} />}
+                    renderRoot={(props) => (
+                      <PageLink
+                        {...props}
+                        to="/pos/day-close"
+                        search={{ date, number: String(act.number) }}
+                      />
+                    )}
                   >
                     {t('acts.close', { number: act.number })}
                   </Anchor>{' '}

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { BusinessDay } from '@pos/contract/features/day-close'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
 import { formatAmount, formatDateTime } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useCan, useCurrency, useProfile, useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -15,10 +15,13 @@ import { PaymentTable } from './payment-table.tsx'
 import { ReopenButton } from './reopen-button.tsx'
 import { StateMark } from './state-mark.tsx'
 import { DaySums } from './sums.tsx'
-import { useTyped } from './use-typed.ts'
 import { useDay } from './use-days.ts'
+import { useTyped } from './use-typed.ts'
 
-/** One business day: what should lie in its drawers and was counted, its payments and sums; closing and reopening it. */
+/**
+ * One business day: what should lie in its drawers and was counted, its payments and sums; closing
+ * and reopening it.
+ */
 export function DayPage({ date, number }: { date: string; number: string | undefined }) {
   const { t } = useTranslation('day-close')
   const { data, error, refetch } = useDay(date, number)
@@ -27,7 +30,11 @@ export function DayPage({ date, number }: { date: string; number: string | undef
     <>
       <PageHeader title={data ? titleOf(data, t) : date} back={<BackLink to="/pos/day-close" />}>
         {data && (
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => window.print()}
+          >
             {data.number === null ? t('print_x') : t('print_z')}
           </Button>
         )}
@@ -49,7 +56,9 @@ export function DayPage({ date, number }: { date: string; number: string | undef
 type Translate = ReturnType<typeof useTranslation<'day-close'>>['t']
 
 const titleOf = ({ business_date, number }: BusinessDay, t: Translate) =>
-  number === null ? t('title_x', { date: business_date }) : t('title_z', { date: business_date, number })
+  number === null
+    ? t('title_x', { date: business_date })
+    : t('title_z', { date: business_date, number })
 
 function Content({ day }: { day: BusinessDay }) {
   const typed = useTyped(day)
@@ -79,7 +88,10 @@ function Facts({ day }: { day: BusinessDay }) {
       {shop && <Text size="sm">{shop.name}</Text>}
       {day.closed_at && (
         <Text size="sm" c="dimmed">
-          {t('closed_at', { time: formatDateTime(day.closed_at, timeZone), name: day.closed_by ?? '-' })}
+          {t('closed_at', {
+            time: formatDateTime(day.closed_at, timeZone),
+            name: day.closed_by ?? '-',
+          })}
         </Text>
       )}
       {day.note && <Text size="sm">{day.note}</Text>}
@@ -95,12 +107,22 @@ function Warnings({ day }: { day: BusinessDay }) {
     ...(open_checks.length > 0
       ? [
           t('warnings.open_checks', {
-            list: open_checks.map((one) => `${one.table_code} (${formatAmount(one.amount, currency)})`).join(', '),
+            list: open_checks
+              .map((one) => `${one.table_code} (${formatAmount(one.amount, currency)})`)
+              .join(', '),
           }),
         ]
       : []),
-    ...(unsent.length > 0 ? [t('warnings.unsent', { list: unsent.map((one) => `${one.device} (${one.receipts})`).join(', ') })] : []),
-    ...(day.figures.cash.uncounted > 0 ? [t('warnings.uncounted', { count: day.figures.cash.uncounted })] : []),
+    ...(unsent.length > 0
+      ? [
+          t('warnings.unsent', {
+            list: unsent.map((one) => `${one.device} (${one.receipts})`).join(', '),
+          }),
+        ]
+      : []),
+    ...(day.figures.cash.uncounted > 0
+      ? [t('warnings.uncounted', { count: day.figures.cash.uncounted })]
+      : []),
   ]
   if (list.length === 0) return null
   return (

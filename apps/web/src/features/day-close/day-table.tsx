@@ -1,16 +1,18 @@
 import type { ListedDay } from '@pos/contract/features/day-close'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWideRegion } from '#ui/table/use-wide-region.ts'
+import { formatNumber } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { onPhones } from '#ui/table/on-phones.ts'
 import { openRow } from '#ui/table/open-row.ts'
 import table from '#ui/table/table.module.css'
-import { formatNumber } from '#lib/format.ts'
-import { PageLink } from '#lib/page-link.tsx'
+import { useWideRegion } from '#ui/table/use-wide-region.ts'
 import { Amount, OverShortText } from './amounts.tsx'
 import { StateMark } from './state-mark.tsx'
 
-/** The columns that give way where there is no room for all, in this order: their difference stays. */
+/**
+ * The columns that give way where there is no room for all, in this order: their difference stays.
+ */
 const givesWay = {
   expected: { 'data-gives-way': 1 },
   counted: { 'data-gives-way': 2 },
@@ -18,7 +20,10 @@ const givesWay = {
   closedBy: { 'data-gives-way': 4 },
 } as const
 
-/** Business days with their state and figures. Movements after a count, and late receipts, have a column if there are any. */
+/**
+ * Business days with their state and figures. Movements after a count, and late receipts, have a
+ * column if there are any.
+ */
 export function DayTable({ days, today }: { days: readonly ListedDay[]; today: string }) {
   const { t } = useTranslation('day-close')
   const region = useRef<HTMLDivElement>(null)
@@ -26,7 +31,12 @@ export function DayTable({ days, today }: { days: readonly ListedDay[]; today: s
   const hasMoved = days.some(({ since_count: moved }) => (moved ?? 0) !== 0)
   const hasLate = days.some(({ late_receipts: late }) => late > 0)
   return (
-    <div ref={region} role="group" className={`${table.region} ${table.lines}`} aria-label={t('days.title')}>
+    <div
+      ref={region}
+      role="group"
+      className={`${table.region} ${table.lines}`}
+      aria-label={t('days.title')}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -52,7 +62,13 @@ export function DayTable({ days, today }: { days: readonly ListedDay[]; today: s
         </thead>
         <tbody>
           {days.map((day) => (
-            <DayRow key={day.business_date} day={day} isToday={day.business_date === today} hasMoved={hasMoved} hasLate={hasLate} />
+            <DayRow
+              key={day.business_date}
+              day={day}
+              isToday={day.business_date === today}
+              hasMoved={hasMoved}
+              hasLate={hasLate}
+            />
           ))}
         </tbody>
       </table>
@@ -60,7 +76,17 @@ export function DayTable({ days, today }: { days: readonly ListedDay[]; today: s
   )
 }
 
-function DayRow({ day, isToday, hasMoved, hasLate }: { day: ListedDay; isToday: boolean; hasMoved: boolean; hasLate: boolean }) {
+function DayRow({
+  day,
+  isToday,
+  hasMoved,
+  hasLate,
+}: {
+  day: ListedDay
+  isToday: boolean
+  hasMoved: boolean
+  hasLate: boolean
+}) {
   const { t } = useTranslation('day-close')
   return (
     <tr onClick={openRow}>
@@ -81,23 +107,48 @@ function DayRow({ day, isToday, hasMoved, hasLate }: { day: ListedDay; isToday: 
       <td data-label={t('total')} className={table.number}>
         <Amount>{day.total}</Amount>
       </td>
-      <td data-label={t('expected')} className={table.number} {...givesWay.expected} {...onPhones(day.expected !== null)}>
+      <td
+        data-label={t('expected')}
+        className={table.number}
+        {...givesWay.expected}
+        {...onPhones(day.expected !== null)}
+      >
         <Amount>{day.expected}</Amount>
       </td>
-      <td data-label={t('counted')} className={table.number} {...givesWay.counted} {...onPhones(day.counted !== null)}>
+      <td
+        data-label={t('counted')}
+        className={table.number}
+        {...givesWay.counted}
+        {...onPhones(day.counted !== null)}
+      >
         <Amount>{day.counted}</Amount>
-        {day.counted !== null && day.uncounted ? ` (${t('uncounted', { count: day.uncounted })})` : ''}
+        {day.counted !== null && day.uncounted
+          ? ` (${t('uncounted', { count: day.uncounted })})`
+          : ''}
       </td>
       {hasMoved && (
-        <td data-label={t('since_count')} className={table.number} {...givesWay.since_count} {...onPhones((day.since_count ?? 0) !== 0)}>
+        <td
+          data-label={t('since_count')}
+          className={table.number}
+          {...givesWay.since_count}
+          {...onPhones((day.since_count ?? 0) !== 0)}
+        >
           <Amount>{day.since_count}</Amount>
         </td>
       )}
-      <td data-label={t('over_short')} className={table.number} {...onPhones(day.state === 'closed')}>
+      <td
+        data-label={t('over_short')}
+        className={table.number}
+        {...onPhones(day.state === 'closed')}
+      >
         {day.state === 'closed' ? <OverShortText>{day.over_short}</OverShortText> : '-'}
       </td>
       {hasLate && (
-        <td data-label={t('late.column')} className={table.number} {...onPhones(day.late_receipts > 0)}>
+        <td
+          data-label={t('late.column')}
+          className={table.number}
+          {...onPhones(day.late_receipts > 0)}
+        >
           {day.late_receipts > 0 ? <Amount>{day.late_total}</Amount> : '-'}
         </td>
       )}

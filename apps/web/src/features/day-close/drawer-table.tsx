@@ -1,18 +1,33 @@
 import { Text, TextInput } from '@mantine/core'
 import type { DrawerRow } from '@pos/contract/features/day-figures'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { formatAmount } from '#lib/format.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
+import table from '#ui/table/table.module.css'
 import { Amount, OverShortText } from './amounts.tsx'
 import { sessionKey, type Typed } from './use-typed.ts'
 
-const parts = ['float', 'received', 'change', 'refunds', 'collected', 'pay_in', 'pay_out', 'drops'] as const
+const parts = [
+  'float',
+  'received',
+  'change',
+  'refunds',
+  'collected',
+  'pay_in',
+  'pay_out',
+  'drops',
+] as const
 const subtracted = new Set<(typeof parts)[number]>(['change', 'refunds', 'pay_out', 'drops'])
 
 /** The drawers of a day: what each should hold and why, what was counted, over or short. */
-export function DrawerTable({ drawers, typed }: { drawers: readonly DrawerRow[]; typed: Typed | null }) {
+export function DrawerTable({
+  drawers,
+  typed,
+}: {
+  drawers: readonly DrawerRow[]
+  typed: Typed | null
+}) {
   const { t } = useTranslation('day-close')
   const hasMoved = drawers.some(({ since_count }) => since_count !== 0)
   return (
@@ -63,7 +78,10 @@ function FloatDifference({ children: difference }: { children: number }) {
   )
 }
 
-/** A part with the sign with which it is added; a kept close of an earlier version has no payments of customers. */
+/**
+ * A part with the sign with which it is added; a kept close of an earlier version has no payments
+ * of customers.
+ */
 function partOf(drawer: DrawerRow, name: (typeof parts)[number]): number {
   const amount = drawer[name] ?? 0
   return subtracted.has(name) && amount !== 0 ? -amount : amount
@@ -123,7 +141,9 @@ function Row({ drawer, typed, hasMoved }: RowProps) {
         </td>
       )}
       <td data-label={t('over_short')} className={table.number}>
-        <OverShortText>{counted === null ? drawer.over_short : counted - drawer.expected}</OverShortText>
+        <OverShortText>
+          {counted === null ? drawer.over_short : counted - drawer.expected}
+        </OverShortText>
       </td>
     </tr>
   )

@@ -8,11 +8,9 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
-import { openRow } from '#ui/table/open-row.ts'
-import table from '#ui/table/table.module.css'
 import { formatNumber } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useShownShop } from '#lib/profile.ts'
 import { tableFileKinds, tableFiles } from '#lib/table-files.ts'
@@ -20,12 +18,17 @@ import { useDownload } from '#lib/use-download.ts'
 import { DownloadMenu } from '#ui/download-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
+import { openRow } from '#ui/table/open-row.ts'
+import table from '#ui/table/table.module.css'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { Amount, OverShortText } from './amounts.tsx'
 import { useOverShort } from './use-days.ts'
 
 const groups = ['day', 'drawer', 'staff'] as const
-/** What was over and short on the closed days of a range, by day, drawer or staff; by staff in this month to begin with. */
+/**
+ * What was over and short on the closed days of a range, by day, drawer or staff; by staff in this
+ * month to begin with.
+ */
 export function OverShortSection() {
   const { t } = useTranslation('day-close')
   const query = useQueryOfAddress()
@@ -57,7 +60,8 @@ type Query = ReturnType<typeof useQueryOfAddress>
 function Choices({ query }: { query: Query }) {
   const { t } = useTranslation('day-close')
   const navigate = useNavigate()
-  const change = (next: Partial<Query>) => void navigate({ to: '.', search: { tab: 'over_short', ...query, ...next }, resetScroll: false })
+  const change = (next: Partial<Query>) =>
+    void navigate({ to: '.', search: { tab: 'over_short', ...query, ...next }, resetScroll: false })
   return (
     <Group gap="md" align="flex-end" className="pos-no-print">
       <DateRangeInput
@@ -91,9 +95,16 @@ function Files({ query }: { query: Query }) {
       <DownloadMenu
         label={t('download')}
         isBusy={isBusy}
-        files={tableFileKinds.map((kind) => ({ label: t(`files.${kind}`), onSave: () => void save(tableFiles[kind]) }))}
+        files={tableFileKinds.map((kind) => ({
+          label: t(`files.${kind}`),
+          onSave: () => void save(tableFiles[kind]),
+        }))}
       />
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => window.print()}
+      >
         {t('print')}
       </Button>
     </>
@@ -107,13 +118,21 @@ function useQueryOfAddress() {
   const [now] = useState(() => new Date())
   const today = businessDate(now, shop?.timezone ?? 'UTC', shop?.close_time ?? '00:00')
   const month = presetRange('this_month', today)
-  return { from: from || month.from, to: to || month.to, by: groups.find((one) => one === by) ?? 'staff' }
+  return {
+    from: from || month.from,
+    to: to || month.to,
+    by: groups.find((one) => one === by) ?? 'staff',
+  }
 }
 
 function Rows({ report, by }: { report: OverShort; by: (typeof groups)[number] }) {
   const { t } = useTranslation('day-close')
   return (
-    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('tabs.over_short')}>
+    <div
+      role="group"
+      className={`${table.region} ${table.lines}`}
+      aria-label={t('tabs.over_short')}
+    >
       <table className={table.table}>
         <thead>
           <tr>

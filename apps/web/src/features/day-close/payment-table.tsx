@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import type { DayFigures } from '@pos/contract/features/day-figures'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { formatNumber } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
+import table from '#ui/table/table.module.css'
 import { Amount, OverShortText } from './amounts.tsx'
 import type { Typed } from './use-typed.ts'
 
@@ -12,7 +12,13 @@ type Payment = DayFigures['payments'][number]
 const withoutTerminal = new Set<Payment['type']>(['cash', 'kake'])
 
 /** What was paid how, against what the terminals say. */
-export function PaymentTable({ payments, typed }: { payments: readonly Payment[]; typed: Typed | null }) {
+export function PaymentTable({
+  payments,
+  typed,
+}: {
+  payments: readonly Payment[]
+  typed: Typed | null
+}) {
   const { t } = useTranslation('day-close')
   return (
     <Section title={t('payments.title')} description={t('payments.text')}>

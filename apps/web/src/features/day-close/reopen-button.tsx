@@ -3,7 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError } from '#lib/api-client.ts'
+import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
 /** Opens a closed day again, with a reason. */
@@ -31,7 +31,11 @@ export function ReopenButton({ date }: { date: string }) {
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconLockOpen size={16} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconLockOpen size={16} />}
+        onClick={() => setOpen(true)}
+      >
         {t('day-close:reopen.button')}
       </Button>
       <Modal

@@ -8,5 +8,9 @@ const tones = { open: 'neutral', closed: 'success', reopened: 'warning' } as con
 export function StateMark({ state, number }: { state: DayState; number: number | null }) {
   const { t } = useTranslation('day-close')
   const text = t(`states.${state}`)
-  return <StatusBadge tone={tones[state]}>{state === 'closed' && number !== null ? `${text} Z${number}` : text}</StatusBadge>
+  return (
+    <StatusBadge tone={tones[state]}>
+      {state === 'closed' && number !== null ? `${text} Z${number}` : text}
+    </StatusBadge>
+  )
 }

@@ -34,7 +34,9 @@ export function DaySums({ figures: { sums, taxes } }: { figures: DayFigures }) {
           </Fact>
         ))}
         {amounts
-          .filter((name) => (name !== 'excess' && name !== 'cash_rounding') || (sums[name] ?? 0) !== 0)
+          .filter(
+            (name) => (name !== 'excess' && name !== 'cash_rounding') || (sums[name] ?? 0) !== 0,
+          )
           .map((name) => (
             <Fact key={name} label={t(`sums.${name}`)}>
               <Amount>{sums[name] ?? 0}</Amount>

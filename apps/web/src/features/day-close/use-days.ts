@@ -7,7 +7,8 @@ import { api } from '#lib/api-client.ts'
 export const useDays = () =>
   useQuery<{ readonly today: string; readonly days: ListedDay[] }>({
     queryKey: ['day-close', 'list'],
-    queryFn: ({ signal }) => api.get('/v1/day-close', null, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      api.get('/v1/day-close', null, { signal, silent: true }).then((answer) => answer.data),
   })
 
 /** One business day; at a close that was reopened since, if a number is given. */
@@ -24,5 +25,8 @@ export const useDay = (date: string, number: string | undefined) =>
 export const useOverShort = (query: Readonly<Record<'from' | 'to' | 'by', string>>) =>
   useQuery<OverShort>({
     queryKey: ['day-close', 'over-short', query],
-    queryFn: ({ signal }) => api.get('/v1/day-close/over-short', query, { signal, silent: true }).then((answer): OverShort => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/day-close/over-short', query, { signal, silent: true })
+        .then((answer): OverShort => answer.data),
   })

@@ -22,17 +22,30 @@ export function DeviceCondition({ device }: { device: Device }) {
 /** The problems of a device: unsent receipts, its clock, its battery. */
 function DeviceAlerts({ device }: { device: Device }) {
   const { t: texts } = useTranslation('devices')
-  const { online, queue_length, queue_oldest_at, clock_offset_seconds: offset, battery_percent, battery_charging } = device
+  const {
+    online,
+    queue_length,
+    queue_oldest_at,
+    clock_offset_seconds: offset,
+    battery_percent,
+    battery_charging,
+  } = device
   const isLate = isQueueLate(queue_oldest_at, useNow())
   const isWrong = online && offset !== null && isClockOff(offset)
   const isLow = online && isBatteryLow(battery_percent, battery_charging)
   if (!isLate && !isWrong && !isLow) return null
   return (
     <>
-      {isLate && <StatusBadge tone="error">{texts('alerts.queue', { count: queue_length ?? 0 })}</StatusBadge>}
+      {isLate && (
+        <StatusBadge tone="error">
+          {texts('alerts.queue', { count: queue_length ?? 0 })}
+        </StatusBadge>
+      )}
       {isWrong && (
         <StatusBadge tone="error">
-          {texts(offset > 0 ? 'alerts.clock_ahead' : 'alerts.clock_behind', { minutes: Math.round(Math.abs(offset) / 60) })}
+          {texts(offset > 0 ? 'alerts.clock_ahead' : 'alerts.clock_behind', {
+            minutes: Math.round(Math.abs(offset) / 60),
+          })}
         </StatusBadge>
       )}
       {isLow && <StatusBadge tone="warning">{texts('alerts.battery')}</StatusBadge>}
@@ -41,7 +54,13 @@ function DeviceAlerts({ device }: { device: Device }) {
 }
 
 /** The charge of the battery; empty if there is none. */
-export function Battery({ device: { battery_percent: percent, battery_charging } }: { device: Device }) {
+export function Battery({
+  device: { battery_percent: percent, battery_charging },
+}: {
+  device: Device
+}) {
   const { t: texts } = useTranslation('devices')
-  return percent === null ? '-' : texts(battery_charging ? 'facts.charging' : 'facts.percent', { percent })
+  return percent === null
+    ? '-'
+    : texts(battery_charging ? 'facts.charging' : 'facts.percent', { percent })
 }

@@ -12,7 +12,10 @@ import { Section } from '#ui/section.tsx'
 
 type Device = RecordOf<typeof devices>
 
-/** Shows whether a device may read payment secrets. Administrators approve it here, by the key that they see, or end the approval. */
+/**
+ * Shows whether a device may read payment secrets. Administrators approve it here, by the key that
+ * they see, or end the approval.
+ */
 export function DeviceApprovalSection({ device }: { device: Device }) {
   const { t: texts } = useTranslation('devices')
   const timeZone = useTimeZone()
@@ -21,17 +24,28 @@ export function DeviceApprovalSection({ device }: { device: Device }) {
   const { id, name, api_key_hint: hint, credentials_approved_at: approvedAt } = device
   const { mutate, isPending } = useMutation({
     mutationFn: (isEnding: boolean) =>
-      isEnding ? api.delete(`/v1/devices/${id}/approval`) : api.post(`/v1/devices/${id}/approval`, { api_key_hint: hint ?? '' }),
+      isEnding
+        ? api.delete(`/v1/devices/${id}/approval`)
+        : api.post(`/v1/devices/${id}/approval`, { api_key_hint: hint ?? '' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['devices'] }),
   })
   const made = device.api_key_made_at ? formatDateTime(device.api_key_made_at, timeZone) : null
-  const keyText = made ? texts('approval.key', { hint, at: made, by: device.api_key_made_by }) : texts('approval.old_key', { hint })
+  const keyText = made
+    ? texts('approval.key', { hint, at: made, by: device.api_key_made_by })
+    : texts('approval.old_key', { hint })
   const approve = async () => {
-    const question = { title: texts('approval.approve_title', { name }), message: `${keyText}\n${texts('approval.approve_text')}` }
+    const question = {
+      title: texts('approval.approve_title', { name }),
+      message: `${keyText}\n${texts('approval.approve_text')}`,
+    }
     if (await confirm({ ...question, ok: texts('approval.approve') })) mutate(false)
   }
   const end = async () => {
-    const question = { title: texts('approval.end_title', { name }), message: texts('approval.end_text'), color: 'error' }
+    const question = {
+      title: texts('approval.end_title', { name }),
+      message: texts('approval.end_text'),
+      color: 'error',
+    }
     if (await confirm({ ...question, ok: texts('approval.end') })) mutate(true)
   }
   return (
@@ -55,7 +69,10 @@ export function DeviceApprovalSection({ device }: { device: Device }) {
     >
       <Text size="sm">
         {approvedAt
-          ? texts('approval.approved', { by: device.credentials_approved_by, at: formatDateTime(approvedAt, timeZone) })
+          ? texts('approval.approved', {
+              by: device.credentials_approved_by,
+              at: formatDateTime(approvedAt, timeZone),
+            })
           : texts(canApprove ? 'approval.none' : 'approval.none_manager')}
       </Text>
       {hint && (

@@ -3,14 +3,14 @@ import type { DeviceState } from '@pos/contract/features/device-states'
 import { printerStates } from '@pos/domain/device-states'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
-import table from '#ui/table/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { printerTone } from '#lib/printer-tone.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import table from '#ui/table/table.module.css'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 
 const refreshMilliseconds = 15_000
@@ -21,7 +21,9 @@ export function DeviceHistory({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['devices', 'states', id],
     queryFn: ({ signal }) =>
-      api.get(`/v1/devices/${id}/states`, null, { signal, noProgress: true, silent: true }).then((answer) => answer.data),
+      api
+        .get(`/v1/devices/${id}/states`, null, { signal, noProgress: true, silent: true })
+        .then((answer) => answer.data),
     refetchInterval: refreshMilliseconds,
   })
   if (!data) {
@@ -36,10 +38,16 @@ export function DeviceHistory({ id }: { id: string }) {
   const printers = data.now.filter(({ kind }) => kind === 'printer')
   return (
     <>
-      <Section title={texts('states.printers')} description={texts(printers.length > 0 ? 'states.printers_text' : 'states.no_printers')}>
+      <Section
+        title={texts('states.printers')}
+        description={texts(printers.length > 0 ? 'states.printers_text' : 'states.no_printers')}
+      >
         {printers.length > 0 && <PrinterTable states={printers} />}
       </Section>
-      <Section title={texts('states.history')} description={texts(data.changes.length > 0 ? 'states.history_text' : 'states.no_history')}>
+      <Section
+        title={texts('states.history')}
+        description={texts(data.changes.length > 0 ? 'states.history_text' : 'states.no_history')}
+      >
         {data.changes.length > 0 && <ChangeTable changes={data.changes} />}
         {data.truncated && <Text size="sm">{texts('states.truncated')}</Text>}
       </Section>
@@ -51,7 +59,11 @@ function PrinterTable({ states }: { states: readonly DeviceState[] }) {
   const { t: texts } = useTranslation('devices')
   const timeZone = useTimeZone()
   return (
-    <div role="group" className={`${table.region} ${table.lines}`} aria-label={texts('states.printers')}>
+    <div
+      role="group"
+      className={`${table.region} ${table.lines}`}
+      aria-label={texts('states.printers')}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -129,12 +141,17 @@ function useChangeText() {
   const { t: printerTexts } = useTranslation('printers')
   return ({ kind, state, printer, backup }: DeviceState) => {
     if (kind === 'app_version') return texts('changes.app_version', { version: state })
-    if (kind === 'connection') return texts(state === 'online' ? 'changes.connection.online' : 'changes.connection.offline')
-    if (kind === 'battery') return texts(state === 'ok' ? 'changes.battery.ok' : 'changes.battery.low')
+    if (kind === 'connection')
+      return texts(state === 'online' ? 'changes.connection.online' : 'changes.connection.offline')
+    if (kind === 'battery')
+      return texts(state === 'ok' ? 'changes.battery.ok' : 'changes.battery.low')
     if (kind === 'queue') return texts(state === 'ok' ? 'changes.queue.ok' : 'changes.queue.late')
     if (kind === 'clock') return texts(state === 'ok' ? 'changes.clock.ok' : 'changes.clock.off')
     const known = printerStates.find((one) => one === state) ?? 'error'
-    const said = texts('states.printer_state', { printer: printer?.name, state: printerTexts(`states.${known}`) })
+    const said = texts('states.printer_state', {
+      printer: printer?.name,
+      state: printerTexts(`states.${known}`),
+    })
     return backup ? `${said} (${printerTexts('state.backup', { name: backup.name })})` : said
   }
 }

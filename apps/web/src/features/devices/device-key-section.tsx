@@ -15,7 +15,10 @@ interface KeyedDevice {
   readonly credentials_approved_at: string | null
 }
 
-/** Creates a device's key, or replaces it after a confirmation, because the old one ends immediately. */
+/**
+ * Creates a device's key, or replaces it after a confirmation, because the old one ends
+ * immediately.
+ */
 export function DeviceKeySection({ device }: { device: KeyedDevice }) {
   const { t: texts } = useTranslation('devices')
   const { id, name, api_key_hint: hint } = device
@@ -29,7 +32,10 @@ export function DeviceKeySection({ device }: { device: KeyedDevice }) {
   })
   const start = async () => {
     if (make.isPending) return
-    const message = [texts('key.remake_text', { name }), ...(endsApproval ? [texts('key.remake_approval')] : [])].join('\n')
+    const message = [
+      texts('key.remake_text', { name }),
+      ...(endsApproval ? [texts('key.remake_approval')] : []),
+    ].join('\n')
     const question = { title: texts('key.remake_title'), message, color: 'error' }
     if (!hint || (await confirm({ ...question, ok: texts('key.remake') }))) make.mutate()
   }

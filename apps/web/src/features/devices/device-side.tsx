@@ -1,7 +1,7 @@
 import { devices } from '@pos/contract/features/devices'
 import { useTranslation } from 'react-i18next'
-import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { SideCard } from '#kit/form/side-card.tsx'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useRecord } from '#kit/resource/use-resource.ts'
 import { DeviceCondition } from './device-alerts.tsx'
 

@@ -23,22 +23,35 @@ export function DeviceStateSection({ device }: { device: Device }) {
   const { data = device } = useQuery({
     queryKey: ['devices', 'state', device.id],
     queryFn: ({ signal }) =>
-      api.get(`/v1/devices/${device.id}`, null, { signal, noProgress: true, silent: true }).then((answer) => answer.data),
+      api
+        .get(`/v1/devices/${device.id}`, null, { signal, noProgress: true, silent: true })
+        .then((answer) => answer.data),
     refetchInterval: refreshMilliseconds,
   })
   const queueOf = ({ queue_length: count, queue_oldest_at: at }: Device) =>
-    count === null ? '-' : count === 0 ? texts('facts.queue_empty') : texts('facts.queue', { count, at: formatDateTime(at, timeZone) })
+    count === null
+      ? '-'
+      : count === 0
+        ? texts('facts.queue_empty')
+        : texts('facts.queue', { count, at: formatDateTime(at, timeZone) })
   const clockOf = ({ clock_offset_seconds: seconds }: Device) =>
     seconds === null
       ? '-'
-      : texts(Math.abs(seconds) < 2 ? 'facts.clock_right' : 'facts.clock', { seconds: seconds > 0 ? `+${seconds}` : seconds })
+      : texts(Math.abs(seconds) < 2 ? 'facts.clock_right' : 'facts.clock', {
+          seconds: seconds > 0 ? `+${seconds}` : seconds,
+        })
   return (
-    <Section title={texts('state.title')} {...(data.last_seen_at ? {} : { description: texts('state.never_text') })}>
+    <Section
+      title={texts('state.title')}
+      {...(data.last_seen_at ? {} : { description: texts('state.never_text') })}
+    >
       <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
         <Fact label={texts('fields.online')}>
           <DeviceCondition device={data} />
         </Fact>
-        <Fact label={texts('fields.last_seen_at')}>{formatDateTime(data.last_seen_at, timeZone)}</Fact>
+        <Fact label={texts('fields.last_seen_at')}>
+          {formatDateTime(data.last_seen_at, timeZone)}
+        </Fact>
         <Fact label={texts('fields.master_version')}>
           <DeviceRelease device={data} />
         </Fact>

@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#lib/profile.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { previewQuery } from '#lib/release-preview.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** The last report of a device. */
 export interface SeenDevice {
@@ -34,7 +34,11 @@ export function DeviceRelease({ device: { master_version } }: { device: SeenDevi
     <Group component="span" gap={6} display="inline-flex">
       <span>#{master_version}</span>
       {isLatest && <StatusBadge tone="success">{texts('state.latest')}</StatusBadge>}
-      {current !== null && !isLatest && <StatusBadge tone="warning">{texts('state.behind', { current: `#${current}` })}</StatusBadge>}
+      {current !== null && !isLatest && (
+        <StatusBadge tone="warning">
+          {texts('state.behind', { current: `#${current}` })}
+        </StatusBadge>
+      )}
     </Group>
   )
 }
@@ -48,7 +52,8 @@ export function KeyHint({ device }: { device: SeenDevice }) {
 /** Whether an administrator has approved the device for payments. */
 export function DeviceApproval({ device }: { device: SeenDevice }) {
   const { t: texts } = useTranslation('devices')
-  if (device.credentials_approved_at) return <StatusBadge tone="success">{texts('approval.yes')}</StatusBadge>
+  if (device.credentials_approved_at)
+    return <StatusBadge tone="success">{texts('approval.yes')}</StatusBadge>
   return <StatusBadge tone="neutral">{texts('approval.no')}</StatusBadge>
 }
 

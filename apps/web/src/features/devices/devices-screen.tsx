@@ -2,15 +2,17 @@ import { devices } from '@pos/contract/features/devices'
 import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Section } from '#kit/form/section.tsx'
 import { Table } from '#kit/list/table.tsx'
-import { DeviceSide } from './device-side.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Battery, DeviceCondition } from './device-alerts.tsx'
+import { DeviceSide } from './device-side.tsx'
 import { DeviceApproval, DeviceRelease, KeyHint } from './device-state.tsx'
 
 // Their dialogs are not needed by a list.
-const DeviceSections = lazy(() => import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })))
+const DeviceSections = lazy(() =>
+  import('./device-sections.tsx').then((m) => ({ default: m.DeviceSections })),
+)
 
 const onlyOne = { only: true }
 const onlyReceiptPrinter = { where: { type: 'receipt' }, only: true }
@@ -26,9 +28,17 @@ export function DevicesScreen() {
         <Column source="last_seen_at" />
         <Column source="master_version" render={(device) => <DeviceRelease device={device} />} />
         <Column source="app_version" secondary />
-        <Column source="battery_percent" render={(device) => <Battery device={device} />} secondary />
+        <Column
+          source="battery_percent"
+          render={(device) => <Battery device={device} />}
+          secondary
+        />
         <Column source="api_key_hint" render={(device) => <KeyHint device={device} />} secondary />
-        <Column source="credentials_approved_at" render={(device) => <DeviceApproval device={device} />} secondary />
+        <Column
+          source="credentials_approved_at"
+          render={(device) => <DeviceApproval device={device} />}
+          secondary
+        />
       </Table>
       <Form beside={<DeviceSide />} aside={sections} staysOpen>
         <Section name="general">
@@ -41,12 +51,18 @@ export function DevicesScreen() {
         </Section>
         <Section name="centers">
           <Field source="revenue_center_ids" usual={onlyOne} />
-          <Field source="default_revenue_center_id" when={{ field: 'revenue_center_ids', is: 'filled' }} />
+          <Field
+            source="default_revenue_center_id"
+            when={{ field: 'revenue_center_ids', is: 'filled' }}
+          />
         </Section>
         <Section name="cash">
           <Field source="cash_check_device" />
           <Field source="cash_device_connect_address" />
-          <Field source="cash_device_id" when={{ field: 'cash_device_connect_address', is: 'filled' }} />
+          <Field
+            source="cash_device_id"
+            when={{ field: 'cash_device_connect_address', is: 'filled' }}
+          />
         </Section>
       </Form>
     </ResourceScreen>

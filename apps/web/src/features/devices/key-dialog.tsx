@@ -5,7 +5,15 @@ import { MaskedSecret } from '#ui/masked-secret.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 
 /** Shows a new key once; only its own button closes it, so that no accidental key or click does. */
-export function KeyDialog({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
+export function KeyDialog({
+  name,
+  apiKey,
+  onClose,
+}: {
+  name: string
+  apiKey: string
+  onClose: () => void
+}) {
   const { t: texts } = useTranslation('devices')
   return (
     <Modal

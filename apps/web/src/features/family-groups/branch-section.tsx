@@ -4,9 +4,9 @@ import { majorGroups } from '@pos/contract/features/major-groups'
 import { IconListNumbers, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
 import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { Section } from '#ui/section.tsx'
 import classes from './group-tree.module.css'
 import { StillFamily, StillMajor } from './still-rows.tsx'
@@ -38,7 +38,12 @@ export function BranchSection({ branch: { major, families }, drag, canOrder, ...
         title={title}
         actions={
           <>
-            <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={on.onAddFamily}>
+            <Button
+              variant="light"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={on.onAddFamily}
+            >
               {labels.text('add')}
             </Button>
             {canOrder && families.length > 1 && (
@@ -55,7 +60,11 @@ export function BranchSection({ branch: { major, families }, drag, canOrder, ...
               <ActionButton label={t('edit_one', { name: title })} onClick={on.onEditMajor}>
                 <IconPencil size={18} aria-hidden />
               </ActionButton>
-              <ActionButton label={t('delete_one', { name: title })} color="error" onClick={on.onDeleteMajor}>
+              <ActionButton
+                label={t('delete_one', { name: title })}
+                color="error"
+                onClick={on.onDeleteMajor}
+              >
                 <IconTrash size={18} aria-hidden />
               </ActionButton>
             </Group>
@@ -69,7 +78,13 @@ export function BranchSection({ branch: { major, families }, drag, canOrder, ...
         )}
         <ul className={classes.families}>
           {families.map((family) => (
-            <Family key={family.id} drag={drag} family={family} onEdit={() => on.onEdit(family)} onDelete={() => on.onDelete(family)} />
+            <Family
+              key={family.id}
+              drag={drag}
+              family={family}
+              onEdit={() => on.onEdit(family)}
+              onDelete={() => on.onDelete(family)}
+            />
           ))}
         </ul>
       </Section>
@@ -91,7 +106,12 @@ function Family({ drag, family, onEdit, onDelete }: FamilyProps) {
   return (
     <Row family={family}>
       <span className={classes.name}>{name}</span>
-      <Anchor component={PageLink} to="/pos/menu-items" search={{ family_group_id: family.id }} fz={13}>
+      <Anchor
+        component={PageLink}
+        to="/pos/menu-items"
+        search={{ family_group_id: family.id }}
+        fz={13}
+      >
         {labels.text('items')}
       </Anchor>
       <Group gap={2} wrap="nowrap">

@@ -1,7 +1,7 @@
 import {
   type Announcements,
-  closestCenter,
   type CollisionDetection,
+  closestCenter,
   DndContext,
   type DragEndEvent,
   type KeyboardCoordinateGetter,
@@ -39,15 +39,23 @@ export function FamilyDrag({ tree, children }: FamilyDragProps) {
   )
   const families = tree.flatMap((branch) => branch.families)
   const family = (id: string | number) => families.find((one) => one.id === id)
-  const major = (id: string | number | undefined) => tree.find((branch) => branch.major.id === id)?.major
+  const major = (id: string | number | undefined) =>
+    tree.find((branch) => branch.major.id === id)?.major
   const end = ({ active, over }: DragEndEvent) => {
     const [moved, to] = [family(active.id), major(over?.id)]
     if (moved && to && moved.major_group_id !== to.id) void move(moved, to)
   }
-  const say = (key: 'lifted' | 'over' | 'cancelled', id: string | number, over?: string | number) => {
+  const say = (
+    key: 'lifted' | 'over' | 'cancelled',
+    id: string | number,
+    over?: string | number,
+  ) => {
     const [one, to] = [family(id), major(over)]
     if (!one || (over !== undefined && !to)) return undefined
-    return labels.text(`move.${key}`, { name: nameOf(familyGroups, { ...one }), major: to ? nameOf(majorGroups, { ...to }) : '' })
+    return labels.text(`move.${key}`, {
+      name: nameOf(familyGroups, { ...one }),
+      major: to ? nameOf(majorGroups, { ...to }) : '',
+    })
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => say('lifted', active.id),
@@ -55,9 +63,17 @@ export function FamilyDrag({ tree, children }: FamilyDragProps) {
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => say('cancelled', active.id),
   }
-  const accessibility = { announcements, screenReaderInstructions: { draggable: labels.text('move.instructions') } }
+  const accessibility = {
+    announcements,
+    screenReaderInstructions: { draggable: labels.text('move.instructions') },
+  }
   return (
-    <DndContext sensors={sensors} collisionDetection={nearest} onDragEnd={end} accessibility={accessibility}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={nearest}
+      onDragEnd={end}
+      accessibility={accessibility}
+    >
       {children}
     </DndContext>
   )
@@ -76,7 +92,8 @@ export function MajorTarget({ id, children }: { id: string; children: ReactNode 
 /** A draggable family group with its handle. */
 export function FamilyRow({ family, children }: { family: GroupRecord; children: ReactNode }) {
   const labels = useLabels(familyGroups)
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useDraggable({ id: family.id })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } =
+    useDraggable({ id: family.id })
   return (
     <li
       ref={setNodeRef}
@@ -103,7 +120,10 @@ const nearest: CollisionDetection = (args) => {
 }
 
 /** The arrow keys move to the major group above or below. */
-const toNextMajor: KeyboardCoordinateGetter = (event, { context: { over, droppableRects, collisionRect } }) => {
+const toNextMajor: KeyboardCoordinateGetter = (
+  event,
+  { context: { over, droppableRects, collisionRect } },
+) => {
   const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
   if (by === 0 || !collisionRect) return undefined
   event.preventDefault()

@@ -1,8 +1,8 @@
-import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
@@ -26,7 +26,11 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={record ? nameOf(resource, { ...record }) : t('kit:new_title', { name: insideSentence(labels.titleOne) })}
+      title={
+        record
+          ? nameOf(resource, { ...record })
+          : t('kit:new_title', { name: insideSentence(labels.titleOne) })
+      }
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -49,7 +53,10 @@ export function GroupDialog({ editing, majors, onClose }: GroupDialogProps) {
             <Select
               label={labels.field('major_group_id')}
               withAsterisk
-              data={majors.map((major) => ({ value: major.id, label: nameOf(majorGroups, { ...major }) }))}
+              data={majors.map((major) => ({
+                value: major.id,
+                label: nameOf(majorGroups, { ...major }),
+              }))}
               value={values.majorId}
               onChange={(majorId) => change({ majorId })}
               allowDeselect={false}

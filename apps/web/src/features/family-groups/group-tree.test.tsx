@@ -1,6 +1,11 @@
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -18,7 +23,12 @@ interface Family {
   version: number
   major_group_id: string
 }
-const allMajors = ['フード', 'ドリンク', '物販'].map((name, index) => ({ id: `major-${index}`, version: 1, name, name_en: null }))
+const allMajors = ['フード', 'ドリンク', '物販'].map((name, index) => ({
+  id: `major-${index}`,
+  version: 1,
+  name,
+  name_en: null,
+}))
 let majors = allMajors
 let families: Family[] = []
 const puts = vi.fn<(path: string, body: unknown) => void>()
@@ -37,7 +47,12 @@ beforeEach(() => {
   puts.mockClear()
   refusal = null
   majors = allMajors
-  families = ['焼鳥', '甘味'].map((name) => ({ id: name, name, version: 1, major_group_id: 'major-0' }))
+  families = ['焼鳥', '甘味'].map((name) => ({
+    id: name,
+    name,
+    version: 1,
+    major_group_id: 'major-0',
+  }))
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'PUT') return put(decodeURIComponent(path), JSON.parse(body as string))
     if (method === 'POST') return restore(decodeURIComponent(path), JSON.parse(body as string))
@@ -81,7 +96,9 @@ async function mount() {
   })
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />
+      <RouterProvider
+        router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never}
+      />
     </QueryClientProvider>,
     { wrapper: PosProvider },
   )
@@ -113,8 +130,12 @@ async function press(code: string) {
 test('a family is carried to the next major group, and back by one press', async () => {
   await mount()
   for (const code of ['Space', 'ArrowDown', 'Space']) await press(code)
-  await waitFor(() => expect([namesIn('フード'), namesIn('ドリンク')]).toEqual([['焼鳥'], ['甘味']]))
-  expect(puts.mock.calls).toEqual([['/v1/family-groups/甘味', { version: 1, major_group_id: 'major-1' }]])
+  await waitFor(() =>
+    expect([namesIn('フード'), namesIn('ドリンク')]).toEqual([['焼鳥'], ['甘味']]),
+  )
+  expect(puts.mock.calls).toEqual([
+    ['/v1/family-groups/甘味', { version: 1, major_group_id: 'major-1' }],
+  ])
   const notice = snackbarStore.read()
   expect(notice?.message).toBe('甘味を「ドリンク」へ移しました。')
   notice?.action?.run()
@@ -129,7 +150,10 @@ test('Escape leaves it where it was, and so does dropping it at home', async () 
 })
 
 test('a refusal is shown, and the tree is what the server has', async () => {
-  refusal = { status: 409, body: { exception: 'StaleRecord', message: 'ほかの人が先に変更しました。' } }
+  refusal = {
+    status: 409,
+    body: { exception: 'StaleRecord', message: 'ほかの人が先に変更しました。' },
+  }
   await mount()
   for (const code of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await press(code)
   await waitFor(() => expect(snackbarStore.read()?.message).toBe('ほかの人が先に変更しました。'))
@@ -141,20 +165,32 @@ test('without any group it begins where it says that there is none', async () =>
   majors = []
   families = []
   await mount()
-  const text = await screen.findByText('売上レポートで商品をまとめる大分類です。フード、ドリンクのように分けます。')
+  const text = await screen.findByText(
+    '売上レポートで商品をまとめる大分類です。フード、ドリンクのように分けます。',
+  )
   const begin = within(text.parentElement!)
   expect(begin.getByRole('button', { name: 'テンプレートから始める' })).toBeTruthy()
   fireEvent.click(begin.getByRole('button', { name: 'メジャーグループを追加' }))
   expect(await screen.findByRole('dialog', { name: 'メジャーグループの新規作成' })).toBeTruthy()
 })
 
-/** Fakes a layout, which jsdom does not compute: majors are 200 high below each other, families 40. */
+/**
+ * Fakes a layout, which jsdom does not compute: majors are 200 high below each other, families 40.
+ */
 function layOutRows() {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(
+    this: HTMLElement,
+  ) {
     const section = this.closest('section') ?? this.querySelector('section')
     const top = section ? [...document.querySelectorAll('section')].indexOf(section) * 220 : 0
     const row = this.closest('li')
-    if (row) return new DOMRect(0, top + 60 + [...(row.parentElement?.children ?? [])].indexOf(row) * 44, 400, 40)
+    if (row)
+      return new DOMRect(
+        0,
+        top + 60 + [...(row.parentElement?.children ?? [])].indexOf(row) * 44,
+        400,
+        40,
+      )
     return section ? new DOMRect(0, top, 400, 200) : new DOMRect(0, 0, 400, 800)
   })
 }

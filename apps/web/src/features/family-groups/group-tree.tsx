@@ -1,18 +1,18 @@
-import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Paper, Stack } from '@mantine/core'
 import { familyGroups } from '@pos/contract/features/family-groups'
 import { majorGroups } from '@pos/contract/features/major-groups'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabels } from '#kit/resource/labels.ts'
-import { LoadState } from '#lib/load-state.tsx'
 import { useListTools } from '#kit/list/list-tools.tsx'
 import { readAll } from '#kit/list/read-all.ts'
+import { useLabels } from '#kit/resource/labels.ts'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useDelete } from '#kit/resource/use-delete.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -21,8 +21,12 @@ import { BranchSection } from './branch-section.tsx'
 import { type Editing, type GroupRecord, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
 
-const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })))
-const OrderDialog = lazy(() => import('#kit/order/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
+const GroupDialog = lazy(() =>
+  import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })),
+)
+const OrderDialog = lazy(() =>
+  import('#kit/order/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })),
+)
 
 /** The classification for reports, major groups with their family groups, edited in place. */
 export function GroupTree() {
@@ -55,7 +59,9 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
       onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
       onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
       onAddFamily={() => setEditing({ level: 'family', record: null, majorId: branch.major.id })}
-      onOrderFamilies={() => setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })}
+      onOrderFamilies={() =>
+        setOrdering({ resource: familyGroups, filters: { major_group_id: branch.major.id } })
+      }
       onEdit={(record) => setEditing({ level: 'family', record, majorId: branch.major.id })}
       onDelete={(record) => void ofFamilies.ask({ ...record })}
     />
@@ -72,21 +78,37 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
       />
       <Stack gap="md">
         <Group>
-          <SearchInput value={search} onSearch={setSearch} label={t('kit:search')} clearLabel={t('kit:clear')} />
+          <SearchInput
+            value={search}
+            onSearch={setSearch}
+            label={t('kit:search')}
+            clearLabel={t('kit:clear')}
+          />
         </Group>
         {!tree && (
           <LoadState of={[majors, families]}>
             <TableSkeleton label={t('common:loading')} columns={2} />
           </LoadState>
         )}
-        {tree?.length === 0 && <NothingHere isSearch={search !== ''} onAdd={() => setEditing({ level: 'major', record: null })} />}
+        {tree?.length === 0 && (
+          <NothingHere
+            isSearch={search !== ''}
+            onAdd={() => setEditing({ level: 'major', record: null })}
+          />
+        )}
         <Stack gap="md" onPointerOver={() => void load()} onFocus={() => void load()}>
           {/* Until it is loaded the branches stand still. */}
           {drag ? <drag.FamilyDrag tree={tree ?? []}>{branches}</drag.FamilyDrag> : branches}
         </Stack>
       </Stack>
       <Suspense>
-        {editing && <GroupDialog editing={editing} majors={majors.data ?? []} onClose={() => setEditing(null)} />}
+        {editing && (
+          <GroupDialog
+            editing={editing}
+            majors={majors.data ?? []}
+            onClose={() => setEditing(null)}
+          />
+        )}
         {ordering && <OrderDialog {...ordering} onClose={() => setOrdering(null)} />}
       </Suspense>
       {ofMajors.dialog}
@@ -109,7 +131,12 @@ function TreeHeader({ resource, isEmpty, canOrder, onOrder, onAdd }: TreeHeaderP
   if (isEmpty) return <PageHeader title={labels.title} description={labels.text('tree_help')} />
   return (
     <PageHeader title={labels.title} description={labels.text('tree_help')}>
-      <Button variant="default" leftSection={<IconListNumbers size={16} aria-hidden />} disabled={!canOrder} onClick={onOrder}>
+      <Button
+        variant="default"
+        leftSection={<IconListNumbers size={16} aria-hidden />}
+        disabled={!canOrder}
+        onClick={onOrder}
+      >
         {majorLabels.text('order_majors')}
       </Button>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
@@ -127,7 +154,10 @@ function NothingHere({ isSearch, onAdd }: { isSearch: boolean; onAdd: () => void
       {isSearch ? (
         <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
       ) : (
-        <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('tree_empty')}>
+        <EmptyState
+          title={t('empty', { name: insideSentence(labels.title) })}
+          text={labels.text('tree_empty')}
+        >
           <Starts onAdd={onAdd} />
         </EmptyState>
       )}

@@ -1,8 +1,8 @@
 import { familyGroups } from '@pos/contract/features/family-groups'
+import type { ReactNode } from 'react'
 import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { DragHandle } from '#ui/drag-handle.tsx'
-import type { ReactNode } from 'react'
 import classes from './group-tree.module.css'
 import type { GroupRecord } from './tree.ts'
 

@@ -9,9 +9,16 @@ const group = (id: string, name: string, major?: string): GroupRecord => ({
   ...(major ? { major_group_id: major } : {}),
 })
 const majors = [group('food', 'フード'), group('drink', 'ドリンク'), group('goods', '物販')]
-const families = [group('noodle', '麺類', 'food'), group('beer', 'ビール', 'drink'), group('rice', 'ご飯もの', 'food')]
+const families = [
+  group('noodle', '麺類', 'food'),
+  group('beer', 'ビール', 'drink'),
+  group('rice', 'ご飯もの', 'food'),
+]
 const shown = (search?: string) =>
-  treeOf(majors, families, search).map(({ major, families: current }) => [major.id, ...current.map(({ id }) => id)])
+  treeOf(majors, families, search).map(({ major, families: current }) => [
+    major.id,
+    ...current.map(({ id }) => id),
+  ])
 
 test('families stand below their major, both in their order; an empty major too', () => {
   expect(shown()).toEqual([['food', 'noodle', 'rice'], ['drink', 'beer'], ['goods']])

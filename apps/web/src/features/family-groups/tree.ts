@@ -16,12 +16,17 @@ export interface Branch {
 }
 
 /**
- * The tree of major and family groups. With a search, only matches (of folded text) stay: a family with its major, and a matching major
- * with all of its families.
+ * The tree of major and family groups. With a search, only matches (of folded text) stay: a family
+ * with its major, and a matching major with all of its families.
  */
-export function treeOf(majors: readonly GroupRecord[], families: readonly GroupRecord[], search = ''): Branch[] {
+export function treeOf(
+  majors: readonly GroupRecord[],
+  families: readonly GroupRecord[],
+  search = '',
+): Branch[] {
   const text = foldSearch(search)
-  const fits = ({ name, name_en }: GroupRecord) => foldSearch(`${name} ${name_en ?? ''}`).includes(text)
+  const fits = ({ name, name_en }: GroupRecord) =>
+    foldSearch(`${name} ${name_en ?? ''}`).includes(text)
   return majors.flatMap((major) => {
     const members = families.filter((family) => family.major_group_id === major.id)
     if (fits(major)) return [{ major, families: members }]
@@ -30,7 +35,10 @@ export function treeOf(majors: readonly GroupRecord[], families: readonly GroupR
   })
 }
 
-/** What the dialog is open for: a new or an existing major group, or a family group (a new one below `majorId`). */
+/**
+ * What the dialog is open for: a new or an existing major group, or a family group (a new one below
+ * `majorId`).
+ */
 export type Editing =
   | { readonly level: 'major'; readonly record: GroupRecord | null }
   | { readonly level: 'family'; readonly record: GroupRecord | null; readonly majorId: string }

@@ -4,8 +4,8 @@ import type * as familyDrag from './family-drag.tsx'
 type FamilyDrag = typeof familyDrag
 
 /**
- * The program of dragging, which is as large as the rest of the page: it is loaded when a pointer or the focus reaches the tree, and null
- * before. The focus stays where it is.
+ * The program of dragging, which is as large as the rest of the page: it is loaded when a pointer
+ * or the focus reaches the tree, and null before. The focus stays where it is.
  */
 export function useDrag() {
   const [drag, setDrag] = useState<FamilyDrag | null>(null)

@@ -9,7 +9,10 @@ import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { Editing } from './tree.ts'
 
-/** The values of the dialog of a group, and saving them; somebody else's change or deletion closes it. */
+/**
+ * The values of the dialog of a group, and saving them; somebody else's change or deletion closes
+ * it.
+ */
 export function useGroupForm(editing: Editing, resource: ResourceDefinition, onClose: () => void) {
   const { t } = useTranslation('kit')
   const { record } = editing
@@ -25,12 +28,24 @@ export function useGroupForm(editing: Editing, resource: ResourceDefinition, onC
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { name, nameEn, majorId } = values
-    const input = { name, name_en: nameEn === '' ? null : nameEn, ...(editing.level === 'family' ? { major_group_id: majorId } : {}) }
+    const input = {
+      name,
+      name_en: nameEn === '' ? null : nameEn,
+      ...(editing.level === 'family' ? { major_group_id: majorId } : {}),
+    }
     try {
       if (record) {
-        const changes = Object.entries(input).map(([field, after]) => ({ field, before: { ...record }[field] ?? null, after }))
+        const changes = Object.entries(input).map(([field, after]) => ({
+          field,
+          before: { ...record }[field] ?? null,
+          after,
+        }))
         if (!(await ask(changes.filter(({ before, after }) => before !== after)))) return
-        const { data } = await update.mutateAsync({ ...input, id: record.id, version: record.version })
+        const { data } = await update.mutateAsync({
+          ...input,
+          id: record.id,
+          version: record.version,
+        })
         notify({ message: t('updated'), ...undo.ofUpdate(record.id, data.version, record.version) })
       } else {
         await create.mutateAsync(input)
@@ -41,7 +56,8 @@ export function useGroupForm(editing: Editing, resource: ResourceDefinition, onC
       if (!(error instanceof ApiError)) throw error
       setErrors(error.body.errors ?? {})
       if (!error.body.errors) notify({ message: error.message, color: 'error' })
-      if (error.body.exception === 'StaleRecord' || error.status === 404) await refresh().then(onClose)
+      if (error.body.exception === 'StaleRecord' || error.status === 404)
+        await refresh().then(onClose)
     }
   }
   const problem = (field: 'name' | 'name_en' | 'major_group_id') => errors[field]?.[0]

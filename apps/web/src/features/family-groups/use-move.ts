@@ -15,8 +15,15 @@ export function useMove(): (family: GroupRecord, major: GroupRecord) => Promise<
   const undo = useUndo(familyGroups)
   return async (family, major) => {
     try {
-      const { data } = await update.mutateAsync({ id: family.id, version: family.version, major_group_id: major.id })
-      const message = labels.text('move.moved', { name: nameOf(familyGroups, { ...family }), major: nameOf(majorGroups, { ...major }) })
+      const { data } = await update.mutateAsync({
+        id: family.id,
+        version: family.version,
+        major_group_id: major.id,
+      })
+      const message = labels.text('move.moved', {
+        name: nameOf(familyGroups, { ...family }),
+        major: nameOf(majorGroups, { ...major }),
+      })
       notify({ message, ...undo.ofUpdate(family.id, data.version, family.version) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PushAdapters } from './push-adapters.tsx'
@@ -16,7 +16,8 @@ export function FirebaseScreen() {
   const { shop } = useProfile()
   const { data, error, refetch } = useQuery({
     queryKey: ['releases', 'push-service'],
-    queryFn: ({ signal }) => api.get('/v1/firebases', null, { signal, noProgress: true, silent: true }),
+    queryFn: ({ signal }) =>
+      api.get('/v1/firebases', null, { signal, noProgress: true, silent: true }),
     refetchInterval: refreshMilliseconds,
   })
   return (

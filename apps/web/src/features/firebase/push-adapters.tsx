@@ -20,7 +20,9 @@ export function PushAdapters({ state, shopName }: { state: PushService; shopName
             <div key={name}>
               <Group gap="xs" mb={4}>
                 <Text fw={600}>{t(`adapter.${adapter}.name`)}</Text>
-                <StatusBadge tone={configured ? 'success' : 'neutral'}>{t(configured ? 'in_use' : 'not_set_up')}</StatusBadge>
+                <StatusBadge tone={configured ? 'success' : 'neutral'}>
+                  {t(configured ? 'in_use' : 'not_set_up')}
+                </StatusBadge>
               </Group>
               <Text size="sm" c="dimmed">
                 {t(configured ? `adapter.${adapter}.text` : 'adapter.fcm.missing')}

@@ -1,14 +1,16 @@
-import type { Release } from '@pos/contract/features/releases'
 import { Group } from '@mantine/core'
+import type { Release } from '@pos/contract/features/releases'
 import { useTranslation } from 'react-i18next'
-import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 
-/** The last sends of the shop: how many devices were notified, and how many run the release by now. */
+/**
+ * The last sends of the shop: how many devices were notified, and how many run the release by now.
+ */
 export function SendTable({ releases }: { releases: readonly Release[] }) {
   const { t } = useTranslation('firebase')
   const timeZone = useTimeZone()
@@ -24,9 +26,17 @@ export function SendTable({ releases }: { releases: readonly Release[] }) {
         </Group>
       ),
     },
-    { label: t('sent_at'), look: 'whole', render: ({ created_at: at }) => formatDateTime(at, timeZone) },
+    {
+      label: t('sent_at'),
+      look: 'whole',
+      render: ({ created_at: at }) => formatDateTime(at, timeZone),
+    },
     { label: t('sent_by'), render: ({ created_by: by }) => by ?? '-' },
-    { label: t('notified'), look: 'number', render: ({ notified }) => t('devices', { count: notified }) },
+    {
+      label: t('notified'),
+      look: 'number',
+      render: ({ notified }) => t('devices', { count: notified }),
+    },
     {
       label: t('up_to_date'),
       look: 'number',
@@ -35,7 +45,11 @@ export function SendTable({ releases }: { releases: readonly Release[] }) {
   ]
   return (
     <Section title={t('sends')} description={t('sends_text')}>
-      {releases.length === 0 ? <EmptyState title={t('no_sends')} /> : <PlainTable label={t('sends')} columns={columns} records={records} />}
+      {releases.length === 0 ? (
+        <EmptyState title={t('no_sends')} />
+      ) : (
+        <PlainTable label={t('sends')} columns={columns} records={records} />
+      )}
     </Section>
   )
 }

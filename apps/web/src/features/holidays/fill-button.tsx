@@ -8,7 +8,10 @@ import { api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { useYear } from './use-year.ts'
 
-/** Adds the public holidays of the shown year, for the shown country or all; existing ones do not change. */
+/**
+ * Adds the public holidays of the shown year, for the shown country or all; existing ones do not
+ * change.
+ */
 export function FillButton() {
   const labels = useLabels(holidays)
   const { refresh } = useResource(holidays)
@@ -31,7 +34,12 @@ export function FillButton() {
     }
   }
   return (
-    <Button variant="default" leftSection={<IconCalendarPlus size={16} aria-hidden />} loading={isFilling} onClick={() => void fill()}>
+    <Button
+      variant="default"
+      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+      loading={isFilling}
+      onClick={() => void fill()}
+    >
       {labels.text('fill', { year: String(shown) })}
     </Button>
   )

@@ -1,10 +1,12 @@
-import { holidays, holidayCountries } from '@pos/contract/features/holidays'
+import { holidayCountries, holidays } from '@pos/contract/features/holidays'
 import { localParts } from '@pos/domain/business-day'
 import { useState } from 'react'
 import { useListSearch } from '#kit/list/use-list-search.ts'
 import { useTimeZone } from '#lib/profile.ts'
 
-/** The year and the countries of the list, stored in its filters; `null` while no year is selected. */
+/**
+ * The year and the countries of the list, stored in its filters; `null` while no year is selected.
+ */
 export function useYear() {
   const { search, change } = useListSearch(holidays)
   const [opened] = useState(() => new Date())

@@ -13,7 +13,10 @@ export function YearBar() {
   const labels = useLabels(holidays)
   const { year: named, thisYear, country, setYear, setCountry } = useYear()
   const year = named ?? thisYear
-  const countries = holidayCountries.map((one) => ({ value: one as string, label: labels.option('country', one) }))
+  const countries = holidayCountries.map((one) => ({
+    value: one as string,
+    label: labels.option('country', one),
+  }))
   const step = (by: 1 | -1, name: 'year_before' | 'year_after') => (
     <ActionIcon
       variant="default"
@@ -22,12 +25,18 @@ export function YearBar() {
       disabled={year + by < holidayYears.min || year + by > holidayYears.max}
       onClick={() => setYear(year + by)}
     >
-      {by < 0 ? <IconChevronLeft size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+      {by < 0 ? (
+        <IconChevronLeft size={18} aria-hidden />
+      ) : (
+        <IconChevronRight size={18} aria-hidden />
+      )}
     </ActionIcon>
   )
   return (
     <Group gap="md" mb="md">
-      {named === null && <Navigate to="." search={(old: object) => ({ ...old, date: rangeOf(thisYear) })} replace />}
+      {named === null && (
+        <Navigate to="." search={(old: object) => ({ ...old, date: rangeOf(thisYear) })} replace />
+      )}
       <Group gap="xs" wrap="nowrap">
         {step(-1, 'year_before')}
         <Text fw={600} miw={72} ta="center" aria-live="polite">

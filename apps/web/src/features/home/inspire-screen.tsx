@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { PageLink } from '#lib/page-link.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '#lib/page-link.tsx'
 import { PublicPage } from '#sign-in/public-page.tsx'
 
 export function InspireScreen() {

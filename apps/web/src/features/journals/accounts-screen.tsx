@@ -1,11 +1,14 @@
 import { Alert, Button, Paper, Stack } from '@mantine/core'
-import type { JournalSettings, JournalSettingsAnswer } from '@pos/contract/features/journal-settings'
+import type {
+  JournalSettings,
+  JournalSettingsAnswer,
+} from '@pos/contract/features/journal-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
-import { api, ApiError } from '#lib/api-client.ts'
+import { ApiError, api } from '#lib/api-client.ts'
 import { BackLink } from '#lib/back-link.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { notify } from '#ui/snackbar-store.ts'
@@ -40,7 +43,11 @@ function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
   useUnsavedGuard(isUnsaved && !isBusy)
   const change = (next: Partial<JournalSettings>) => setDraft((before) => ({ ...before, ...next }))
   const button = (
-    <Button loading={isBusy} disabled={!isUnsaved && answer.version > 0} onClick={() => void save(draft)}>
+    <Button
+      loading={isBusy}
+      disabled={!isUnsaved && answer.version > 0}
+      onClick={() => void save(draft)}
+    >
       {t('accounts.save')}
     </Button>
   )
@@ -56,7 +63,12 @@ function AccountsForm({ answer }: { answer: JournalSettingsAnswer }) {
       <Stack>
         {message && <Alert color="error">{message}</Alert>}
         <MethodSection settings={draft} change={change} />
-        <AccountsSection settings={draft} methods={answer.methods} reasons={answer.reasons} change={change} />
+        <AccountsSection
+          settings={draft}
+          methods={answer.methods}
+          reasons={answer.reasons}
+          change={change}
+        />
         <DepartmentsSection settings={draft} shops={answer.shops} change={change} />
         <div>{button}</div>
         <SettingsHistory answer={answer} />

@@ -1,10 +1,20 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { JournalSettings, JournalSettingsAnswer } from '@pos/contract/features/journal-settings'
-import { type BookingKey, bookingKeys, paymentKey, type SalesPart, salesClasses, salesParts } from '@pos/domain/journals/bookings'
+import type {
+  JournalSettings,
+  JournalSettingsAnswer,
+} from '@pos/contract/features/journal-settings'
+import {
+  type BookingKey,
+  bookingKeys,
+  paymentKey,
+  type SalesPart,
+  salesClasses,
+  salesParts,
+} from '@pos/domain/journals/bookings'
 import type { JournalAccount } from '@pos/domain/journals/presets'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { Section } from '#ui/section.tsx'
+import table from '#ui/table/table.module.css'
 import type { SettingsPart } from './method-section.tsx'
 
 const columns = ['account', 'code', 'sub_account', 'tax_class'] as const
@@ -21,15 +31,28 @@ interface Row {
   readonly label: string
 }
 
-/** One row for each thing that is booked, with payment methods and reasons of drawer events below their kind. */
-export function AccountsSection({ settings, methods, reasons, change }: SettingsPart & Pick<JournalSettingsAnswer, 'methods' | 'reasons'>) {
+/**
+ * One row for each thing that is booked, with payment methods and reasons of drawer events below
+ * their kind.
+ */
+export function AccountsSection({
+  settings,
+  methods,
+  reasons,
+  change,
+}: SettingsPart & Pick<JournalSettingsAnswer, 'methods' | 'reasons'>) {
   const { t } = useTranslation('journals')
   const rows = rowsOf(settings, [
     ...methods.map(({ type, label }) => ({ booking: paymentKey(type), label })),
     ...reasons.map(({ kind, label }) => ({ booking: kind, label })),
   ])
   const setAccount = (key: string, name: (typeof columns)[number], value: string) =>
-    change({ accounts: { ...settings.accounts, [key]: { ...nothing, ...settings.accounts[key], [name]: value } } })
+    change({
+      accounts: {
+        ...settings.accounts,
+        [key]: { ...nothing, ...settings.accounts[key], [name]: value },
+      },
+    })
   return (
     <Section title={t('accounts.rows')} description={t('accounts.rows_text')}>
       <div role="group" className={table.region} aria-label={t('accounts.rows')}>
@@ -44,7 +67,13 @@ export function AccountsSection({ settings, methods, reasons, change }: Settings
           </thead>
           <tbody>
             {rows.map((row) => (
-              <AccountRow key={row.key} row={row} settings={settings} change={change} setAccount={setAccount} />
+              <AccountRow
+                key={row.key}
+                row={row}
+                settings={settings}
+                change={change}
+                setAccount={setAccount}
+              />
             ))}
           </tbody>
         </table>
@@ -65,7 +94,10 @@ function AccountRow({ row, settings, change, setAccount }: AccountRowProps) {
   const isInSales = part !== undefined && settings.parts[part] === null
   return (
     <tr>
-      <td data-title style={{ minWidth: 160, paddingLeft: row.label ? 32 : undefined, overflowWrap: 'anywhere' }}>
+      <td
+        data-title
+        style={{ minWidth: 160, paddingLeft: row.label ? 32 : undefined, overflowWrap: 'anywhere' }}
+      >
         {name}
         {part && <PartChoice part={part} name={name} settings={settings} change={change} />}
       </td>
@@ -88,7 +120,12 @@ function AccountRow({ row, settings, change, setAccount }: AccountRowProps) {
   )
 }
 
-function PartChoice({ part, name, settings, change }: SettingsPart & { part: SalesPart; name: string }) {
+function PartChoice({
+  part,
+  name,
+  settings,
+  change,
+}: SettingsPart & { part: SalesPart; name: string }) {
   const { t } = useTranslation('journals')
   return (
     <NativeSelect
@@ -108,14 +145,29 @@ function PartChoice({ part, name, settings, change }: SettingsPart & { part: Sal
   )
 }
 
-/** Accounts of tax are asked for where tax is booked in them. Methods and reasons that are gone stay as long as they have an account. */
-function rowsOf(settings: JournalSettings, details: readonly Pick<Row, 'booking' | 'label'>[]): Row[] {
-  const specific = Object.keys(settings.accounts).filter((key) => key.includes('/') && settings.accounts[key]?.account)
+/**
+ * Accounts of tax are asked for where tax is booked in them. Methods and reasons that are gone stay
+ * as long as they have an account.
+ */
+function rowsOf(
+  settings: JournalSettings,
+  details: readonly Pick<Row, 'booking' | 'label'>[],
+): Row[] {
+  const specific = Object.keys(settings.accounts).filter(
+    (key) => key.includes('/') && settings.accounts[key]?.account,
+  )
   return bookingKeys
     .filter((booking) => settings.method === 'apart' || !booking.startsWith('tax_'))
     .flatMap((booking) => {
-      const offered = details.filter((detail) => detail.booking === booking).map(({ label }) => `${booking}/${label}`)
-      const keys = [...new Set([...offered, ...specific.filter((key) => key.startsWith(`${booking}/`))])]
-      return [{ key: booking, booking, label: '' }, ...keys.map((key) => ({ key, booking, label: key.slice(booking.length + 1) }))]
+      const offered = details
+        .filter((detail) => detail.booking === booking)
+        .map(({ label }) => `${booking}/${label}`)
+      const keys = [
+        ...new Set([...offered, ...specific.filter((key) => key.startsWith(`${booking}/`))]),
+      ]
+      return [
+        { key: booking, booking, label: '' },
+        ...keys.map((key) => ({ key, booking, label: key.slice(booking.length + 1) })),
+      ]
     })
 }

@@ -21,7 +21,9 @@ export function DayDialog({ day, onClose }: { day: JournalDay; onClose: () => vo
     >
       {data ? (
         <Stack>
-          {data.exported && data.entries.length > 0 && <Entries title={t('entry.next')} entries={data.entries} currency={data.currency} />}
+          {data.exported && data.entries.length > 0 && (
+            <Entries title={t('entry.next')} entries={data.entries} currency={data.currency} />
+          )}
           <Entries title={t('entry.whole')} entries={data.whole} currency={data.currency} />
         </Stack>
       ) : (
@@ -33,7 +35,15 @@ export function DayDialog({ day, onClose }: { day: JournalDay; onClose: () => vo
   )
 }
 
-function Entries({ title, entries, currency }: { title: string; entries: readonly JournalEntry[]; currency: Currency }) {
+function Entries({
+  title,
+  entries,
+  currency,
+}: {
+  title: string
+  entries: readonly JournalEntry[]
+  currency: Currency
+}) {
   const { t } = useTranslation('journals')
   return (
     <section aria-label={title}>
@@ -54,7 +64,10 @@ function Entries({ title, entries, currency }: { title: string; entries: readonl
               <LinesTable
                 label={entry.description}
                 currency={currency}
-                lines={entry.lines.map((line) => ({ ...line, key: `${line.booking} ${line.label}` }))}
+                lines={entry.lines.map((line) => ({
+                  ...line,
+                  key: `${line.booking} ${line.label}`,
+                }))}
                 hasItems
               />
             </div>

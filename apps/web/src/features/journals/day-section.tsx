@@ -3,8 +3,6 @@ import type { JournalDay, JournalMonth, JournalState } from '@pos/contract/featu
 import { IconNotebook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onPhones } from '#ui/table/on-phones.ts'
-import table from '#ui/table/table.module.css'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
@@ -13,10 +11,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
+import table from '#ui/table/table.module.css'
 import { DayDialog } from './day-dialog.tsx'
 import type { JournalAddress } from './use-journals.ts'
 
-const tones = { open: 'neutral', ready: 'info', exported: 'success', changed: 'warning', refused: 'error' } as const
+const tones = {
+  open: 'neutral',
+  ready: 'info',
+  exported: 'success',
+  changed: 'warning',
+  refused: 'error',
+} as const
 const states: readonly JournalState[] = ['refused', 'changed', 'ready', 'exported', 'open']
 
 /** Days of the month with their state; a state shows its days alone. */
@@ -29,7 +35,11 @@ export function DaySection({ address, month }: { address: JournalAddress; month:
   return (
     <Section title={t('days.title')} description={t('days.text')}>
       {month.days.length === 0 ? (
-        <EmptyState title={t('days.empty')} text={t('days.empty_text')} icon={<IconNotebook size={28} />} />
+        <EmptyState
+          title={t('days.empty')}
+          text={t('days.empty_text')}
+          icon={<IconNotebook size={28} />}
+        />
       ) : (
         <>
           <Group gap="xs" mb="sm" className="pos-no-print">
@@ -65,7 +75,11 @@ function DayTable({ month, days, onOpen }: DayTableProps) {
   const { t } = useTranslation('journals')
   const hasShops = month.shops.length > 1
   return (
-    <div role="group" className={`${table.region} ${table.lines} ${table.tall}`} aria-label={t('days.title')}>
+    <div
+      role="group"
+      className={`${table.region} ${table.lines} ${table.tall}`}
+      aria-label={t('days.title')}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -79,7 +93,13 @@ function DayTable({ month, days, onOpen }: DayTableProps) {
         </thead>
         <tbody>
           {days.map((day) => (
-            <DayRow key={`${day.shop_id} ${day.business_date}`} day={day} currency={month.currency} hasShops={hasShops} onOpen={onOpen} />
+            <DayRow
+              key={`${day.shop_id} ${day.business_date}`}
+              day={day}
+              currency={month.currency}
+              hasShops={hasShops}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </table>
@@ -168,7 +188,13 @@ function Problems({ day, currency }: { day: JournalDay; currency: JournalMonth['
     const isOfReceipt = receipt !== null && (key === 'unsettled' || key === 'tax_unsplit')
     const text = isOfReceipt ? t(`problems.${key}_receipt`, values) : t(`problems.${key}`, values)
     return (
-      <Text key={`${key} ${booking} ${receipt?.id}`} size="sm" c="var(--pos-error-ink)" maw={440} style={{ whiteSpace: 'normal' }}>
+      <Text
+        key={`${key} ${booking} ${receipt?.id}`}
+        size="sm"
+        c="var(--pos-error-ink)"
+        maw={440}
+        style={{ whiteSpace: 'normal' }}
+      >
         {receipt ? (
           <Anchor
             inherit

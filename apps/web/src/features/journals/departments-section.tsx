@@ -5,7 +5,11 @@ import { Section } from '#ui/section.tsx'
 import type { SettingsPart } from './method-section.tsx'
 
 /** The department of each shop in the accounting program. */
-export function DepartmentsSection({ settings, shops, change }: SettingsPart & Pick<JournalSettingsAnswer, 'shops'>) {
+export function DepartmentsSection({
+  settings,
+  shops,
+  change,
+}: SettingsPart & Pick<JournalSettingsAnswer, 'shops'>) {
   const { t } = useTranslation('journals')
   return (
     <Section title={t('accounts.departments')} description={t('accounts.departments_text')}>
@@ -16,7 +20,9 @@ export function DepartmentsSection({ settings, shops, change }: SettingsPart & P
             label={name}
             maxLength={60}
             value={settings.departments[id] ?? ''}
-            onChange={(event) => change({ departments: { ...settings.departments, [id]: event.currentTarget.value } })}
+            onChange={(event) =>
+              change({ departments: { ...settings.departments, [id]: event.currentTarget.value } })
+            }
           />
         ))}
       </SimpleGrid>

@@ -5,23 +5,36 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError } from '#lib/api-client.ts'
+import { ApiError, api } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { JournalAddress } from './use-journals.ts'
 
-/** The format, that of the last export to begin with, and the button that exports; days that were exported are exported again only if one says so. */
-export function ExportControls({ address, month }: { address: JournalAddress; month: JournalMonth | undefined }) {
+/**
+ * The format, that of the last export to begin with, and the button that exports; days that were
+ * exported are exported again only if one says so.
+ */
+export function ExportControls({
+  address,
+  month,
+}: {
+  address: JournalAddress
+  month: JournalMonth | undefined
+}) {
   const { t } = useTranslation('journals')
   const [selected, setSelected] = useState<JournalFormat | null>(null)
   const ownCurrency = useCurrency()
-  const format = selected ?? month?.format ?? ((month?.currency ?? ownCurrency) === 'USD' ? 'quickbooks' : 'yayoi')
+  const format =
+    selected ??
+    month?.format ??
+    ((month?.currency ?? ownCurrency) === 'USD' ? 'quickbooks' : 'yayoi')
   const { isBusy, exportDays } = useExport(address, format)
   const isDue = (month?.totals.days ?? 0) > 0
   const isExported = month?.days.some(({ state }) => state === 'exported') ?? false
-  const left = month?.days.filter(({ state }) => state === 'open' || state === 'refused').length ?? 0
+  const left =
+    month?.days.filter(({ state }) => state === 'open' || state === 'refused').length ?? 0
   const ask = async () => {
     const message = left > 0 ? t('repeat.text_left', { count: left }) : t('repeat.text')
     const isSure = await confirm({ title: t('repeat.title'), message, ok: t('repeat.ok') })
@@ -33,7 +46,9 @@ export function ExportControls({ address, month }: { address: JournalAddress; mo
         label={t('format')}
         data={journalFormats.map((one) => ({ value: one, label: t(`formats.${one}`) }))}
         value={format}
-        onChange={(event) => setSelected(journalFormats.find((one) => one === event.currentTarget.value) ?? null)}
+        onChange={(event) =>
+          setSelected(journalFormats.find((one) => one === event.currentTarget.value) ?? null)
+        }
       />
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
@@ -65,7 +80,12 @@ function useExport({ month, shops }: JournalAddress, format: JournalFormat) {
       )
       await download(`/v1/journals/exports/${data.id}/file`, data.file_name)
       const left = data.left_out.length
-      notify({ message: [t('exported', { count: data.days }), ...(left > 0 ? [t('left_out', { count: left })] : [])].join(' ') })
+      notify({
+        message: [
+          t('exported', { count: data.days }),
+          ...(left > 0 ? [t('left_out', { count: left })] : []),
+        ].join(' '),
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ message: error.message, color: 'error' })

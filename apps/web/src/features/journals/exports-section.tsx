@@ -2,14 +2,14 @@ import { Button, Text } from '@mantine/core'
 import type { JournalExport } from '@pos/contract/features/journals'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
-import table from '#ui/table/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import table from '#ui/table/table.module.css'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useExports } from './use-journals.ts'
 
@@ -29,7 +29,11 @@ export function ExportsSection() {
           {t('exports.empty')}
         </Text>
       ) : (
-        <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('exports.title')}>
+        <div
+          role="group"
+          className={`${table.region} ${table.lines}`}
+          aria-label={t('exports.title')}
+        >
           <table className={table.table}>
             <thead>
               <tr>

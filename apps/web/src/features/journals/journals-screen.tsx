@@ -14,7 +14,10 @@ import { MonthBar } from './month-bar.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import { type JournalAddress, useJournalAddress, useMonth } from './use-journals.ts'
 
-/** Journals for accounting: the closed days of a month, what the next export contains, and what was exported. */
+/**
+ * Journals for accounting: the closed days of a month, what the next export contains, and what was
+ * exported.
+ */
 export function JournalsScreen() {
   const { t } = useTranslation('journals')
   const address = useJournalAddress()
@@ -34,7 +37,9 @@ export function JournalsScreen() {
         )}
       </PageHeader>
       <Stack>
-        <MonthBar address={address}>{canExport && <ExportControls address={address} month={data} />}</MonthBar>
+        <MonthBar address={address}>
+          {canExport && <ExportControls address={address} month={data} />}
+        </MonthBar>
         {data ? (
           <Month address={address} month={data} canExport={canExport} />
         ) : (
@@ -49,14 +54,30 @@ export function JournalsScreen() {
   )
 }
 
-function Month({ address, month, canExport }: { address: JournalAddress; month: JournalMonth; canExport: boolean }) {
+function Month({
+  address,
+  month,
+  canExport,
+}: {
+  address: JournalAddress
+  month: JournalMonth
+  canExport: boolean
+}) {
   const { t } = useTranslation('journals')
   return (
     <>
       {canExport && !month.has_settings && (
-        <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />} title={t('first.title')}>
+        <Alert
+          color="info"
+          icon={<IconInfoCircle size={18} aria-hidden />}
+          title={t('first.title')}
+        >
           {t('first.text')}{' '}
-          <Anchor inherit underline="always" renderRoot={(props) => <PageLink {...props} to="/pos/journals/accounts" />}>
+          <Anchor
+            inherit
+            underline="always"
+            renderRoot={(props) => <PageLink {...props} to="/pos/journals/accounts" />}
+          >
             {t('first.link')}
           </Anchor>
         </Alert>

@@ -1,11 +1,14 @@
 import type { JournalLine } from '@pos/contract/features/journals'
 import type { Currency } from '@pos/domain/money'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { formatAmount } from '#lib/format.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import table from '#ui/table/table.module.css'
 
-type ShownLine = Omit<JournalLine, 'booking' | 'label'> & { readonly key: string; readonly label?: string }
+type ShownLine = Omit<JournalLine, 'booking' | 'label'> & {
+  readonly key: string
+  readonly label?: string
+}
 
 interface LinesTableProps {
   /** What the table is called. */
@@ -19,11 +22,13 @@ interface LinesTableProps {
 /** Lines of a journal with their sums; columns that no line fills are left out. */
 export function LinesTable({ label, lines, currency, hasItems = false }: LinesTableProps) {
   const { t } = useTranslation('journals')
-  const texts = (['code', 'sub_account', 'department', 'partner', 'tax_class'] as const).filter((name) =>
-    lines.some((line) => line[name] !== ''),
+  const texts = (['code', 'sub_account', 'department', 'partner', 'tax_class'] as const).filter(
+    (name) => lines.some((line) => line[name] !== ''),
   )
   const hasTax = lines.some((line) => line.tax !== null && line.tax !== 0)
-  const amount = (value: number | null) => <MoneyText>{value ? formatAmount(value, currency) : ''}</MoneyText>
+  const amount = (value: number | null) => (
+    <MoneyText>{value ? formatAmount(value, currency) : ''}</MoneyText>
+  )
   return (
     <div role="group" className={table.region} aria-label={label}>
       <table className={table.table}>
@@ -43,7 +48,9 @@ export function LinesTable({ label, lines, currency, hasItems = false }: LinesTa
           {lines.map((line) => (
             <tr key={`${line.key} ${line.debit === 0}`}>
               {hasItems && <td data-title>{line.label}</td>}
-              <td {...(hasItems ? { 'data-label': t('account') } : { 'data-title': true })}>{line.account}</td>
+              <td {...(hasItems ? { 'data-label': t('account') } : { 'data-title': true })}>
+                {line.account}
+              </td>
               {texts.map((name) => (
                 <td key={name} {...onPhone(t(name), line[name] !== '')}>
                   {line[name]}
@@ -62,7 +69,12 @@ export function LinesTable({ label, lines, currency, hasItems = false }: LinesTa
               )}
             </tr>
           ))}
-          <SumRow lines={lines} currency={currency} span={texts.length + (hasItems ? 2 : 1)} hasTax={hasTax} />
+          <SumRow
+            lines={lines}
+            currency={currency}
+            span={texts.length + (hasItems ? 2 : 1)}
+            hasTax={hasTax}
+          />
         </tbody>
       </table>
     </div>
@@ -94,4 +106,5 @@ function SumRow({ lines, currency, span, hasTax }: SumRowProps) {
 }
 
 /** On a phone a cell has its heading beside it, and an empty one is left out. */
-const onPhone = (heading: string, isFilled: boolean) => (isFilled ? { 'data-label': heading } : { 'data-secondary': true })
+const onPhone = (heading: string, isFilled: boolean) =>
+  isFilled ? { 'data-label': heading } : { 'data-secondary': true }

@@ -22,7 +22,9 @@ export function MethodSection({ settings, change }: SettingsPart) {
       preset,
       preset === 'quickbooks' ? 'apart' : settings.method === 'apart' ? 'inside' : settings.method,
     )
-    const specific = Object.fromEntries(Object.entries(settings.accounts).filter(([key]) => key.includes('/')))
+    const specific = Object.fromEntries(
+      Object.entries(settings.accounts).filter(([key]) => key.includes('/')),
+    )
     change({ ...rest, accounts: { ...accounts, ...specific } })
   }
   return (
@@ -32,9 +34,17 @@ export function MethodSection({ settings, change }: SettingsPart) {
           <NativeSelect
             aria-label={t('accounts.method')}
             maw={360}
-            data={taxMethods.map((method) => ({ value: method, label: t(`accounts.methods.${method}`) }))}
+            data={taxMethods.map((method) => ({
+              value: method,
+              label: t(`accounts.methods.${method}`),
+            }))}
             value={settings.method}
-            onChange={(event) => change({ method: taxMethods.find((one) => one === event.currentTarget.value) ?? settings.method })}
+            onChange={(event) =>
+              change({
+                method:
+                  taxMethods.find((one) => one === event.currentTarget.value) ?? settings.method,
+              })
+            }
           />
           <Text size="sm" c="dimmed" mt={4}>
             {t(`accounts.method_texts.${settings.method}`)}
@@ -44,9 +54,14 @@ export function MethodSection({ settings, change }: SettingsPart) {
           <Group align="flex-end" gap="xs">
             <NativeSelect
               label={t('accounts.preset')}
-              data={journalPresets.map((one) => ({ value: one, label: t(`accounts.presets.${one}`) }))}
+              data={journalPresets.map((one) => ({
+                value: one,
+                label: t(`accounts.presets.${one}`),
+              }))}
               value={preset}
-              onChange={(event) => setPreset(journalPresets.find((one) => one === event.currentTarget.value) ?? preset)}
+              onChange={(event) =>
+                setPreset(journalPresets.find((one) => one === event.currentTarget.value) ?? preset)
+              }
             />
             <Button variant="default" onClick={fillIn}>
               {t('accounts.apply')}

@@ -15,7 +15,11 @@ export function MonthBar({ address, children }: { address: JournalAddress; child
   const latest = today.slice(0, 7)
   const months = [...new Set([...monthsUntil(latest), month])].toSorted().toReversed()
   const nameOf = (one: string) =>
-    new Intl.DateTimeFormat(i18n.language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${one}-01T00:00:00Z`))
+    new Intl.DateTimeFormat(i18n.language, {
+      year: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(`${one}-01T00:00:00Z`))
   return (
     <Group gap="md" align="flex-end" className="pos-no-print">
       <Group gap={4} align="flex-end" wrap="nowrap">

@@ -21,7 +21,13 @@ export function PreviewSection({ month: { accounts, totals, currency } }: { mont
             currency={currency}
             lines={accounts.map((line) => ({
               ...line,
-              key: [line.account, line.code, line.sub_account, line.department, line.tax_class].join(' '),
+              key: [
+                line.account,
+                line.code,
+                line.sub_account,
+                line.department,
+                line.tax_class,
+              ].join(' '),
             }))}
           />
           {totals.debit === totals.credit && (

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import type { JournalSettingsAnswer } from '@pos/contract/features/journal-settings'
 import { bookingKeys, salesParts } from '@pos/domain/journals/bookings'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
+import table from '#ui/table/table.module.css'
 
 /** Changes of one save that are shown; a preset changes nearly all. */
 const mostShown = 8
@@ -50,7 +50,9 @@ export function SettingsHistory({ answer }: { answer: JournalSettingsAnswer }) {
                     <td data-title>{index === 0 ? who : ''}</td>
                     <td data-label={t('accounts.booked')}>
                       {nameOf(name)}
-                      {index === mostShown - 1 && more > 0 ? ` (${t('accounts.history_more', { count: more })})` : ''}
+                      {index === mostShown - 1 && more > 0
+                        ? ` (${t('accounts.history_more', { count: more })})`
+                        : ''}
                     </td>
                     <td data-label={t('accounts.history_before')}>{textOf(before?.[name])}</td>
                     <td data-label={t('accounts.history_after')}>{textOf(after?.[name])}</td>
@@ -77,7 +79,8 @@ function useSettingName({ shops }: JournalSettingsAnswer) {
     const part = salesParts.find((one) => one === key)
     if (group === 'accounts' && booking) return label ?? t(`bookings.${booking}`)
     if (group === 'parts' && part) return t('accounts.part_of', { name: t(`bookings.${part}`) })
-    if (group === 'departments') return `${t('department')} ${shops.find(({ id }) => id === rest)?.name ?? ''}`
+    if (group === 'departments')
+      return `${t('department')} ${shops.find(({ id }) => id === rest)?.name ?? ''}`
     return t('accounts.method')
   }
 }

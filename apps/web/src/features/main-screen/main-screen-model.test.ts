@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
-import { bodyOf, type Entry, entryOf, inPageOrder, isSameOrder, type Kind, naturalOrder } from './main-screen-model.ts'
+import {
+  bodyOf,
+  type Entry,
+  entryOf,
+  inPageOrder,
+  isSameOrder,
+  type Kind,
+  naturalOrder,
+} from './main-screen-model.ts'
 
 const entry = (resource: Kind, id: string, position: number, main_position: number | null): Entry =>
-  entryOf(resource, { id, version: 1, name: id, name_en: null, color: null, position, main_position })
+  entryOf(resource, {
+    id,
+    version: 1,
+    name: id,
+    name_en: null,
+    color: null,
+    position,
+    main_position,
+  })
 
 const lunch = entry('sub-categories', 'lunch', 0, 0)
 const food = entry('categories', 'food', 1, 2)
@@ -11,11 +27,21 @@ const noodles = entry('sub-category-groups', 'noodles', 0, null)
 const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id)
 
 test('the page’s own order goes over all kinds; what has no place comes last', () => {
-  expect(ids(inPageOrder([noodles, drinks, food, lunch]))).toEqual(['lunch', 'food', 'drinks', 'noodles'])
+  expect(ids(inPageOrder([noodles, drinks, food, lunch]))).toEqual([
+    'lunch',
+    'food',
+    'drinks',
+    'noodles',
+  ])
 })
 
 test('without an own order: by kind, then as in the lists', () => {
-  expect(ids(naturalOrder([noodles, lunch, food, drinks]))).toEqual(['drinks', 'food', 'lunch', 'noodles'])
+  expect(ids(naturalOrder([noodles, lunch, food, drinks]))).toEqual([
+    'drinks',
+    'food',
+    'lunch',
+    'noodles',
+  ])
 })
 
 test('orders are the same by their entries, not by their versions', () => {

@@ -21,7 +21,10 @@ export interface Entry extends PageRecord {
 }
 
 /** A record as an entry. */
-export const entryOf = (resource: Kind, record: Omit<PageRecord, 'position'> & { position?: number }): Entry => ({
+export const entryOf = (
+  resource: Kind,
+  record: Omit<PageRecord, 'position'> & { position?: number },
+): Entry => ({
   ...record,
   // The lists of all kinds are sortable, so each record has a position.
   position: record.position ?? 0,
@@ -32,7 +35,9 @@ export const entryOf = (resource: Kind, record: Omit<PageRecord, 'position'> & {
 /** The entries of the first page in order; those without a position come last. */
 export function inPageOrder(entries: readonly Entry[]): Entry[] {
   const last = Number.POSITIVE_INFINITY
-  return naturalOrder(entries).toSorted((a, b) => (a.main_position ?? last) - (b.main_position ?? last) || 0)
+  return naturalOrder(entries).toSorted(
+    (a, b) => (a.main_position ?? last) - (b.main_position ?? last) || 0,
+  )
 }
 
 /** The default order: categories, sub-categories, groups, each as in their lists. */

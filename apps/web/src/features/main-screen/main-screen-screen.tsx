@@ -3,10 +3,10 @@ import { ActionIcon, Badge, Button, ColorSwatch, Group, Paper } from '@mantine/c
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listText } from '#lib/list-text.ts'
-import { LoadState } from '#lib/load-state.tsx'
 import { OrderButtons } from '#kit/order/order-buttons.tsx'
 import { nameOf } from '#kit/resource/reference-names.ts'
+import { listText } from '#lib/list-text.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { confirm } from '#ui/confirm-store.ts'
@@ -26,16 +26,32 @@ export function MainScreenScreen() {
   const [isAdding, setAdding] = useState(false)
   const ask = (title: string, message: string) => confirm({ title, message })
   const add = async (entries: readonly Entry[]) => {
-    if (!(await ask(t('main-screen:add_title'), t('main-screen:add_text', { names: listText(entries.map(entryName)) })))) return
+    if (
+      !(await ask(
+        t('main-screen:add_title'),
+        t('main-screen:add_text', { names: listText(entries.map(entryName)) }),
+      ))
+    )
+      return
     setAdding(false)
     await page.add(entries)
   }
   const remove = async (entry: Entry) => {
-    if (await ask(t('main-screen:remove_title'), t('main-screen:remove_text', { name: entryName(entry) }))) await page.remove(entry)
+    if (
+      await ask(
+        t('main-screen:remove_title'),
+        t('main-screen:remove_text', { name: entryName(entry) }),
+      )
+    )
+      await page.remove(entry)
   }
   const isEmpty = page.entries?.length === 0
   const addButton = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)} disabled={!page.entries}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+      disabled={!page.entries}
+    >
       {t('main-screen:add')}
     </Button>
   )
@@ -56,11 +72,23 @@ export function MainScreenScreen() {
           </EmptyState>
         )}
         {page.entries && page.entries.length > 0 && (
-          <Entries entries={page.entries} onOrder={page.order} onRemove={(entry) => void remove(entry)} />
+          <Entries
+            entries={page.entries}
+            onOrder={page.order}
+            onRemove={(entry) => void remove(entry)}
+          />
         )}
       </Paper>
       {page.entries && page.entries.length > 0 && (
-        <div style={{ position: 'sticky', bottom: 0, padding: '12px 0', background: 'var(--pos-page)', zIndex: 5 }}>
+        <div
+          style={{
+            position: 'sticky',
+            bottom: 0,
+            padding: '12px 0',
+            background: 'var(--pos-page)',
+            zIndex: 5,
+          }}
+        >
           <OrderButtons
             justify="flex-start"
             isChanged={page.isChanged}
@@ -71,7 +99,9 @@ export function MainScreenScreen() {
           />
         </div>
       )}
-      {isAdding && <AddDialog onAdd={(entries) => void add(entries)} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddDialog onAdd={(entries) => void add(entries)} onClose={() => setAdding(false)} />
+      )}
     </>
   )
 }
@@ -104,7 +134,12 @@ function Entries({ entries, onOrder, onRemove }: EntriesProps) {
             <Badge variant="light" color="secondary" visibleFrom="xs">
               {t(`kinds.${entry.resource}`)}
             </Badge>
-            <ActionIcon variant="subtle" color="error" aria-label={t('remove', { name: label })} onClick={() => onRemove(entry)}>
+            <ActionIcon
+              variant="subtle"
+              color="error"
+              aria-label={t('remove', { name: label })}
+              onClick={() => onRemove(entry)}
+            >
               <IconX size={16} aria-hidden />
             </ActionIcon>
           </Group>

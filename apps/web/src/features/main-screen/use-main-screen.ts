@@ -5,12 +5,20 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError } from '#lib/api-client.ts'
 import { readAll } from '#kit/list/read-all.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
+import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { bodyOf, type Entry, entryOf, inPageOrder, isSameOrder, type Kind, naturalOrder } from './main-screen-model.ts'
+import {
+  bodyOf,
+  type Entry,
+  entryOf,
+  inPageOrder,
+  isSameOrder,
+  type Kind,
+  naturalOrder,
+} from './main-screen-model.ts'
 
 /** The contracts of the kinds on the first page. */
 export const kinds = {
@@ -19,19 +27,34 @@ export const kinds = {
   'sub-category-groups': subCategoryGroups,
 } satisfies Record<Kind, ResourceDefinition>
 
-/** The first page of the order screen: its entries, their edited order, and saving all of it at once. */
+/**
+ * The first page of the order screen: its entries, their edited order, and saving all of it at
+ * once.
+ */
 export function useMainScreen() {
   const { t } = useTranslation('kit')
-  const writers = [useResource(categories), useResource(subCategories), useResource(subCategoryGroups)]
+  const writers = [
+    useResource(categories),
+    useResource(subCategories),
+    useResource(subCategoryGroups),
+  ]
   const undo = useUndo(categories, [subCategories, subCategoryGroups])
-  const lists = [useOnPage('categories'), useOnPage('sub-categories'), useOnPage('sub-category-groups')]
+  const lists = [
+    useOnPage('categories'),
+    useOnPage('sub-categories'),
+    useOnPage('sub-category-groups'),
+  ]
   const [changed, setChanged] = useState<readonly Entry[] | null>(null)
   const found = lists.flatMap(({ found: entries }) => entries ?? [])
   const saved = lists.every((list) => list.found) ? inPageOrder(found) : null
   const entries = changed ?? saved
   const write = useMutation({
     mutationFn: (body: { entries: readonly Entry[]; removed: readonly Entry[] }) =>
-      api.put('/v1/main-screen', { entries: body.entries.map(bodyOf), removed: body.removed.map(bodyOf) }, { silent: true }),
+      api.put(
+        '/v1/main-screen',
+        { entries: body.entries.map(bodyOf), removed: body.removed.map(bodyOf) },
+        { silent: true },
+      ),
     onSettled: () => Promise.all(writers.map((writer) => writer.refresh())),
   })
   const save = async (next: readonly Entry[], removed: readonly Entry[], said: string) => {
@@ -45,7 +68,8 @@ export function useMainScreen() {
     // After saving, or when somebody else was first, the stored state is shown.
     setChanged(null)
   }
-  const order = (next: readonly Entry[]) => setChanged(saved && isSameOrder(next, saved) ? null : next)
+  const order = (next: readonly Entry[]) =>
+    setChanged(saved && isSameOrder(next, saved) ? null : next)
   return {
     lists,
     entries,
@@ -71,5 +95,9 @@ function useOnPage(kind: Kind) {
     queryKey: [kind, 'main-screen'],
     queryFn: () => readAll(kinds[kind], { on_main_screen: 'true', sort: 'position' }),
   })
-  return { found: data ? data.records.map((record) => entryOf(kind, record)) : null, error, refetch }
+  return {
+    found: data ? data.records.map((record) => entryOf(kind, record)) : null,
+    error,
+    refetch,
+  }
 }

@@ -7,11 +7,16 @@ import { FileChoices } from './file-choices.tsx'
 import classes from './menu-import.module.css'
 import type { useMenuFile } from './use-menu-file.ts'
 
-/** Asks what each column of a file holds, beside samples of it. A field can stand in one column alone. */
+/**
+ * Asks what each column of a file holds, beside samples of it. A field can stand in one column
+ * alone.
+ */
 export function ColumnsStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) {
   const { t } = useTranslation('menu-import')
   const columns = menu.report?.file.columns ?? []
-  const [fields, setFields] = useState<readonly (MenuField | null)[]>(() => columns.map(({ field }) => field))
+  const [fields, setFields] = useState<readonly (MenuField | null)[]>(() =>
+    columns.map(({ field }) => field),
+  )
   const choose = (index: number, text: string) => {
     const field = menuFields.find((one) => one === text) ?? null
     setFields(fields.map((one, at) => (at === index ? field : one === field ? null : one)))
@@ -61,7 +66,11 @@ export function ColumnsStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
         <Button variant="default" onClick={menu.restart}>
           {t('file.other')}
         </Button>
-        <Button disabled={!isReady} loading={menu.isBusy} onClick={() => void menu.remember(fields, {})}>
+        <Button
+          disabled={!isReady}
+          loading={menu.isBusy}
+          onClick={() => void menu.remember(fields, {})}
+        >
           {t('columns.save')}
         </Button>
       </Group>

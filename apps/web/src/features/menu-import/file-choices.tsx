@@ -9,7 +9,10 @@ interface FileChoicesProps {
   report: MenuImportReport
 }
 
-/** What only a person can say of a file: the row of its headings, the store to import, and how it writes decimals. */
+/**
+ * What only a person can say of a file: the row of its headings, the store to import, and how it
+ * writes decimals.
+ */
 export function FileChoices({ menu, report: { file, reading } }: FileChoicesProps) {
   const { t } = useTranslation('menu-import')
   return (
@@ -18,7 +21,10 @@ export function FileChoices({ menu, report: { file, reading } }: FileChoicesProp
         label={t('choices.heading_row')}
         value={String(file.heading_row)}
         onChange={(event) => void menu.change({ headingRow: Number(event.currentTarget.value) })}
-        data={file.first_rows.map(({ row, text }) => ({ value: String(row), label: `${row}: ${text}` }))}
+        data={file.first_rows.map(({ row, text }) => ({
+          value: String(row),
+          label: `${row}: ${text}`,
+        }))}
       />
       {file.stores.length > 1 && (
         <NativeSelect
@@ -34,7 +40,11 @@ export function FileChoices({ menu, report: { file, reading } }: FileChoicesProp
           label={t('choices.decimals')}
           error={reading.is_ambiguous ? t('choices.decimals_needed') : undefined}
           value={reading.decimals ?? ''}
-          onChange={(event) => void menu.change({ decimals: decimalMarks.find((one) => one === event.currentTarget.value) })}
+          onChange={(event) =>
+            void menu.change({
+              decimals: decimalMarks.find((one) => one === event.currentTarget.value),
+            })
+          }
           data={[
             { value: '', label: t('choices.choose'), disabled: true },
             ...decimalMarks.map((value) => ({ value, label: t(`choices.${value}`) })),

@@ -35,9 +35,17 @@ export function FileStep({ isBusy, onFile }: FileStepProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={(file) => file && onFile(file)}>
+        <FileButton
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          onChange={(file) => file && onFile(file)}
+        >
           {(button) => (
-            <Button {...button} size="md" leftSection={<IconFileUpload size={18} />} loading={isBusy}>
+            <Button
+              {...button}
+              size="md"
+              leftSection={<IconFileUpload size={18} />}
+              loading={isBusy}
+            >
               {t('file.choose')}
             </Button>
           )}

@@ -13,7 +13,10 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
   const { report } = menu
   if (!report) return null
   const { counts, left_out: left } = report
-  const written = report.others.reduce((sum, one) => sum + one.counts.create + one.counts.change, counts.create + counts.change)
+  const written = report.others.reduce(
+    (sum, one) => sum + one.counts.create + one.counts.change,
+    counts.create + counts.change,
+  )
   const isLeavingOut = menu.options.leaveOut === true
   return (
     <Stack gap="md">
@@ -26,7 +29,9 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
       {(counts.refused > 0 || isLeavingOut) && (
         <Alert
           color={counts.refused > 0 ? 'error' : 'warning'}
-          title={t('outcome.refused', { count: counts.refused || left.count - (menu.options.without?.length ?? 0) })}
+          title={t('outcome.refused', {
+            count: counts.refused || left.count - (menu.options.without?.length ?? 0),
+          })}
         >
           <Checkbox
             label={t('outcome.leave_out')}
@@ -40,7 +45,11 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
         <Button variant="default" onClick={menu.restart}>
           {t('file.other')}
         </Button>
-        <Button disabled={counts.refused > 0 || written === 0} loading={menu.isBusy} onClick={() => void menu.apply()}>
+        <Button
+          disabled={counts.refused > 0 || written === 0}
+          loading={menu.isBusy}
+          onClick={() => void menu.apply()}
+        >
           {t('outcome.apply', { count: counts.create + counts.change })}
         </Button>
       </Group>
@@ -48,13 +57,20 @@ export function OutcomeStep({ menu }: { menu: ReturnType<typeof useMenuFile> }) 
   )
 }
 
-/** Returns true if the file cannot be read before somebody chooses its store or its decimal mark. */
-const isUndecided = ({ file, reading }: MenuImportReport) => (file.stores.length > 1 && file.store === null) || reading.is_ambiguous
+/**
+ * Returns true if the file cannot be read before somebody chooses its store or its decimal mark.
+ */
+const isUndecided = ({ file, reading }: MenuImportReport) =>
+  (file.stores.length > 1 && file.store === null) || reading.is_ambiguous
 
 /** Names of what is made that a sentence shows. */
 const shownNames = 6
 
-function Summary({ report: { counts, others, left_out: left, without_category: unplaced } }: { report: MenuImportReport }) {
+function Summary({
+  report: { counts, others, left_out: left, without_category: unplaced },
+}: {
+  report: MenuImportReport
+}) {
   const { t } = useTranslation('menu-import')
   const titles = useRunTimeTexts(others.map(({ resource }) => resource))
   const sentences = others
@@ -64,7 +80,9 @@ function Summary({ report: { counts, others, left_out: left, without_category: u
       const names = `${made.slice(0, shownNames).join(', ')}${create > shownNames ? ' …' : ''}`
       const name = titles.t('title', { ns: resource })
       if (change > 0) return t('outcome.others_change', { name, create, change })
-      return made.length > 0 ? t('outcome.others_names', { name, create, names }) : t('outcome.others', { name, create })
+      return made.length > 0
+        ? t('outcome.others_names', { name, create, names })
+        : t('outcome.others', { name, create })
     })
   const items = (['create', 'change', 'unchanged'] as const).filter((action) => counts[action] > 0)
   const isNothing = counts.create + counts.change + counts.refused === 0 && sentences.length === 0

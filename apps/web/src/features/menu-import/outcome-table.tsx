@@ -2,7 +2,11 @@ import '@mantine/core/styles/Table.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { Checkbox, ScrollArea, SegmentedControl, Stack, Table, Text } from '@mantine/core'
-import { type MenuImportReport, type MenuImportRow, maxRowsWithout } from '@pos/contract/features/menu-import'
+import {
+  type MenuImportReport,
+  type MenuImportRow,
+  maxRowsWithout,
+} from '@pos/contract/features/menu-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
@@ -23,7 +27,9 @@ export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportR
   const { t } = useTranslation('menu-import')
   const texts = useRunTimeTexts(['menu-items'])
   const labelOf = (field: string) =>
-    texts.exists(`fields.${field}`, { ns: 'menu-items' }) ? texts.t(`fields.${field}`, { ns: 'menu-items' }) : ''
+    texts.exists(`fields.${field}`, { ns: 'menu-items' })
+      ? texts.t(`fields.${field}`, { ns: 'menu-items' })
+      : ''
   const counts = { ...report.counts, left: report.left_out.count }
   const present = actions.filter((action) => counts[action] > 0)
   const [selected, setSelected] = useState<(typeof actions)[number] | null>(null)
@@ -38,7 +44,10 @@ export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportR
           aria-label={t('outcome.rows')}
           value={shown}
           onChange={setSelected}
-          data={present.map((action) => ({ value: action, label: `${t(`outcome.actions.${action}`)} ${counts[action]}` }))}
+          data={present.map((action) => ({
+            value: action,
+            label: `${t(`outcome.actions.${action}`)} ${counts[action]}`,
+          }))}
         />
       </ScrollArea>
       <div className={classes.rows}>
@@ -56,7 +65,9 @@ export function OutcomeTable({ menu, report }: { menu: Menu; report: MenuImportR
                     <Table.Td className={classes.text}>{reasons.join(' ')}</Table.Td>
                   </Table.Tr>
                 ))
-              : rows.map((row) => <ItemRow key={row.row} menu={menu} row={row} labelOf={labelOf} />)}
+              : rows.map((row) => (
+                  <ItemRow key={row.row} menu={menu} row={row} labelOf={labelOf} />
+                ))}
           </Table.Tbody>
         </Table>
       </div>
@@ -88,7 +99,10 @@ function Headings({ shown }: { shown: (typeof actions)[number] }) {
   )
 }
 
-/** Leaves a row out of the import, or takes one along that the person left out; what is no item cannot be taken. */
+/**
+ * Leaves a row out of the import, or takes one along that the person left out; what is no item
+ * cannot be taken.
+ */
 function TakeCell({ menu, row, name }: { menu: Menu; row: number; name: string }) {
   const { t } = useTranslation('menu-import')
   const without = menu.options.without ?? []
@@ -106,7 +120,15 @@ function TakeCell({ menu, row, name }: { menu: Menu; row: number; name: string }
   )
 }
 
-function ItemRow({ menu, row, labelOf }: { menu: Menu; row: MenuImportRow; labelOf: (field: string) => string }) {
+function ItemRow({
+  menu,
+  row,
+  labelOf,
+}: {
+  menu: Menu
+  row: MenuImportRow
+  labelOf: (field: string) => string
+}) {
   const { t } = useTranslation('menu-import')
   const currency = useCurrency()
   return (

@@ -1,7 +1,21 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { Anchor, Button, Group, Input, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { menuFormats, type MenuImportReport, priceReadings } from '@pos/contract/features/menu-import'
+import {
+  Anchor,
+  Button,
+  Group,
+  Input,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import {
+  type MenuImportReport,
+  menuFormats,
+  priceReadings,
+} from '@pos/contract/features/menu-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './menu-import.module.css'
@@ -12,7 +26,10 @@ interface ReadingProps {
   report: MenuImportReport
 }
 
-/** How the file was read: its format, whether its prices contain the tax, and the rate where it has none. All can be said otherwise. */
+/**
+ * How the file was read: its format, whether its prices contain the tax, and the rate where it has
+ * none. All can be said otherwise.
+ */
 export function Reading({ menu, report: { file, reading } }: ReadingProps) {
   const { t } = useTranslation('menu-import')
   const [rate, setRate] = useState(reading.rate ?? '')
@@ -25,7 +42,9 @@ export function Reading({ menu, report: { file, reading } }: ReadingProps) {
       <div>
         <NativeSelect
           label={t('reading.format')}
-          description={t(file.recognized === file.format ? 'reading.recognized' : 'reading.described')}
+          description={t(
+            file.recognized === file.format ? 'reading.recognized' : 'reading.described',
+          )}
           inputWrapperOrder={['label', 'input', 'description']}
           value={file.format}
           onChange={(event) => {
@@ -34,7 +53,10 @@ export function Reading({ menu, report: { file, reading } }: ReadingProps) {
             else if (format) void menu.change({ format })
           }}
           data={menuFormats
-            .filter((format) => format === 'other' || format === file.recognized || format === file.format)
+            .filter(
+              (format) =>
+                format === 'other' || format === file.recognized || format === file.format,
+            )
             .map((format) => ({ value: format, label: t(`formats.${format}`) }))}
         />
         <Anchor component="button" type="button" size="sm" mt={4} onClick={menu.askColumns}>
@@ -48,7 +70,9 @@ export function Reading({ menu, report: { file, reading } }: ReadingProps) {
         <SegmentedControl
           aria-labelledby="menu-prices"
           value={reading.prices}
-          onChange={(next) => void menu.change({ prices: priceReadings.find((one) => one === next) })}
+          onChange={(next) =>
+            void menu.change({ prices: priceReadings.find((one) => one === next) })
+          }
           data={prices.map((value) => ({ value, label: t(`reading.${value}`) }))}
         />
       </div>
@@ -61,15 +85,25 @@ export function Reading({ menu, report: { file, reading } }: ReadingProps) {
         onBlur={saveRate}
         onKeyDown={(event) => event.key === 'Enter' && saveRate()}
       />
-      {file.codes.length > 0 && <CategoryNames key={JSON.stringify(file.codes)} menu={menu} codes={file.codes} />}
+      {file.codes.length > 0 && (
+        <CategoryNames key={JSON.stringify(file.codes)} menu={menu} codes={file.codes} />
+      )}
     </div>
   )
 }
 
 /** Categories that the file has by number, each with the name that it gets here. */
-function CategoryNames({ menu, codes }: { menu: ReadingProps['menu']; codes: MenuImportReport['file']['codes'] }) {
+function CategoryNames({
+  menu,
+  codes,
+}: {
+  menu: ReadingProps['menu']
+  codes: MenuImportReport['file']['codes']
+}) {
   const { t } = useTranslation('menu-import')
-  const [names, setNames] = useState<Readonly<Record<string, string>>>(Object.fromEntries(codes.map(({ code, name }) => [code, name])))
+  const [names, setNames] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(codes.map(({ code, name }) => [code, name])),
+  )
   const isChanged = codes.some(({ code, name }) => names[code] !== name)
   return (
     <Stack gap="xs" className={classes.codes}>
@@ -88,7 +122,13 @@ function CategoryNames({ menu, codes }: { menu: ReadingProps['menu']; codes: Men
         ))}
       </div>
       <Group>
-        <Button variant="default" size="sm" disabled={!isChanged} loading={menu.isBusy} onClick={() => void menu.remember(null, names)}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={!isChanged}
+          loading={menu.isBusy}
+          onClick={() => void menu.remember(null, names)}
+        >
           {t('reading.use_names')}
         </Button>
       </Group>

@@ -1,4 +1,9 @@
-import type { DecimalMark, MenuFormat, MenuImportReport, PriceReading } from '@pos/contract/features/menu-import'
+import type {
+  DecimalMark,
+  MenuFormat,
+  MenuImportReport,
+  PriceReading,
+} from '@pos/contract/features/menu-import'
 import type { TableCharset } from '@pos/contract/transfer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +30,10 @@ interface Loaded {
   readonly report: MenuImportReport
 }
 
-/** The file and what the server last said of it; a refusal that comes with a report replaces the report too. */
+/**
+ * The file and what the server last said of it; a refusal that comes with a report replaces the
+ * report too.
+ */
 export function useCheckedFile() {
   const { t } = useTranslation('menu-import')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -43,7 +51,10 @@ export function useCheckedFile() {
       if (!(error instanceof ApiError)) return setProblems([t('file.again')])
       const report = error.data<MenuImportReport>()
       if (report?.counts) setLoaded({ file, options, report })
-      setProblems([...Object.values(error.body.errors ?? {}).flat(), ...(error.body.errors ? [] : [error.message])])
+      setProblems([
+        ...Object.values(error.body.errors ?? {}).flat(),
+        ...(error.body.errors ? [] : [error.message]),
+      ])
     } finally {
       setBusy(false)
     }
@@ -53,7 +64,8 @@ export function useCheckedFile() {
       const { data: report } = await sendMenuFile(file, { dry_run: 'true', ...queryOf(options) })
       setLoaded({ file, options, report })
     })
-  const change = (options: FileOptions) => loaded && check(loaded.file, { ...loaded.options, ...options })
+  const change = (options: FileOptions) =>
+    loaded && check(loaded.file, { ...loaded.options, ...options })
   /** Leaves a row out, or takes it along again. */
   const takeRow = (row: number, isTaken: boolean) => {
     if (!loaded) return
@@ -65,14 +77,38 @@ export function useCheckedFile() {
     if (latest && charset) void check(latest.file, { ...latest.options, charset })
   }
   const report = loaded?.report
-  const isText = latest !== null && (report ? report.encoding !== 'xlsx' : !/\.xlsx$/i.test(latest.file.name))
+  const isText =
+    latest !== null && (report ? report.encoding !== 'xlsx' : !/\.xlsx$/i.test(latest.file.name))
   const detected = report && report.encoding !== 'xlsx' ? report.encoding : null
-  const charset = isText ? { value: latest.options.charset ?? detected, onChange: changeCharset } : null
-  return { loaded, setLoaded, charset, problems, setProblems, isBusy, attempt, check, change, takeRow }
+  const charset = isText
+    ? { value: latest.options.charset ?? detected, onChange: changeCharset }
+    : null
+  return {
+    loaded,
+    setLoaded,
+    charset,
+    problems,
+    setProblems,
+    isBusy,
+    attempt,
+    check,
+    change,
+    takeRow,
+  }
 }
 
 /** The options as the server takes them. */
-export const queryOf = ({ charset, format, prices, rate, leaveOut, headingRow, store, decimals, without = [] }: FileOptions) => ({
+export const queryOf = ({
+  charset,
+  format,
+  prices,
+  rate,
+  leaveOut,
+  headingRow,
+  store,
+  decimals,
+  without = [],
+}: FileOptions) => ({
   ...(charset ? { charset } : {}),
   ...(format ? { format } : {}),
   ...(prices ? { prices } : {}),

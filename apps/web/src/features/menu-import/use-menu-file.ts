@@ -1,5 +1,5 @@
-import { menuItems } from '@pos/contract/features/menu-items'
 import type { MenuField, MenuImportReport } from '@pos/contract/features/menu-import'
+import { menuItems } from '@pos/contract/features/menu-items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUndo } from '#kit/resource/use-undo.tsx'
@@ -10,14 +10,20 @@ import { queryOf, useCheckedFile } from './use-checked-file.ts'
 /** The step of the wizard that is shown. */
 export type WizardStep = 'file' | 'columns' | 'outcome' | 'done'
 
-/** A menu file on its way through the wizard: every answer of the server is a dry run until it is imported. */
+/**
+ * A menu file on its way through the wizard: every answer of the server is a dry run until it is
+ * imported.
+ */
 export function useMenuFile() {
   const client = useQueryClient()
   const undo = useUndo(menuItems)
   const { loaded, setLoaded, setProblems, attempt, check, ...file } = useCheckedFile()
   const [isDone, setDone] = useState(false)
   const [asksColumns, setAsksColumns] = useState(false)
-  const remember = (fields: readonly (MenuField | null)[] | null, names: Readonly<Record<string, string>>) => {
+  const remember = (
+    fields: readonly (MenuField | null)[] | null,
+    names: Readonly<Record<string, string>>,
+  ) => {
     if (!loaded) return
     const { file, options, report } = loaded
     const { format: _format, ...others } = options
@@ -25,7 +31,11 @@ export function useMenuFile() {
     const next = fields ? others : options
     return attempt(file, next, async () => {
       const headings = report.file.columns.map(({ heading }) => heading)
-      await api.put('/v1/menu-import/columns', { headings, fields: fields && [...fields], names }, { silent: true })
+      await api.put(
+        '/v1/menu-import/columns',
+        { headings, fields: fields && [...fields], names },
+        { silent: true },
+      )
       const { data } = await sendMenuFile(file, { dry_run: 'true', ...queryOf(next) })
       setAsksColumns(false)
       setLoaded({ file, options: next, report: data })
@@ -69,8 +79,15 @@ export function useMenuFile() {
   }
 }
 
-/** A list that nobody has described yet asks for its columns, however well its headings could be guessed. */
-function stepOf(report: MenuImportReport | null, isDone: boolean, asksColumns: boolean): WizardStep {
+/**
+ * A list that nobody has described yet asks for its columns, however well its headings could be
+ * guessed.
+ */
+function stepOf(
+  report: MenuImportReport | null,
+  isDone: boolean,
+  asksColumns: boolean,
+): WizardStep {
   if (!report) return 'file'
   if (isDone) return 'done'
   const isUnknown = report.file.format === 'other' && !report.file.is_remembered

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { menuItems } from '@pos/contract/features/menu-items'
-import type { ValuesOf } from '@pos/contract/field'
 import { printers } from '@pos/contract/features/printers'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { taxes } from '@pos/contract/features/taxes'
+import type { ValuesOf } from '@pos/contract/field'
 import type { RecordOf } from '@pos/contract/resource'
 import { formatMoney } from '@pos/domain/money'
 import { slipLine } from '@pos/domain/order-screen/kitchen-slip'
@@ -12,23 +12,29 @@ import { buttonName } from '@pos/domain/order-screen/records'
 import { textWidth } from '@pos/domain/text-width'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Picture } from '#kit/values/picture.tsx'
-import { OrderButton } from '#ui/order-button.tsx'
+import { useTranslation } from 'react-i18next'
 import { SideCard } from '#kit/form/side-card.tsx'
 import { recordQuery, useAll } from '#kit/resource/use-resource.ts'
+import { Picture } from '#kit/values/picture.tsx'
 import { currentLocale } from '#lib/i18n.ts'
 import { receiptTexts, slipTexts } from '#lib/paper-texts.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { useDeviceTexts } from '#lib/use-device-texts.ts'
+import { OrderButton } from '#ui/order-button.tsx'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
-import { useTranslation } from 'react-i18next'
 
-/** Columns of a receipt if no receipt printer is registered, as in the preview of the whole order screen. */
+/**
+ * Columns of a receipt if no receipt printer is registered, as in the preview of the whole order
+ * screen.
+ */
 const usualColumns = 32
 
 type Item = ValuesOf<typeof menuItems.fields>
 
-/** The item as it is typed: its button, its line on each kitchen printer's slip, and its line on the receipt. */
+/**
+ * The item as it is typed: its button, its line on each kitchen printer's slip, and its line on the
+ * receipt.
+ */
 export function ItemPreview() {
   const { t } = useTranslation('kit')
   const item = useItem()
@@ -44,11 +50,20 @@ export function ItemPreview() {
   )
 }
 
-/** What button and papers need of the form's values; on paper an item has an id, and a new one has none yet. */
+/**
+ * What button and papers need of the form's values; on paper an item has an id, and a new one has
+ * none yet.
+ */
 function useItem() {
   const { control } = useFormContext<Item>()
-  const [name, name_en, order_name, pos_name] = useWatch({ control, name: ['name', 'name_en', 'order_name', 'pos_name'] })
-  const [price, open_price, image, auto_hold] = useWatch({ control, name: ['price', 'open_price', 'image', 'auto_hold'] })
+  const [name, name_en, order_name, pos_name] = useWatch({
+    control,
+    name: ['name', 'name_en', 'order_name', 'pos_name'],
+  })
+  const [price, open_price, image, auto_hold] = useWatch({
+    control,
+    name: ['price', 'open_price', 'image', 'auto_hold'],
+  })
   const [group_ids, printer_ids] = useWatch({ control, name: ['group_ids', 'printer_ids'] })
   const [tax_id, takeout_tax_id] = useWatch({ control, name: ['tax_id', 'takeout_tax_id'] })
   const names = { id: '', name, name_en, order_name, pos_name }
@@ -96,10 +111,18 @@ function Slips({ item }: { item: Shown }) {
       return (
         <PaperSheet
           key={printer.id}
-          lines={slipLine(line, printer.type === 'label' ? '' : '1', printer.max_characters, context)}
+          lines={slipLine(
+            line,
+            printer.type === 'label' ? '' : '1',
+            printer.max_characters,
+            context,
+          )}
           columns={printer.max_characters}
           widthOf={textWidth}
-          label={t(printer.type === 'label' ? 'papers.label' : 'papers.kitchen', { name: printer.name, columns: printer.max_characters })}
+          label={t(printer.type === 'label' ? 'papers.label' : 'papers.kitchen', {
+            name: printer.name,
+            columns: printer.max_characters,
+          })}
         />
       )
     })
@@ -111,7 +134,8 @@ function Receipt({ item }: { item: Shown }) {
   const currency = useCurrency()
   const { data: allPrinters } = useAll(printers)
   const { data: allTaxes } = useAll(taxes)
-  const taxOf = (id: string | null): RecordOf<typeof taxes> | undefined => allTaxes?.data.find((tax) => tax.id === id)
+  const taxOf = (id: string | null): RecordOf<typeof taxes> | undefined =>
+    allTaxes?.data.find((tax) => tax.id === id)
   const eatIn = taxOf(item.tax_id)
   if (!eatIn || !allPrinters) return null
   const line = {
@@ -127,10 +151,17 @@ function Receipt({ item }: { item: Shown }) {
   const columns = printer?.max_characters ?? usualColumns
   return (
     <PaperSheet
-      lines={receiptLine(line, { shop: { currency }, head: { isTakeout: false }, locale, texts: receiptTexts(t) }, columns)}
+      lines={receiptLine(
+        line,
+        { shop: { currency }, head: { isTakeout: false }, locale, texts: receiptTexts(t) },
+        columns,
+      )}
       columns={columns}
       widthOf={textWidth}
-      label={t('papers.receipt', { name: printer?.name ?? t('papers.no_receipt_printer'), columns })}
+      label={t('papers.receipt', {
+        name: printer?.name ?? t('papers.no_receipt_printer'),
+        columns,
+      })}
     />
   )
 }

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { PictureSide, StateSide } from '#kit/form/state-side.tsx'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { SoldNow } from './sold-now.tsx'
 
 // It needs the form library, which a list does not load.
-const ItemPreview = lazy(() => import('./item-preview.tsx').then((m) => ({ default: m.ItemPreview })))
+const ItemPreview = lazy(() =>
+  import('./item-preview.tsx').then((m) => ({ default: m.ItemPreview })),
+)
 
 /** Beside an item's form: whether it is sold, its picture, and how the shop sees it. */
 export function MenuItemSide() {

@@ -1,12 +1,12 @@
 import { menuItems } from '@pos/contract/features/menu-items'
 import { lazy, Suspense } from 'react'
-import { Batch } from '#kit/list/batch.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Section } from '#kit/form/section.tsx'
+import { Batch } from '#kit/list/batch.tsx'
 import { PreviewButton } from '#kit/list/preview-button.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { MenuItemSide } from './menu-item-side.tsx'
 import { OtherSystemButton } from './other-system-button.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
@@ -61,7 +61,10 @@ const form = (
       <Field source="sale_from" />
       <Field source="sale_to" />
       <Field source="inventory_type" />
-      <Field source="inventory_value" when={{ field: 'inventory_type', is: ['count', 'daily_count'] }} />
+      <Field
+        source="inventory_value"
+        when={{ field: 'inventory_type', is: ['count', 'daily_count'] }}
+      />
       <Field source="for_courses" />
     </Section>
     <Section name="ordering">

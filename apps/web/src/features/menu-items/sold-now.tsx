@@ -6,7 +6,9 @@ import { useRecord } from '#kit/resource/use-resource.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { SoldOutSwitch } from './sold-out-switch.tsx'
 
-/** What is left of the item now: no field of the form, for it changes at once and without a release. */
+/**
+ * What is left of the item now: no field of the form, for it changes at once and without a release.
+ */
 export function SoldNow({ id }: { id: string }) {
   const { t } = useTranslation('menu-items')
   const labels = useLabels(menuItems)

@@ -9,8 +9,13 @@ interface SoldOutSwitchProps {
   size?: 'sm' | 'md'
 }
 
-/** Sets an item sold out in the list itself, until somebody says otherwise: at once on every device. */
-export function SoldOutSwitch({ item: { id, name, sold_out, remaining }, size = 'md' }: SoldOutSwitchProps) {
+/**
+ * Sets an item sold out in the list itself, until somebody says otherwise: at once on every device.
+ */
+export function SoldOutSwitch({
+  item: { id, name, sold_out, remaining },
+  size = 'md',
+}: SoldOutSwitchProps) {
   const { t } = useTranslation('menu-items')
   const change = useChangeAvailability()
   return (

@@ -1,8 +1,8 @@
 import { modes } from '@pos/contract/features/modes'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
 const { Column, Field } = fieldsOf(modes)
 

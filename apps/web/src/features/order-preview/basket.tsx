@@ -1,10 +1,20 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/NumberInput.css'
-import { ActionIcon, Button, Group, NumberInput, Paper, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
-import type { Locale } from '@pos/texts/locales'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  NumberInput,
+  Paper,
+  SegmentedControl,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { slipName } from '@pos/domain/order-screen/records'
 import { resolved } from '@pos/domain/order-screen/selection'
+import type { Locale } from '@pos/texts/locales'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './basket.module.css'
@@ -29,7 +39,11 @@ export function Basket({ order, menus, locale, onChange }: BasketProps) {
           {t('basket.title')}
         </Title>
         {order.entries.length > 0 && (
-          <Button size="compact-sm" variant="default" onClick={() => onChange({ ...order, entries: [] })}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChange({ ...order, entries: [] })}
+          >
             {t('basket.clear')}
           </Button>
         )}
@@ -84,7 +98,9 @@ function Service({ order, onChange }: Pick<BasketProps, 'order' | 'onChange'>) {
         max={99}
         allowDecimal={false}
         value={order.guests}
-        onChange={(guests) => typeof guests === 'number' && guests >= 1 && onChange({ ...order, guests })}
+        onChange={(guests) =>
+          typeof guests === 'number' && guests >= 1 && onChange({ ...order, guests })
+        }
       />
     </Group>
   )
@@ -99,19 +115,34 @@ function EntryRow({ entry, menus, locale, onQuantity }: RowProps) {
   const { t } = useTranslation('order-preview')
   const line = menus.map((menu) => lineOn(menu, entry)).find((one) => one !== null)
   const name = line ? slipName(line.item, locale) : t('basket.gone')
-  const condiments = line ? resolved(line.choices, line.selections).map(({ condiment }) => slipName(condiment, locale)) : []
+  const condiments = line
+    ? resolved(line.choices, line.selections).map(({ condiment }) => slipName(condiment, locale))
+    : []
   return (
     <li className={classes.entry}>
       <div className={classes.entryName}>
         {name}
-        {condiments.length > 0 && <span className={classes.condiments}>{condiments.join(locale === 'ja' ? '、' : ', ')}</span>}
+        {condiments.length > 0 && (
+          <span className={classes.condiments}>
+            {condiments.join(locale === 'ja' ? '、' : ', ')}
+          </span>
+        )}
       </div>
       <Group gap={6} wrap="nowrap">
-        <ActionIcon variant="default" aria-label={t('basket.fewer', { name })} onClick={() => onQuantity(-1)}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('basket.fewer', { name })}
+          onClick={() => onQuantity(-1)}
+        >
           {entry.quantity === 1 ? <IconTrash size={16} /> : <IconMinus size={16} />}
         </ActionIcon>
         <span className={classes.quantity}>{entry.quantity}</span>
-        <ActionIcon variant="default" aria-label={t('basket.more', { name })} disabled={entry.quantity >= 99} onClick={() => onQuantity(1)}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('basket.more', { name })}
+          disabled={entry.quantity >= 99}
+          onClick={() => onQuantity(1)}
+        >
           <IconPlus size={16} />
         </ActionIcon>
       </Group>

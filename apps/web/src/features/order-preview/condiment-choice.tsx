@@ -1,15 +1,20 @@
 import { Badge, TextInput, UnstyledButton } from '@mantine/core'
-import type { Locale } from '@pos/texts/locales'
 import { formatMoney } from '@pos/domain/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import { fixedItemsOf } from '@pos/domain/order-screen/order-line'
 import { buttonName, type CondimentRecord } from '@pos/domain/order-screen/records'
-import { selectedIn, type CondimentSelection, keyOf, press } from '@pos/domain/order-screen/selection'
+import {
+  type CondimentSelection,
+  keyOf,
+  press,
+  selectedIn,
+} from '@pos/domain/order-screen/selection'
+import type { Locale } from '@pos/texts/locales'
 import { useId } from 'react'
 import { useCurrency } from '#lib/profile.ts'
+import { useDeviceTexts } from '#lib/use-device-texts.ts'
 import classes from './item-decision.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
-import { useDeviceTexts } from '#lib/use-device-texts.ts'
 
 interface ChoiceProps {
   choice: Choice
@@ -43,7 +48,9 @@ export function CondimentChoice(props: ChoiceProps) {
           <CondimentButton key={condiment.id} {...props} condiment={condiment} />
         ))}
       </div>
-      {choice.condiments.length === 0 && choice.children.length === 0 && <p className={classes.hint}>{t('dialog.nothing_to_choose')}</p>}
+      {choice.condiments.length === 0 && choice.children.length === 0 && (
+        <p className={classes.hint}>{t('dialog.nothing_to_choose')}</p>
+      )}
       {choice.children.map((child) => (
         <CondimentChoice key={child.key} {...props} choice={child} />
       ))}
@@ -69,7 +76,9 @@ function CondimentButton({
   onMemo,
 }: ChoiceProps & { condiment: CondimentRecord }) {
   const t = useDeviceTexts(locale)
-  const selection = selections.find((one) => one.choice === choice.key && one.condiment_id === condiment.id)
+  const selection = selections.find(
+    (one) => one.choice === choice.key && one.condiment_id === condiment.id,
+  )
   const pressed = { choice: choice.key, condiment_id: condiment.id, function_key: null }
   const isFull = !selection && !isKeyPressed && press(choices, selections, pressed) === selections
   return (
@@ -105,7 +114,10 @@ interface FaceProps {
   locale: Locale
 }
 
-/** What stands on a condiment's button: its name, the key that was pressed with it, its price, and the items that come with it. */
+/**
+ * What stands on a condiment's button: its name, the key that was pressed with it, its price, and
+ * the items that come with it.
+ */
 function CondimentFace({ condiment, selection, menu, locale }: FaceProps) {
   const t = useDeviceTexts(locale)
   const currency = useCurrency()

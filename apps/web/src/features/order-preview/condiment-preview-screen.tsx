@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Select } from '@mantine/core'
+import { businessDate } from '@pos/domain/business-day'
 import { choiceOf } from '@pos/domain/order-screen/choices'
 import { buttonName, type Names, type ScreenLocale } from '@pos/domain/order-screen/records'
-import { businessDate } from '@pos/domain/business-day'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
@@ -26,7 +26,11 @@ export function CondimentPreviewScreen() {
   const { locale } = search
   const menus = versions.flatMap(({ menu }) => menu ?? [])
   const groups = optionsOf(menus, (menu) => menu.condimentGroups, locale)
-  const items = optionsOf(menus, (menu) => menu.screen.items.filter((item) => item.condiment_groups.length > 0), locale)
+  const items = optionsOf(
+    menus,
+    (menu) => menu.screen.items.filter((item) => item.condiment_groups.length > 0),
+    locale,
+  )
   const isItem = items.some(({ value }) => value === raw.item)
   const groupId = groups.find(({ value }) => value === raw.group)?.value ?? groups[0]?.value ?? null
   const selected = isItem ? { item: raw.item ?? '', group: null } : { item: null, group: groupId }
@@ -71,7 +75,9 @@ export function CondimentPreviewScreen() {
         </Paper>
       ) : (
         <TwoVersions versions={versions} search={search} onChange={change}>
-          {(menu) => <Decision menu={menu} locale={locale} itemId={selected.item} groupId={selected.group} />}
+          {(menu) => (
+            <Decision menu={menu} locale={locale} itemId={selected.item} groupId={selected.group} />
+          )}
         </TwoVersions>
       )}
     </>
@@ -95,7 +101,8 @@ function Decision({ menu, locale, itemId, groupId }: DecisionProps) {
     const choice = groupId && choiceOf(groupId, menu.index)
     return choice ? [choice] : []
   }, [menu, item, groupId])
-  if (choices.length === 0) return <EmptyState title={t('condiments.not_here')} text={t('condiments.not_here_text')} />
+  if (choices.length === 0)
+    return <EmptyState title={t('condiments.not_here')} text={t('condiments.not_here_text')} />
   const today = businessDate(now, shop?.timezone ?? 'Asia/Tokyo', shop?.close_time ?? '00:00')
   return (
     <Paper p="md">
@@ -112,7 +119,15 @@ function Decision({ menu, locale, itemId, groupId }: DecisionProps) {
 }
 
 /** Options for the records of either menu, with names from the draft first. */
-function optionsOf(menus: readonly PreviewMenu[], recordsOf: (menu: PreviewMenu) => readonly Names[], locale: ScreenLocale) {
+function optionsOf(
+  menus: readonly PreviewMenu[],
+  recordsOf: (menu: PreviewMenu) => readonly Names[],
+  locale: ScreenLocale,
+) {
   const records = menus.toReversed().flatMap(recordsOf)
-  return [...new Map(records.map((record) => [record.id, { value: record.id, label: buttonName(record, locale) }])).values()]
+  return [
+    ...new Map(
+      records.map((record) => [record.id, { value: record.id, label: buttonName(record, locale) }]),
+    ).values(),
+  ]
 }

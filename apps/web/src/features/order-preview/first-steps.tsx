@@ -22,10 +22,14 @@ export function FirstSteps({ menu }: { menu: PreviewMenu }) {
 
 function firstStep({ taxes, screen }: PreviewMenu) {
   if (taxes.size === 0) return { key: 'taxes', to: '/pos/taxes' } as const
-  if (screen.categories.length === 0) return { key: 'categories', to: '/pos/categories/new' } as const
-  if (screen.subCategories.length === 0) return { key: 'sub_categories', to: '/pos/sub-categories/new' } as const
-  if (screen.groups.length === 0) return { key: 'groups', to: '/pos/sub-categories/groups/new' } as const
+  if (screen.categories.length === 0)
+    return { key: 'categories', to: '/pos/categories/new' } as const
+  if (screen.subCategories.length === 0)
+    return { key: 'sub_categories', to: '/pos/sub-categories/new' } as const
+  if (screen.groups.length === 0)
+    return { key: 'groups', to: '/pos/sub-categories/groups/new' } as const
   if (screen.items.length === 0) return { key: 'items', to: '/pos/menu-items/new' } as const
-  if (screen.groups.every((group) => group.menu_item_ids.length === 0)) return { key: 'places', to: '/pos/menu-items' } as const
+  if (screen.groups.every((group) => group.menu_item_ids.length === 0))
+    return { key: 'places', to: '/pos/menu-items' } as const
   return null
 }

@@ -1,12 +1,12 @@
-import type { Locale } from '@pos/texts/locales'
 import { type Currency, formatMoney } from '@pos/domain/money'
 import { buttonName } from '@pos/domain/order-screen/records'
+import type { Locale } from '@pos/texts/locales'
 import { memo } from 'react'
 import { Picture } from '#kit/values/picture.tsx'
+import type { DeviceTexts } from '#lib/use-device-texts.ts'
 import { OrderButton } from '#ui/order-button.tsx'
 import { whyNotSoldOn } from './order.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import type { DeviceTexts } from '#lib/use-device-texts.ts'
 
 /** What all buttons of items have in common. */
 export interface ButtonsProps {
@@ -25,8 +25,21 @@ interface ItemButtonProps extends ButtonsProps {
   color: string | null
 }
 
-/** An item's button: name, price, picture, and whether it can be ordered; marked if it differs from the other menu. */
-export const ItemButton = memo(function ItemButton({ item, color, menu, other, date, locale, t, currency, onItem }: ItemButtonProps) {
+/**
+ * An item's button: name, price, picture, and whether it can be ordered; marked if it differs from
+ * the other menu.
+ */
+export const ItemButton = memo(function ItemButton({
+  item,
+  color,
+  menu,
+  other,
+  date,
+  locale,
+  t,
+  currency,
+  onItem,
+}: ItemButtonProps) {
   const why = whyNotSoldOn(menu, item, date)
   const difference = other && differenceOf(item, other.itemById.get(item.id), locale)
   return (
@@ -45,6 +58,9 @@ export const ItemButton = memo(function ItemButton({ item, color, menu, other, d
 /** Returns how a button differs in look or price from the other menu. */
 function differenceOf(item: PreviewItem, other: PreviewItem | undefined, locale: Locale) {
   if (!other) return 'only_here'
-  const look = ({ price, open_price, sold_out, image }: PreviewItem) => JSON.stringify([price, open_price, sold_out, image])
-  return look(item) !== look(other) || buttonName(item, locale) !== buttonName(other, locale) ? 'changed' : null
+  const look = ({ price, open_price, sold_out, image }: PreviewItem) =>
+    JSON.stringify([price, open_price, sold_out, image])
+  return look(item) !== look(other) || buttonName(item, locale) !== buttonName(other, locale)
+    ? 'changed'
+    : null
 }

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
-import type { Locale } from '@pos/texts/locales'
 import { formatMoney, parseMoney } from '@pos/domain/money'
 import type { Choice } from '@pos/domain/order-screen/choices'
 import type { UnsellableReason } from '@pos/domain/order-screen/on-sale'
@@ -12,13 +11,14 @@ import {
   type Decision,
   press,
 } from '@pos/domain/order-screen/selection'
+import type { Locale } from '@pos/texts/locales'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCurrency } from '#lib/profile.ts'
+import { type DeviceTexts, useDeviceTexts } from '#lib/use-device-texts.ts'
 import { CondimentChoice } from './condiment-choice.tsx'
 import classes from './item-decision.module.css'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import { type DeviceTexts, useDeviceTexts } from '#lib/use-device-texts.ts'
 
 interface ItemDecisionProps {
   menu: PreviewMenu
@@ -34,8 +34,18 @@ interface ItemDecisionProps {
 
 const noItem = { required_condiment: false, required_message: false, open_price: false }
 
-/** What staff decide before an item is added: condiments by their rules, message, open price, quantity; with the running total. */
-export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }: ItemDecisionProps) {
+/**
+ * What staff decide before an item is added: condiments by their rules, message, open price,
+ * quantity; with the running total.
+ */
+export function ItemDecision({
+  menu,
+  choices,
+  item,
+  unsellable,
+  locale,
+  onAdd,
+}: ItemDecisionProps) {
   const t = useDeviceTexts(locale)
   const currency = useCurrency()
   const { selections, functionKey, setFunctionKey, pressOne, writeMemo } = useSelections(choices)
@@ -43,12 +53,20 @@ export function ItemDecision({ menu, choices, item, unsellable, locale, onAdd }:
   const [typed, setTyped] = useState('')
   const [quantity, setQuantity] = useState(1)
   const price = item?.open_price ? parseMoney(typed, currency) : null
-  const decision: Decision = { selections, message, price: price !== null && price >= 0 ? price : null }
+  const decision: Decision = {
+    selections,
+    message,
+    price: price !== null && price >= 0 ? price : null,
+  }
   const reasons = [
     ...(unsellable ? [t(`unsellable.${unsellable}`)] : []),
-    ...addProblems(item ?? noItem, choices, decision).map((problem) => reasonText(t, problem, locale)),
+    ...addProblems(item ?? noItem, choices, decision).map((problem) =>
+      reasonText(t, problem, locale),
+    ),
   ]
-  const piece = (item?.open_price ? (decision.price ?? 0) : (item?.price ?? 0)) + condimentsPrice(choices, selections)
+  const piece =
+    (item?.open_price ? (decision.price ?? 0) : (item?.price ?? 0)) +
+    condimentsPrice(choices, selections)
   return (
     <div className={classes.decision} lang={locale}>
       {item?.open_price && <OpenPrice t={t} value={typed} onChange={setTyped} />}
@@ -123,11 +141,23 @@ function useSelections(choices: readonly Choice[]) {
     setFunctionKey(null)
   }
   const writeMemo = (choice: string, condiment_id: string, memo: string) =>
-    setSelections(selections.map((one) => (one.choice === choice && one.condiment_id === condiment_id ? { ...one, memo } : one)))
+    setSelections(
+      selections.map((one) =>
+        one.choice === choice && one.condiment_id === condiment_id ? { ...one, memo } : one,
+      ),
+    )
   return { selections, functionKey, setFunctionKey, pressOne, writeMemo }
 }
 
-function Reasons({ title, reasons, ready }: { title: string; reasons: readonly string[]; ready: string }) {
+function Reasons({
+  title,
+  reasons,
+  ready,
+}: {
+  title: string
+  reasons: readonly string[]
+  ready: string
+}) {
   return (
     <div className={classes.reasons} data-ready={reasons.length === 0 || undefined} role="status">
       {reasons.length === 0 ? (
@@ -147,9 +177,13 @@ function Reasons({ title, reasons, ready }: { title: string; reasons: readonly s
 }
 
 function reasonText(t: DeviceTexts, problem: AddProblem, locale: Locale) {
-  if (problem.code === 'memo_required') return t('reasons.memo_required', { name: buttonName(problem.condiment, locale) })
+  if (problem.code === 'memo_required')
+    return t('reasons.memo_required', { name: buttonName(problem.condiment, locale) })
   if (problem.code === 'too_few' || problem.code === 'too_many')
-    return t(`reasons.${problem.code}`, { name: buttonName(problem.choice.group, locale), number: problem.count })
+    return t(`reasons.${problem.code}`, {
+      name: buttonName(problem.choice.group, locale),
+      number: problem.count,
+    })
   return t(`reasons.${problem.code}`)
 }
 
@@ -179,14 +213,34 @@ function FunctionKeys({ t, value, onChange }: KeysProps) {
   )
 }
 
-function Quantity({ t, value, onChange }: { t: DeviceTexts; value: number; onChange: (quantity: number) => void }) {
+function Quantity({
+  t,
+  value,
+  onChange,
+}: {
+  t: DeviceTexts
+  value: number
+  onChange: (quantity: number) => void
+}) {
   return (
     <div className={classes.quantity} role="group" aria-label={t('dialog.quantity')}>
-      <ActionIcon variant="default" size="lg" aria-label={t('dialog.fewer')} disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('dialog.fewer')}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <IconMinus size={16} />
       </ActionIcon>
       <output aria-label={t('dialog.quantity')}>{value}</output>
-      <ActionIcon variant="default" size="lg" aria-label={t('dialog.more')} disabled={value >= 99} onClick={() => onChange(value + 1)}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('dialog.more')}
+        disabled={value >= 99}
+        onClick={() => onChange(value + 1)}
+      >
         <IconPlus size={16} />
       </ActionIcon>
     </div>

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import type { Locale } from '@pos/texts/locales'
 import { formatMoney } from '@pos/domain/money'
 import { buttonName } from '@pos/domain/order-screen/records'
 import type { Decision } from '@pos/domain/order-screen/selection'
+import type { Locale } from '@pos/texts/locales'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
@@ -23,7 +23,15 @@ interface ItemDialogProps {
 }
 
 /** The dialog that the device opens for an item. */
-export function ItemDialog({ menu, item, date, locale, versionName, onAdd, onClose }: ItemDialogProps) {
+export function ItemDialog({
+  menu,
+  item,
+  date,
+  locale,
+  versionName,
+  onAdd,
+  onClose,
+}: ItemDialogProps) {
   const { t } = useTranslation(['order-preview', 'common'])
   const currency = useCurrency()
   const choices = useMemo(() => choicesOfItem(menu, item), [menu, item])
@@ -36,7 +44,14 @@ export function ItemDialog({ menu, item, date, locale, versionName, onAdd, onClo
       zIndex={190}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <ItemDecision menu={menu} choices={choices} item={item} unsellable={whyNotSoldOn(menu, item, date)} locale={locale} onAdd={onAdd} />
+      <ItemDecision
+        menu={menu}
+        choices={choices}
+        item={item}
+        unsellable={whyNotSoldOn(menu, item, date)}
+        locale={locale}
+        onAdd={onAdd}
+      />
     </Modal>
   )
 }

@@ -33,7 +33,13 @@ export function MenuPreviewScreen() {
   if (!shop) return <Alert>{t('no_shop')}</Alert>
   const add = (decision: Decision, quantity: number) => {
     if (!asked) return
-    setOrder({ ...order, entries: [...order.entries, { ...decision, id: crypto.randomUUID(), item_id: asked.item.id, quantity }] })
+    setOrder({
+      ...order,
+      entries: [
+        ...order.entries,
+        { ...decision, id: crypto.randomUUID(), item_id: asked.item.id, quantity },
+      ],
+    })
     setAsked(null)
   }
   return (
@@ -57,7 +63,12 @@ export function MenuPreviewScreen() {
             </>
           )}
         </TwoVersions>
-        <Basket order={order} menus={versions.flatMap(({ menu }) => menu ?? [])} locale={search.locale} onChange={setOrder} />
+        <Basket
+          order={order}
+          menus={versions.flatMap(({ menu }) => menu ?? [])}
+          locale={search.locale}
+          onChange={setOrder}
+        />
         {order.entries.length > 0 && (
           <TwoVersions versions={versions} search={search} onChange={change}>
             {(menu) => <Papers menu={menu} order={order} locale={search.locale} />}

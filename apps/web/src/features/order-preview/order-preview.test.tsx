@@ -1,5 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -44,38 +49,95 @@ const draft = (): Record<string, object[]> => ({
     { ...part, id: 'page', name: '串焼き', category_id: 'food' },
     { ...part, id: 'noon', name: 'ランチ盛り', category_id: 'food', time_period_ids: ['lunch'] },
   ],
-  'sub-categories/groups': [{ ...part, id: 'sticks', name: '定番', sub_category_id: 'page', menu_item_ids: ['negima', 'momo'] }],
+  'sub-categories/groups': [
+    {
+      ...part,
+      id: 'sticks',
+      name: '定番',
+      sub_category_id: 'page',
+      menu_item_ids: ['negima', 'momo'],
+    },
+  ],
   'menu-items': [
     {
       ...item,
       id: 'negima',
       name: 'ねぎま',
       name_en: 'Thigh and leek',
-      condiment_groups: [seasoning, { ...seasoning, condiment_group_id: 'extras', min_select: null, max_select: null }],
+      condiment_groups: [
+        seasoning,
+        { ...seasoning, condiment_group_id: 'extras', min_select: null, max_select: null },
+      ],
     },
     { ...item, id: 'momo', name: 'もも', sold_out: true },
   ],
   'condiment-groups': [
-    { id: 'seasoning', name: '味付け', min_select: 0, max_select: 0, condiment_ids: ['tare', 'salt'], child_group_ids: [] },
-    { id: 'extras', name: '薬味', min_select: 0, max_select: 1, condiment_ids: ['leek'], child_group_ids: ['spices'] },
-    { id: 'spices', name: '辛味', min_select: 0, max_select: 0, condiment_ids: ['pepper', 'mustard'], child_group_ids: [] },
+    {
+      id: 'seasoning',
+      name: '味付け',
+      min_select: 0,
+      max_select: 0,
+      condiment_ids: ['tare', 'salt'],
+      child_group_ids: [],
+    },
+    {
+      id: 'extras',
+      name: '薬味',
+      min_select: 0,
+      max_select: 1,
+      condiment_ids: ['leek'],
+      child_group_ids: ['spices'],
+    },
+    {
+      id: 'spices',
+      name: '辛味',
+      min_select: 0,
+      max_select: 0,
+      condiment_ids: ['pepper', 'mustard'],
+      child_group_ids: [],
+    },
   ],
-  condiments: ['tare', 'salt', 'leek', 'pepper', 'mustard'].map((id) => ({ ...condiment, id, name: id, price: id === 'leek' ? 50 : 0 })),
+  condiments: ['tare', 'salt', 'leek', 'pepper', 'mustard'].map((id) => ({
+    ...condiment,
+    id,
+    name: id,
+    price: id === 'leek' ? 50 : 0,
+  })),
   taxes: [
     { id: 'eat-in', rate: '10', kind: 'inclusive', rounding: 'down', reduced: false },
     { id: 'takeout', rate: '8', kind: 'inclusive', rounding: 'down', reduced: true },
   ],
-  'time-periods': [{ id: 'lunch', name: 'ランチ', start_time: '11:00', end_time: '15:00', weekdays: [] }],
+  'time-periods': [
+    { id: 'lunch', name: 'ランチ', start_time: '11:00', end_time: '15:00', weekdays: [] },
+  ],
   'revenue-centers': [{ id: 'hall', name: 'ホール', display_name: null }],
   printers: [
-    { id: 'grill', name: '焼場', header_name: null, max_characters: 24, type: 'kitchen', direction: 'top_down' },
-    { id: 'till', name: '会計', header_name: null, max_characters: 32, type: 'receipt', direction: 'top_down' },
+    {
+      id: 'grill',
+      name: '焼場',
+      header_name: null,
+      max_characters: 24,
+      type: 'kitchen',
+      direction: 'top_down',
+    },
+    {
+      id: 'till',
+      name: '会計',
+      header_name: null,
+      max_characters: 32,
+      type: 'receipt',
+      direction: 'top_down',
+    },
   ],
 })
 
 let lists = draft()
 let released: Record<string, object[]> | null = null
-const answer = (body: unknown) => new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } })
+const answer = (body: unknown) =>
+  new Response(JSON.stringify(body), {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+  })
 
 beforeAll(async () => {
   stubBrowser()
@@ -85,10 +147,18 @@ beforeAll(async () => {
 beforeEach(() => {
   lists = draft()
   const { 'sub-categories/groups': groups = [], 'menu-items': items = [], ...rest } = draft()
-  released = { ...rest, 'sub-category-groups': groups, 'menu-items': items.map((one) => ({ ...one, price: 220 })) }
+  released = {
+    ...rest,
+    'sub-category-groups': groups,
+    'menu-items': items.map((one) => ({ ...one, price: 220 })),
+  }
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace(/^\/v1\/|\?.*$/g, '')
-    if (path === 'releases') return answer({ data: released ? [{ number: 7 }] : [], meta: { page: 1, per_page: 1, total: 1 } })
+    if (path === 'releases')
+      return answer({
+        data: released ? [{ number: 7 }] : [],
+        meta: { page: 1, per_page: 1, total: 1 },
+      })
     if (path === 'releases/7') return answer({ data: { number: 7, entities: released } })
     const data = lists[path] ?? []
     return answer({ data, meta: { page: 1, per_page: 200, total: data.length } })
@@ -121,7 +191,10 @@ function show(Screen: ComponentType, at = '/') {
     ),
     notFoundComponent: () => null,
   })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [at] }) })
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
@@ -131,8 +204,12 @@ function show(Screen: ComponentType, at = '/') {
 }
 
 const side = (name: RegExp) => screen.findByRole('region', { name })
-const press = async (within_: HTMLElement, name: string | RegExp) => fireEvent.click(await within(within_).findByRole('button', { name }))
-const papers = (name: string) => screen.getAllByRole('group', { name }).map((paper) => paper.querySelector('pre')?.textContent ?? '')
+const press = async (within_: HTMLElement, name: string | RegExp) =>
+  fireEvent.click(await within(within_).findByRole('button', { name }))
+const papers = (name: string) =>
+  screen
+    .getAllByRole('group', { name })
+    .map((paper) => paper.querySelector('pre')?.textContent ?? '')
 
 test('draft and release stand beside each other, with the buttons that differ and those that are sold out marked', async () => {
   show(MenuPreviewScreen)
@@ -154,7 +231,9 @@ test('the dialog says why an item cannot be added, counts along, and adds it to 
   await press(dialog, 'tare')
   await press(dialog, '増やす')
   await press(dialog, /leek/)
-  expect(within(dialog).getByRole('button', { name: 'salt' }).getAttribute('aria-pressed')).toBe('false')
+  expect(within(dialog).getByRole('button', { name: 'salt' }).getAttribute('aria-pressed')).toBe(
+    'false',
+  )
   expect(dialog.textContent).toContain('合計 ¥580')
   fireEvent.click(add)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Locale } from '@pos/texts/locales'
 import {
   buildOrderScreen,
   type MainEntry,
@@ -9,16 +8,17 @@ import {
   type ScreenView,
 } from '@pos/domain/order-screen/order-screen'
 import { buttonName, type PartRecord } from '@pos/domain/order-screen/records'
+import type { Locale } from '@pos/texts/locales'
 import { useMemo } from 'react'
 import { Picture } from '#kit/values/picture.tsx'
 import { useCurrency } from '#lib/profile.ts'
+import { type DeviceTexts, useDeviceTexts } from '#lib/use-device-texts.ts'
+import { readableTextColor } from '#ui/readable-text-color.ts'
 import { type ButtonsProps, ItemButton } from './item-button.tsx'
 import classes from './order-screen.module.css'
-import { readableTextColor } from '#ui/readable-text-color.ts'
 import type { PreviewItem, PreviewMenu } from './preview-menu.ts'
-import type { PreviewSearch } from './use-preview-search.ts'
 import { usePainted } from './use-painted.ts'
-import { type DeviceTexts, useDeviceTexts } from '#lib/use-device-texts.ts'
+import type { PreviewSearch } from './use-preview-search.ts'
 
 interface PaneProps {
   menu: PreviewMenu
@@ -34,14 +34,24 @@ interface PaneProps {
 type Screen = OrderScreen<PreviewItem>
 const mainKey = 'main'
 
-/** The order screen of one menu as a device shows it: first page, tabs, pages, headings and buttons. Only the visible page is rendered. */
+/**
+ * The order screen of one menu as a device shows it: first page, tabs, pages, headings and buttons.
+ * Only the visible page is rendered.
+ */
 export function OrderScreenPane({ menu, other, view, search, label, onMove, onItem }: PaneProps) {
   const { locale } = search
   const t = useDeviceTexts(locale)
   const { period, center, date } = view
-  const screen = useMemo(() => buildOrderScreen(menu.screen, { period, center, date }), [menu, period, center, date])
-  const isMain = screen.main.length > 0 && (search.tab === mainKey || !screen.tabs.some((tab) => tab.part.id === search.tab))
-  const tab = isMain ? null : (screen.tabs.find((one) => one.part.id === search.tab) ?? screen.tabs[0] ?? null)
+  const screen = useMemo(
+    () => buildOrderScreen(menu.screen, { period, center, date }),
+    [menu, period, center, date],
+  )
+  const isMain =
+    screen.main.length > 0 &&
+    (search.tab === mainKey || !screen.tabs.some((tab) => tab.part.id === search.tab))
+  const tab = isMain
+    ? null
+    : (screen.tabs.find((one) => one.part.id === search.tab) ?? screen.tabs[0] ?? null)
   const page = tab?.pages.find((one) => one.part.id === search.page) ?? tab?.pages[0] ?? null
   const currency = useCurrency()
   const buttons = { menu, other, date, locale, t, currency, onItem }
@@ -89,7 +99,13 @@ export function OrderScreenPane({ menu, other, view, search, label, onMove, onIt
           {page?.groups.map((group) => (
             <GroupButtons key={group.part.id} group={group} {...buttons} />
           ))}
-          <Hint t={t} screen={screen} tab={tab} isMain={isMain} isEmpty={!page || page.groups.length === 0} />
+          <Hint
+            t={t}
+            screen={screen}
+            tab={tab}
+            isMain={isMain}
+            isEmpty={!page || page.groups.length === 0}
+          />
         </div>
       </div>
     </section>
@@ -112,7 +128,11 @@ function Hint({
 }) {
   if (isMain || !isEmpty) return null
   if (screen.tabs.length === 0) return <p className={classes.hint}>{t('screen.no_tabs')}</p>
-  return <p className={classes.hint}>{tab && tab.pages.length === 0 ? t('screen.no_pages') : t('screen.no_groups')}</p>
+  return (
+    <p className={classes.hint}>
+      {tab && tab.pages.length === 0 ? t('screen.no_pages') : t('screen.no_groups')}
+    </p>
+  )
 }
 
 function MainPage({
@@ -123,7 +143,8 @@ function MainPage({
   return (
     <div className={classes.main}>
       {entries.map((entry) => {
-        if (entry.kind === 'group') return <GroupButtons key={entry.group.part.id} group={entry.group} {...buttons} />
+        if (entry.kind === 'group')
+          return <GroupButtons key={entry.group.part.id} group={entry.group} {...buttons} />
         const { part, color } = entry.kind === 'tab' ? entry.tab : entry.page
         const page = entry.kind === 'tab' ? '' : part.id
         return (
@@ -171,7 +192,10 @@ function GroupButtons({ group, ...buttons }: ButtonsProps & { group: ScreenGroup
   const { painted, more } = usePainted()
   return (
     <section className={classes.group}>
-      <h3 className={classes.heading} style={group.color ? { borderColor: group.color } : undefined}>
+      <h3
+        className={classes.heading}
+        style={group.color ? { borderColor: group.color } : undefined}
+      >
         {group.part.image && <Picture id={group.part.image} size={22} alt="" />}
         {buttonName(group.part, buttons.locale)}
       </h3>

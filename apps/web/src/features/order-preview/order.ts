@@ -51,6 +51,8 @@ export function lineOn(menu: PreviewMenu, entry: Entry): OrderLine | null {
 
 /** Adds to the quantity of an entry; an entry without any left is removed. */
 export function withQuantity(order: Order, id: string, change: number): Order {
-  const entries = order.entries.map((entry) => (entry.id === id ? { ...entry, quantity: entry.quantity + change } : entry))
+  const entries = order.entries.map((entry) =>
+    entry.id === id ? { ...entry, quantity: entry.quantity + change } : entry,
+  )
   return { ...order, entries: entries.filter((entry) => entry.quantity > 0) }
 }

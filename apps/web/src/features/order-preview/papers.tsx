@@ -1,20 +1,20 @@
 import { Stack, Text } from '@mantine/core'
-import type { Locale } from '@pos/texts/locales'
 import { localParts } from '@pos/domain/business-day'
 import { kitchenSlips, type OrderHead } from '@pos/domain/order-screen/kitchen-slip'
 import { checkOf, fixedItemsOf, type OrderLine } from '@pos/domain/order-screen/order-line'
 import { receiptPaper } from '@pos/domain/order-screen/receipt-paper'
 import { slipName } from '@pos/domain/order-screen/records'
-import { computeTotals } from '@pos/domain/totals'
 import { textWidth } from '@pos/domain/text-width'
+import { computeTotals } from '@pos/domain/totals'
+import type { Locale } from '@pos/texts/locales'
 import { useState } from 'react'
-import { useProfile } from '#lib/profile.ts'
-import { lineOn, type Order } from './order.ts'
-import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { receiptTexts, slipTexts } from '#lib/paper-texts.ts'
+import { useProfile } from '#lib/profile.ts'
+import { useDeviceTexts } from '#lib/use-device-texts.ts'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
+import { lineOn, type Order } from './order.ts'
 import classes from './papers.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
-import { useDeviceTexts } from '#lib/use-device-texts.ts'
 
 /** Columns of a receipt if no receipt printer is registered. */
 const usualColumns = 32
@@ -25,17 +25,29 @@ interface PapersProps {
   locale: Locale
 }
 
-/** What the printers of one menu print for the sample order: a slip for each kitchen printer, and the receipt. */
+/**
+ * What the printers of one menu print for the sample order: a slip for each kitchen printer, and
+ * the receipt.
+ */
 export function Papers({ menu, order, locale }: PapersProps) {
   const t = useDeviceTexts(locale)
   const lines = order.entries.flatMap((entry) => lineOn(menu, entry) ?? [])
   const missing = order.entries.length - lines.length
-  const unprinted = lines.filter((line) => !menu.printers.some((one) => one.type !== 'receipt' && line.item.printer_ids.includes(one.id)))
+  const unprinted = lines.filter(
+    (line) =>
+      !menu.printers.some(
+        (one) => one.type !== 'receipt' && line.item.printer_ids.includes(one.id),
+      ),
+  )
   return (
     <Stack gap="sm" className={classes.papers}>
       {missing > 0 && <Note text={t('papers.missing', { count: missing })} />}
       {unprinted.length > 0 && (
-        <Note text={t('papers.no_printer', { names: unprinted.map((line) => slipName(line.item, locale)).join(', ') })} />
+        <Note
+          text={t('papers.no_printer', {
+            names: unprinted.map((line) => slipName(line.item, locale)).join(', '),
+          })}
+        />
       )}
       {lines.length > 0 && (
         <div className={classes.sheets}>
@@ -63,7 +75,8 @@ function Slips({ menu, lines, order, locale }: SheetsProps) {
   const context = {
     locale,
     texts: slipTexts(t),
-    fixedItems: (condiment: Parameters<typeof fixedItemsOf>[0]) => fixedItemsOf(condiment, menu.itemById, menu.index.condiments),
+    fixedItems: (condiment: Parameters<typeof fixedItemsOf>[0]) =>
+      fixedItemsOf(condiment, menu.itemById, menu.index.condiments),
   }
   return menu.printers
     .filter((printer) => printer.type !== 'receipt')
@@ -75,7 +88,10 @@ function Slips({ menu, lines, order, locale }: SheetsProps) {
           lines={paper}
           columns={printer.max_characters}
           widthOf={textWidth}
-          label={t(`papers.${printer.type}`, { name: printer.name, columns: printer.max_characters })}
+          label={t(`papers.${printer.type}`, {
+            name: printer.name,
+            columns: printer.max_characters,
+          })}
         />
       )),
     )
@@ -86,13 +102,21 @@ function Receipts({ menu, lines, order, locale }: SheetsProps) {
   const head = useHead(order)
   const { shop } = useProfile()
   if (!shop) return null
-  const totals = computeTotals(checkOf(lines, { isTakeout: order.isTakeout, guests: order.guests, shop }))
+  const totals = computeTotals(
+    checkOf(lines, { isTakeout: order.isTakeout, guests: order.guests, shop }),
+  )
   const registered = menu.printers.filter((printer) => printer.type === 'receipt')
-  const printers = registered.length > 0 ? registered : [{ id: '', name: t('papers.no_receipt_printer'), max_characters: usualColumns }]
+  const printers =
+    registered.length > 0
+      ? registered
+      : [{ id: '', name: t('papers.no_receipt_printer'), max_characters: usualColumns }]
   return printers.map((printer) => (
     <PaperSheet
       key={printer.id}
-      lines={receiptPaper({ shop, lines, totals, head, locale, texts: receiptTexts(t) }, printer.max_characters)}
+      lines={receiptPaper(
+        { shop, lines, totals, head, locale, texts: receiptTexts(t) },
+        printer.max_characters,
+      )}
       columns={printer.max_characters}
       widthOf={textWidth}
       label={t('papers.receipt', { name: printer.name, columns: printer.max_characters })}

@@ -6,8 +6,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
-import classes from './two-versions.module.css'
 import type { PreviewMenu } from './preview-menu.ts'
+import classes from './two-versions.module.css'
 import type { MenuVersion } from './use-menus.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
 
@@ -55,14 +55,32 @@ export function TwoVersions({ versions, search, onChange, children }: TwoVersion
 export function useVersionName() {
   const { t } = useTranslation('order-preview')
   return ({ key, number }: MenuVersion) =>
-    key === 'draft' ? t('sides.draft') : number === null ? t('sides.release') : t('sides.release_number', { number })
+    key === 'draft'
+      ? t('sides.draft')
+      : number === null
+        ? t('sides.release')
+        : t('sides.release_number', { number })
 }
 
-function Version({ version, children }: { version: MenuVersion; children: TwoVersionsProps['children'] }) {
+function Version({
+  version,
+  children,
+}: {
+  version: MenuVersion
+  children: TwoVersionsProps['children']
+}) {
   const { t } = useTranslation(['order-preview', 'kit', 'common'])
   if (version.menu) return children(version.menu, version)
-  if (version.isError) return <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={version.refetch} />
+  if (version.isError)
+    return (
+      <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={version.refetch} />
+    )
   if (version.menu === null)
-    return <EmptyState title={t('order-preview:sides.never_sent')} text={t('order-preview:sides.never_sent_text')} />
+    return (
+      <EmptyState
+        title={t('order-preview:sides.never_sent')}
+        text={t('order-preview:sides.never_sent_text')}
+      />
+    )
   return <Skeleton height={320} role="status" aria-label={t('common:loading')} />
 }

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readAll } from '#kit/list/read-all.ts'
 import { api } from '#lib/api-client.ts'
-import { previewResources, type PreviewMenu, readMenu, soldOutOf } from './preview-menu.ts'
+import { type PreviewMenu, previewResources, readMenu, soldOutOf } from './preview-menu.ts'
 
 /** One version of the menu. `menu` is undefined while it loads, and null if there is none yet. */
 export interface MenuVersion {
@@ -42,10 +42,22 @@ function useDraft(): MenuVersion & { soldOut: ReadonlySet<string> } {
   const soldOut = useMemo(() => soldOutOf(items), [items])
   const menu = useMemo(
     () =>
-      lists.every(Boolean) ? readMenu(Object.fromEntries(previewResources.map((name, index) => [name, lists[index]])), soldOut) : undefined,
+      lists.every(Boolean)
+        ? readMenu(
+            Object.fromEntries(previewResources.map((name, index) => [name, lists[index]])),
+            soldOut,
+          )
+        : undefined,
     [lists, soldOut],
   )
-  return { key: 'draft', menu, soldOut, number: null, isError: answers.isError, refetch: answers.refetch }
+  return {
+    key: 'draft',
+    menu,
+    soldOut,
+    number: null,
+    isError: answers.isError,
+    refetch: answers.refetch,
+  }
 }
 
 function useLastRelease(soldOut: ReadonlySet<string>): MenuVersion {
@@ -60,6 +72,15 @@ function useLastRelease(soldOut: ReadonlySet<string>): MenuVersion {
     },
     staleTime,
   })
-  const menu = useMemo(() => (data ? data.entities && readMenu(data.entities, soldOut) : undefined), [data, soldOut])
-  return { key: 'release', menu, number: data?.number ?? null, isError, refetch: () => void refetch() }
+  const menu = useMemo(
+    () => (data ? data.entities && readMenu(data.entities, soldOut) : undefined),
+    [data, soldOut],
+  )
+  return {
+    key: 'release',
+    menu,
+    number: data?.number ?? null,
+    isError,
+    refetch: () => void refetch(),
+  }
 }

@@ -3,7 +3,10 @@ import { type RefCallback, useCallback, useState } from 'react'
 /** Rendered at once: more than a device shows, few enough to be quick. */
 const step = 60
 
-/** How many entries of a long list are rendered, and the element to put after them: when it becomes visible, more are rendered. */
+/**
+ * How many entries of a long list are rendered, and the element to put after them: when it becomes
+ * visible, more are rendered.
+ */
 export function usePainted(): { painted: number; more: RefCallback<HTMLElement> } {
   const [painted, setPainted] = useState(step)
   const more = useCallback(

@@ -1,8 +1,8 @@
 import type { ProfileShop } from '@pos/contract/features/profile'
-import { type Locale, locales } from '@pos/texts/locales'
 import { businessDate, localParts, zonedInstant } from '@pos/domain/business-day'
 import type { ScreenView } from '@pos/domain/order-screen/order-screen'
 import { periodAt } from '@pos/domain/time-periods'
+import { type Locale, locales } from '@pos/texts/locales'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { currentLocale } from '#lib/i18n.ts'
 import { useProfile } from '#lib/profile.ts'
@@ -59,10 +59,18 @@ export function readPreviewSearch(
   }
 }
 
-/** The time and revenue center for which one version's screen is shown: a period belongs to that version. */
-export function viewOf(search: PreviewSearch, menu: PreviewMenu, shop: Pick<ProfileShop, 'timezone' | 'close_time'>): ScreenView {
+/**
+ * The time and revenue center for which one version's screen is shown: a period belongs to that
+ * version.
+ */
+export function viewOf(
+  search: PreviewSearch,
+  menu: PreviewMenu,
+  shop: Pick<ProfileShop, 'timezone' | 'close_time'>,
+): ScreenView {
   const { period, center, at } = search
-  if (period !== 'at') return { period, center, date: businessDate(new Date(), shop.timezone, shop.close_time) }
+  if (period !== 'at')
+    return { period, center, date: businessDate(new Date(), shop.timezone, shop.close_time) }
   const instant = zonedInstant(at.slice(0, 10), at.slice(11), shop.timezone)
   const date = businessDate(instant, shop.timezone, shop.close_time)
   return { period: periodAt(menu.periods, instant, shop.timezone)?.id ?? null, center, date }

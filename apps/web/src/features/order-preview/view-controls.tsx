@@ -1,10 +1,10 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { Group, SegmentedControl, Select } from '@mantine/core'
-import { locales } from '@pos/texts/locales'
 import { buttonName, type Names } from '@pos/domain/order-screen/records'
-import { MomentBox } from '#lib/dates/moment-box.tsx'
+import { locales } from '@pos/texts/locales'
 import { useTranslation } from 'react-i18next'
+import { MomentBox } from '#lib/dates/moment-box.tsx'
 import type { MenuVersion } from './use-menus.ts'
 import type { PreviewSearch } from './use-preview-search.ts'
 
@@ -22,10 +22,20 @@ export function ViewControls({ search, versions, onChange }: ViewControlsProps) 
     search,
   )
   const centers = named(
-    versions.flatMap(({ menu }) => menu?.centers.map((center) => ({ id: center.id, name: center.display_name || center.name })) ?? []),
+    versions.flatMap(
+      ({ menu }) =>
+        menu?.centers.map((center) => ({
+          id: center.id,
+          name: center.display_name || center.name,
+        })) ?? [],
+    ),
     search,
   )
-  const times = [{ value: 'all', label: t('view.any_time') }, ...periods, { value: 'at', label: t('view.at') }]
+  const times = [
+    { value: 'all', label: t('view.any_time') },
+    ...periods,
+    { value: 'at', label: t('view.at') },
+  ]
   const centerOptions = [{ value: 'all', label: t('view.any_center') }, ...centers]
   return (
     <Group align="flex-end" gap="sm" mb="md" className="pos-no-print">
@@ -34,11 +44,17 @@ export function ViewControls({ search, versions, onChange }: ViewControlsProps) 
         data={times}
         value={times.some(({ value }) => value === search.period) ? search.period : 'all'}
         allowDeselect={false}
-        onChange={(period) => onChange({ period: period ?? 'all', at: period === 'at' ? search.at : '' })}
+        onChange={(period) =>
+          onChange({ period: period ?? 'all', at: period === 'at' ? search.at : '' })
+        }
         w={{ base: '100%', xs: 200 }}
       />
       {search.period === 'at' && (
-        <MomentBox label={t('view.moment')} value={search.at} onChange={(at) => at && at !== search.at && onChange({ at })} />
+        <MomentBox
+          label={t('view.moment')}
+          value={search.at}
+          onChange={(at) => at && at !== search.at && onChange({ at })}
+        />
       )}
       <Select
         label={t('view.center')}
@@ -54,7 +70,10 @@ export function ViewControls({ search, versions, onChange }: ViewControlsProps) 
 }
 
 /** The language of the device, independent of the page. */
-export function LanguageSwitch({ search, onChange }: Pick<ViewControlsProps, 'search' | 'onChange'>) {
+export function LanguageSwitch({
+  search,
+  onChange,
+}: Pick<ViewControlsProps, 'search' | 'onChange'>) {
   const { t } = useTranslation('order-preview')
   return (
     <SegmentedControl
@@ -68,5 +87,9 @@ export function LanguageSwitch({ search, onChange }: Pick<ViewControlsProps, 'se
 
 /** Options for records of either version, without duplicates. */
 function named(records: readonly Names[], { locale }: PreviewSearch) {
-  return [...new Map(records.map((record) => [record.id, { value: record.id, label: buttonName(record, locale) }])).values()]
+  return [
+    ...new Map(
+      records.map((record) => [record.id, { value: record.id, label: buttonName(record, locale) }]),
+    ).values(),
+  ]
 }

@@ -1,8 +1,8 @@
 import { organizations } from '@pos/contract/features/organizations'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { ShopsSection } from './shops-section.tsx'
 
 const { Column, Field, aside } = fieldsOf(organizations)

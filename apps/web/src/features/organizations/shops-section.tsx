@@ -7,13 +7,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { workspaceOf } from '#lib/shown-profile.ts'
 import { announceWorkspace } from '#lib/session.ts'
+import { workspaceOf } from '#lib/shown-profile.ts'
 import { useMayLeave } from '#lib/use-may-leave.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** The number of shops of an organization, with a link that switches to it and opens its list of shops. */
-export function ShopsSection({ organization: { id, shop_count } }: { organization: RecordOf<typeof organizations> }) {
+/**
+ * The number of shops of an organization, with a link that switches to it and opens its list of
+ * shops.
+ */
+export function ShopsSection({
+  organization: { id, shop_count },
+}: {
+  organization: RecordOf<typeof organizations>
+}) {
   const { t: texts } = useTranslation('organizations')
   const navigate = useNavigate()
   const mayLeave = useMayLeave()
@@ -24,7 +31,9 @@ export function ShopsSection({ organization: { id, shop_count } }: { organizatio
     if (!(await mayLeave())) return undefined
     setBusy(true)
     // The client reports a failed switch.
-    const answer = await api.post('/v1/profile/switch-organization', { organization_id: id }).catch(() => null)
+    const answer = await api
+      .post('/v1/profile/switch-organization', { organization_id: id })
+      .catch(() => null)
     setBusy(false)
     if (!answer) return undefined
     announceWorkspace(workspaceOf(answer.data))
@@ -35,12 +44,19 @@ export function ShopsSection({ organization: { id, shop_count } }: { organizatio
       <Section
         title={texts('shops.title')}
         actions={
-          <Button variant="default" leftSection={<IconBuildingStore size={16} aria-hidden />} loading={isBusy} onClick={() => void open()}>
+          <Button
+            variant="default"
+            leftSection={<IconBuildingStore size={16} aria-hidden />}
+            loading={isBusy}
+            onClick={() => void open()}
+          >
             {texts('shops.open')}
           </Button>
         }
       >
-        <Text size="sm">{shop_count > 0 ? texts('shops.count', { count: shop_count }) : texts('shops.none')}</Text>
+        <Text size="sm">
+          {shop_count > 0 ? texts('shops.count', { count: shop_count }) : texts('shops.none')}
+        </Text>
       </Section>
     </div>
   )

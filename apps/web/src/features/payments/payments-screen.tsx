@@ -3,12 +3,14 @@ import { lazy } from 'react'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { StateSide } from '#kit/form/state-side.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { SubTypeName } from './sub-type-name.tsx'
 
 const { Column, Field } = fieldsOf(payments)
-const SubTypeControl = lazy(() => import('./sub-type-control.tsx').then((m) => ({ default: m.SubTypeControl })))
+const SubTypeControl = lazy(() =>
+  import('./sub-type-control.tsx').then((m) => ({ default: m.SubTypeControl })),
+)
 
 export function PaymentsScreen() {
   return (

@@ -8,7 +8,8 @@ import { useLabels } from '#kit/resource/labels.ts'
 import { type NamedSubType, useSubTypes } from './use-sub-types.ts'
 
 /**
- * The sub types of the selected type, or free text where the terminal reports. Another type clears a sub type that does not belong to it.
+ * The sub types of the selected type, or free text where the terminal reports. Another type clears
+ * a sub type that does not belong to it.
  */
 export function SubTypeControl(props: ControlProps) {
   const labels = useLabels(payments)
@@ -53,7 +54,10 @@ export function SubTypeControl(props: ControlProps) {
 
 /** With headings if a type has several groups. */
 function grouped(subTypes: readonly NamedSubType[], labels: ReturnType<typeof useLabels>) {
-  const option = ({ value, name, active }: NamedSubType) => ({ value, label: active ? name : labels.text('sub_type_ended', { name }) })
+  const option = ({ value, name, active }: NamedSubType) => ({
+    value,
+    label: active ? name : labels.text('sub_type_ended', { name }),
+  })
   const groups = [...new Set(subTypes.map((one) => one.group))]
   if (groups.length < 2) return subTypes.map(option)
   return groups.map((group) => ({

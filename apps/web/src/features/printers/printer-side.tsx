@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { SideCard } from '#kit/form/side-card.tsx'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { PrinterState } from './printer-state.tsx'
 
 /** What devices said of the printer last; a new one has said nothing yet. */

@@ -11,14 +11,19 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 /** Whoever has just put paper in watches here. */
 const refreshMilliseconds = 15_000
 
-/** The state of a printer as devices report it, since when, and which one prints instead. All rows share one request. */
+/**
+ * The state of a printer as devices report it, since when, and which one prints instead. All rows
+ * share one request.
+ */
 export function PrinterState({ id }: { id: string }) {
   const { t: texts } = useTranslation('printers')
   const timeZone = useTimeZone()
   const { data } = useQuery({
     queryKey: ['printers', 'states'],
     queryFn: ({ signal }) =>
-      api.get('/v1/printers/states', null, { signal, noProgress: true, silent: true }).then((answer): PrinterReport[] => answer.data),
+      api
+        .get('/v1/printers/states', null, { signal, noProgress: true, silent: true })
+        .then((answer): PrinterReport[] => answer.data),
     refetchInterval: refreshMilliseconds,
   })
   if (!data) return null
@@ -33,7 +38,9 @@ export function PrinterState({ id }: { id: string }) {
       </Text>
       {state !== 'ok' && (
         <Text span size="xs" c="dimmed">
-          {backup ? texts('state.backup', { name: backup.name }) : texts('state.seen_by', { device: device.name })}
+          {backup
+            ? texts('state.backup', { name: backup.name })
+            : texts('state.seen_by', { device: device.name })}
         </Text>
       )}
     </Group>

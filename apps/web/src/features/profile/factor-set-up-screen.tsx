@@ -3,11 +3,11 @@ import '@mantine/core/styles/Popover.css'
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PublicPage } from '#sign-in/public-page.tsx'
 import { api } from '#lib/api-client.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import { returnPath } from '#lib/return-path.ts'
 import { dropToken } from '#lib/session.ts'
+import { PublicPage } from '#sign-in/public-page.tsx'
 import { PasskeySetUp } from './security/passkey-set-up.tsx'
 import { RecoveryCodes } from './security/recovery-codes.tsx'
 import { TotpSetUp } from './security/totp-set-up.tsx'
@@ -43,7 +43,13 @@ export function FactorSetUpScreen() {
       ) : (
         <Stack>
           <Text size="sm">{t('demanded.text')}</Text>
-          {canUsePasskeys() && <Offer name={t('passkeys.add')} text={t('passkeys.text')} onSelect={() => setKind('passkey')} />}
+          {canUsePasskeys() && (
+            <Offer
+              name={t('passkeys.add')}
+              text={t('passkeys.text')}
+              onSelect={() => setKind('passkey')}
+            />
+          )}
           <Offer name={t('totp.set_up')} text={t('totp.text')} onSelect={() => setKind('totp')} />
           <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => void logout()}>
             {t('demanded.logout')}

@@ -1,4 +1,14 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import {
+  Button,
+  Group,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import type { Profile } from '@pos/contract/features/profile'
 import { recordOf } from '@pos/domain/typed-entries'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,8 +50,11 @@ function usePersonForm() {
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [isBusy, setBusy] = useState(false)
-  // The server compares normalised addresses, so asking here although only the notation changed does no harm.
-  const hasNewAddress = (['email', 'phone'] as const).some((name) => values[name].trim() !== (profile[name] ?? ''))
+  // The server compares normalised addresses, so asking here although only the notation changed
+  // does no harm.
+  const hasNewAddress = (['email', 'phone'] as const).some(
+    (name) => values[name].trim() !== (profile[name] ?? ''),
+  )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -51,7 +64,11 @@ function usePersonForm() {
     setBusy(true)
     try {
       const proof = hasNewAddress ? { current_password: password } : {}
-      const { data } = await api.put('/v1/profile/me', { version: profile.version, ...values, ...proof })
+      const { data } = await api.put('/v1/profile/me', {
+        version: profile.version,
+        ...values,
+        ...proof,
+      })
       client.setQueryData(profileQuery.queryKey, data)
       setValues(valuesOf(data))
       setPassword('')
@@ -68,7 +85,8 @@ function usePersonForm() {
 function PersonForm() {
   const { t } = useTranslation(['profile-info', 'common'])
   const { role } = useProfile()
-  const { values, setValues, password, setPassword, problems, isBusy, hasNewAddress, submit } = usePersonForm()
+  const { values, setValues, password, setPassword, problems, isBusy, hasNewAddress, submit } =
+    usePersonForm()
   return (
     <Paper p="lg">
       <form onSubmit={(event) => void submit(event)} noValidate>

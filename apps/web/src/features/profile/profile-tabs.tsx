@@ -4,13 +4,21 @@ import { isKeyOf } from '@pos/domain/typed-entries'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-const paths = { info: '/pos/profile-info', security: '/pos/profile-info/security', report_mails: '/pos/profile-info/report-mails' } as const
+const paths = {
+  info: '/pos/profile-info',
+  security: '/pos/profile-info/security',
+  report_mails: '/pos/profile-info/report-mails',
+} as const
 
 export function ProfileTabs({ value }: { value: keyof typeof paths }) {
   const { t } = useTranslation('profile-info')
   const navigate = useNavigate()
   return (
-    <Tabs value={value} onChange={(next) => next && isKeyOf(next, paths) && void navigate({ to: paths[next] })} mb="md">
+    <Tabs
+      value={value}
+      onChange={(next) => next && isKeyOf(next, paths) && void navigate({ to: paths[next] })}
+      mb="md"
+    >
       <Tabs.List>
         <Tabs.Tab value="info">{t('tabs.info')}</Tabs.Tab>
         <Tabs.Tab value="security">{t('tabs.security')}</Tabs.Tab>

@@ -2,19 +2,24 @@ import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import type { ReceivedMail } from '@pos/contract/features/report-mails'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 const key = ['profile', 'report-mails']
 
-/** The report mails for whose list somebody put the person down, each to be stopped and taken back. */
+/**
+ * The report mails for whose list somebody put the person down, each to be stopped and taken back.
+ */
 export function ReceivedMailsScreen() {
   const { t } = useTranslation(['profile-info', 'common'])
   const { data, error, refetch } = useQuery<ReceivedMail[]>({
     queryKey: key,
-    queryFn: ({ signal }) => api.get('/v1/profile/report-mails', null, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/profile/report-mails', null, { signal, silent: true })
+        .then((answer) => answer.data),
   })
   return (
     <>
@@ -45,14 +50,21 @@ export function ReceivedMailsScreen() {
   )
 }
 
-function MailSwitch({ mail: { id, name, frequency, time, active, subscribed } }: { mail: ReceivedMail }) {
+function MailSwitch({
+  mail: { id, name, frequency, time, active, subscribed },
+}: {
+  mail: ReceivedMail
+}) {
   const { t } = useTranslation('profile-info')
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (next: boolean) => api.put(`/v1/profile/report-mails/${id}`, { subscribed: next }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
-  const when = t('report_mails.when', { frequency: t(`report_mails.frequencies.${frequency}`), time })
+  const when = t('report_mails.when', {
+    frequency: t(`report_mails.frequencies.${frequency}`),
+    time,
+  })
   return (
     <Switch
       label={name}

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '#ui/page-header.tsx'
 import { useCan } from '#lib/profile.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { FactorsCard } from './security/factors-card.tsx'
 import { PasswordCard } from './security/password-card.tsx'

@@ -50,7 +50,11 @@ function Payments({ receipt, form }: FieldsProps) {
   // A method that is no record of the shop (any more) stays one to choose.
   const recorded = receipt.payments
     .map(({ name }, line) => ({ value: methodOfLine(receipt, line), label: name }))
-    .filter(({ value }, line, list) => !records.some((one) => one.value === value) && list.findIndex((one) => one.value === value) === line)
+    .filter(
+      ({ value }, line, list) =>
+        !records.some((one) => one.value === value) &&
+        list.findIndex((one) => one.value === value) === line,
+    )
   const { typed, setPayment, addPayment, removePayment, isWrong } = form
   return (
     <fieldset className={classes.group}>
@@ -95,7 +99,13 @@ function Payments({ receipt, form }: FieldsProps) {
           )}
         </div>
       ))}
-      <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={addPayment} style={{ justifySelf: 'start' }}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} />}
+        onClick={addPayment}
+        style={{ justifySelf: 'start' }}
+      >
         {t('amounts.add_payment')}
       </Button>
       <div className={classes.three}>
@@ -105,7 +115,12 @@ function Payments({ receipt, form }: FieldsProps) {
           isWrong={isWrong(typed.change)}
           onChange={(change) => form.set({ change })}
         />
-        <NumberField label={t('totals.tip')} value={typed.tip} isWrong={isWrong(typed.tip)} onChange={(tip) => form.set({ tip })} />
+        <NumberField
+          label={t('totals.tip')}
+          value={typed.tip}
+          isWrong={isWrong(typed.tip)}
+          onChange={(tip) => form.set({ tip })}
+        />
       </div>
     </fieldset>
   )

@@ -18,14 +18,21 @@ import { type Amounts, useAmounts } from './use-amounts.ts'
 import { useCorrectionChoices } from './use-correction-choices.ts'
 import { useReceiptSearch } from './use-receipt-search.ts'
 
-/** Corrects amounts and payments of a receipt by two others: one takes it back, one says what is right. */
+/**
+ * Corrects amounts and payments of a receipt by two others: one takes it back, one says what is
+ * right.
+ */
 export function AmountsButton({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const [isOpen, setOpen] = useState(false)
   if (receipt.set_aside_at !== null) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconReceiptRefund size={16} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptRefund size={16} />}
+        onClick={() => setOpen(true)}
+      >
         {t('amounts.open')}
       </Button>
       {isOpen && <AmountsDialog receipt={receipt} onClose={() => setOpen(false)} />}
@@ -43,11 +50,19 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
   const { shop: current, shops } = useProfile()
   const currency = (shops.find(({ id }) => id === receipt.shop_id) ?? current)?.currency ?? 'JPY'
   const { data: choices } = useCorrectionChoices(receipt.shop_id)
-  const onAccount = new Set(choices?.payments.filter(({ type }) => type === 'kake').map(({ id }) => id))
+  const onAccount = new Set(
+    choices?.payments.filter(({ type }) => type === 'kake').map(({ id }) => id),
+  )
   const form = useAmounts(receipt, currency, onAccount)
   const { submit, message, isBusy } = useSave(receipt, form.body, form.typed.reason.trim())
   return (
-    <Modal opened onClose={onClose} title={t('receipts:amounts.title')} size={680} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('receipts:amounts.title')}
+      size={680}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           <Alert color="info">{t('receipts:amounts.text')}</Alert>
@@ -65,7 +80,11 @@ function AmountsDialog({ receipt, onClose }: DialogProps) {
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={form.body === null || form.typed.reason.trim() === ''}>
+            <Button
+              type="submit"
+              loading={isBusy}
+              disabled={form.body === null || form.typed.reason.trim() === ''}
+            >
               {t('receipts:correction.save')}
             </Button>
           </Group>
@@ -88,14 +107,18 @@ function useSave(receipt: Receipt, amounts: Amounts | null, reason: string) {
     setBusy(true)
     try {
       const body = { version: receipt.version, ...amounts, reason }
-      const { data } = await api.post(`/v1/receipts/${receipt.id}/replacements`, body, { silent: true })
+      const { data } = await api.post(`/v1/receipts/${receipt.id}/replacements`, body, {
+        silent: true,
+      })
       await client.invalidateQueries({ queryKey: ['receipts'] })
       notify({ message: t('correction.saved') })
       await navigate({ to: recordPath('receipts', data.replacement_id ?? receipt.id), search: raw })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setMessage(
-        error.body.exception === 'StaleRecord' ? t('correction.stale') : (Object.values(error.body.errors ?? {})[0]?.[0] ?? error.message),
+        error.body.exception === 'StaleRecord'
+          ? t('correction.stale')
+          : (Object.values(error.body.errors ?? {})[0]?.[0] ?? error.message),
       )
     } finally {
       setBusy(false)
@@ -116,8 +139,19 @@ interface PreviewAnswer {
 
 const shown = ['total', 'tax', 'tip', 'cash_rounding', 'settle'] as const
 
-/** What the receipt says and what the new one would say, as the server computes it, with what would not add up. */
-function Preview({ receipt, amounts, currency }: { receipt: Receipt; amounts: Amounts | null; currency: 'JPY' | 'USD' }) {
+/**
+ * What the receipt says and what the new one would say, as the server computes it, with what would
+ * not add up.
+ */
+function Preview({
+  receipt,
+  amounts,
+  currency,
+}: {
+  receipt: Receipt
+  amounts: Amounts | null
+  currency: 'JPY' | 'USD'
+}) {
   const { t } = useTranslation('receipts')
   const nameOf = useFlagName()
   const [asked] = useDebouncedValue(amounts ? JSON.stringify(amounts) : null, 250)
@@ -138,7 +172,12 @@ function Preview({ receipt, amounts, currency }: { receipt: Receipt; amounts: Am
     retry: false,
   })
   if (amounts === null) return <Text size="sm">{t('amounts.nothing')}</Text>
-  if (error instanceof ApiError) return <Alert color="error">{Object.values(error.body.errors ?? {})[0]?.[0] ?? error.body.message}</Alert>
+  if (error instanceof ApiError)
+    return (
+      <Alert color="error">
+        {Object.values(error.body.errors ?? {})[0]?.[0] ?? error.body.message}
+      </Alert>
+    )
   return (
     <div aria-live="polite">
       <table className={classes.preview}>
@@ -152,7 +191,10 @@ function Preview({ receipt, amounts, currency }: { receipt: Receipt; amounts: Am
         </thead>
         <tbody>
           {shown
-            .filter((name) => name !== 'cash_rounding' || receipt[name] !== 0 || (data?.[name] ?? 0) !== 0)
+            .filter(
+              (name) =>
+                name !== 'cash_rounding' || receipt[name] !== 0 || (data?.[name] ?? 0) !== 0,
+            )
             .map((name) => (
               <tr key={name}>
                 <th scope="row">{t(`amounts.sums.${name}`)}</th>

@@ -2,7 +2,15 @@ import type { Receipt } from '@pos/contract/features/receipts'
 import { expect, test } from 'vitest'
 import { calculate, holds } from './calculation.ts'
 
-const line = { position: 0, quantity: 1, discount: 0, tax_rate: '10', tax_kind: 'inclusive', reduced: false, condiments: [] }
+const line = {
+  position: 0,
+  quantity: 1,
+  discount: 0,
+  tax_rate: '10',
+  tax_kind: 'inclusive',
+  reduced: false,
+  condiments: [],
+}
 const receipt = {
   subtotal: 3000,
   discount: 400,
@@ -41,7 +49,9 @@ test('a receipt is counted again: lines, the discount over the rates, tax, total
     [1000, 1000],
   ])
   expect([found.lineDiscount, found.checkDiscount]).toEqual([150, 250])
-  expect(found.rates.map(({ lines, share, others, taxable }) => [lines, share, others, taxable])).toEqual([
+  expect(
+    found.rates.map(({ lines, share, others, taxable }) => [lines, share, others, taxable]),
+  ).toEqual([
     [1850, 162, 212, 1900],
     [1000, 88, 88, 1000],
   ])

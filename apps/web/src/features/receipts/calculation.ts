@@ -18,7 +18,10 @@ export interface LineSum extends Sum {
   readonly discount: number
 }
 
-/** The base of one tax rate: the lines, their share of the check's discount, and charges taxed at it. */
+/**
+ * The base of one tax rate: the lines, their share of the check's discount, and charges taxed at
+ * it.
+ */
 export interface RateSum extends Sum {
   readonly rate: string
   readonly kind: 'inclusive' | 'exclusive'
@@ -43,13 +46,19 @@ export interface Calculation {
   readonly paid: number
   readonly settle: Sum
   readonly due: number
-  /** Settled minus due: above zero, no change was given (a voucher); below zero, something is missing. */
+  /**
+   * Settled minus due: above zero, no change was given (a voucher); below zero, something is
+   * missing.
+   */
   readonly over: number
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** Recalculates a receipt by the rules of docs/domain.md "Totals of a check", with the posted value next to each sum. */
+/**
+ * Recalculates a receipt by the rules of docs/domain.md "Totals of a check", with the posted value
+ * next to each sum.
+ */
 export function calculate(receipt: Receipt): Calculation {
   const { orders, taxes, payments } = receipt
   const lines = orders.map(lineSum)
@@ -66,7 +75,13 @@ export function calculate(receipt: Receipt): Calculation {
     tax: { expected: sum(taxes.map((one) => one.tax)), posted: receipt.tax },
     exclusiveTax: added,
     total: {
-      expected: receipt.subtotal - receipt.discount + receipt.charge + receipt.table_charge + receipt.auto_gratuity + added,
+      expected:
+        receipt.subtotal -
+        receipt.discount +
+        receipt.charge +
+        receipt.table_charge +
+        receipt.auto_gratuity +
+        added,
       posted: receipt.total,
     },
     paid,
@@ -90,9 +105,12 @@ function lineSum(line: Receipt['orders'][number]): LineSum {
 }
 
 function rateSums({ orders, taxes }: Receipt, checkDiscount: number): RateSum[] {
-  const keyOf = (line: Receipt['orders'][number]) => taxKey({ rate: line.tax_rate, kind: line.tax_kind, reduced: line.reduced })
+  const keyOf = (line: Receipt['orders'][number]) =>
+    taxKey({ rate: line.tax_rate, kind: line.tax_kind, reduced: line.reduced })
   const keys = [...new Set([...orders.map(keyOf), ...taxes.map(taxKey)])]
-  const amounts = keys.map((key) => sum(orders.filter((line) => keyOf(line) === key).map((line) => line.price - line.discount)))
+  const amounts = keys.map((key) =>
+    sum(orders.filter((line) => keyOf(line) === key).map((line) => line.price - line.discount)),
+  )
   const sign = checkDiscount < 0 ? -1 : 1
   const shares = largestRemainder(
     checkDiscount,
@@ -107,7 +125,17 @@ function rateSums({ orders, taxes }: Receipt, checkDiscount: number): RateSum[] 
     const up = taxOf(taxable, { rate, kind, rounding: 'up' })
     // Rounding down, up or half up depends on the tax; any of them is right.
     const expected = tax.tax === up ? up : counted
-    return { rate, kind, reduced, lines, share, others: taxable - (lines - share), taxable, expected, posted: tax.tax }
+    return {
+      rate,
+      kind,
+      reduced,
+      lines,
+      share,
+      others: taxable - (lines - share),
+      taxable,
+      expected,
+      posted: tax.tax,
+    }
   })
 }
 

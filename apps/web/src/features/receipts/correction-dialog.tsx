@@ -68,7 +68,9 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
   const changed = {
     ...(values.note === start.note ? {} : { note: values.note || null }),
     ...(values.customer === start.customer ? {} : { customer: values.customer || null }),
-    ...(values.revenue_center_id === start.revenue_center_id ? {} : { revenue_center_id: values.revenue_center_id }),
+    ...(values.revenue_center_id === start.revenue_center_id
+      ? {}
+      : { revenue_center_id: values.revenue_center_id }),
     ...(values.table_id === start.table_id ? {} : { table_id: values.table_id }),
   }
   const submit = async (event: FormEvent) => {
@@ -91,7 +93,15 @@ function useCorrection(receipt: Receipt, onClose: () => void) {
     }
   }
   const set = (next: Partial<Values>) => setValues({ ...values, ...next })
-  return { values, set, errors, message, isBusy, submit, isReady: Object.keys(changed).length > 0 && values.reason.trim() !== '' }
+  return {
+    values,
+    set,
+    errors,
+    message,
+    isBusy,
+    submit,
+    isReady: Object.keys(changed).length > 0 && values.reason.trim() !== '',
+  }
 }
 
 function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof useCorrection> }) {
@@ -121,7 +131,10 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
       <Select
         label={t('facts.revenue_center')}
         description={receipt.revenue_center_id ? null : receipt.revenue_center}
-        data={optionsOf(data?.revenue_centers, { id: receipt.revenue_center_id, name: receipt.revenue_center })}
+        data={optionsOf(data?.revenue_centers, {
+          id: receipt.revenue_center_id,
+          name: receipt.revenue_center,
+        })}
         value={values.revenue_center_id}
         onChange={(revenue_center_id) => set({ revenue_center_id })}
         clearable
@@ -154,8 +167,13 @@ function Fields({ receipt, form }: { receipt: Receipt; form: ReturnType<typeof u
 }
 
 /** What can be selected, and what the receipt has even if that is gone. */
-function optionsOf(list: readonly { id: string; name: string }[] | undefined, current: { id: string | null; name: string | null }) {
+function optionsOf(
+  list: readonly { id: string; name: string }[] | undefined,
+  current: { id: string | null; name: string | null },
+) {
   const known = (list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const { id, name } = current
-  return id && !known.some(({ value }) => value === id) ? [{ value: id, label: name ?? id }, ...known] : known
+  return id && !known.some(({ value }) => value === id)
+    ? [{ value: id, label: name ?? id }, ...known]
+    : known
 }

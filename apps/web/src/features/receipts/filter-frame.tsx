@@ -14,7 +14,10 @@ interface FilterFrameProps {
   onChange: (next: Record<string, string>) => void
   onReset: () => void
   searchLabel: string
-  /** The number of active filters, including search and days, and how many of them are behind the button. */
+  /**
+   * The number of active filters, including search and days, and how many of them are behind the
+   * button.
+   */
   count: number
   hidden: number
   isOpenAtFirst?: boolean
@@ -27,18 +30,39 @@ export const hiddenFilters = (count: number, search: FilterFrameProps['search'])
   count - (['q', 'from', 'to'] as const).filter((name) => search[name]).length
 
 /** Search, days, and the other filters behind a button. */
-export function FilterFrame({ search, onChange, onReset, searchLabel, count, hidden, isOpenAtFirst = false, children }: FilterFrameProps) {
+export function FilterFrame({
+  search,
+  onChange,
+  onReset,
+  searchLabel,
+  count,
+  hidden,
+  isOpenAtFirst = false,
+  children,
+}: FilterFrameProps) {
   const { t } = useTranslation('receipts')
   const [isOpen, { toggle }] = useDisclosure(isOpenAtFirst)
   const id = useId()
   return (
     <div className="pos-no-print">
       <Group p="sm" gap="sm">
-        <SearchInput value={search.q ?? ''} onSearch={(q) => onChange({ q })} label={searchLabel} clearLabel={t('clear')} />
-        <RangeChoice from={search.from ?? ''} to={search.to ?? ''} onChange={(range) => onChange({ ...range })} />
+        <SearchInput
+          value={search.q ?? ''}
+          onSearch={(q) => onChange({ q })}
+          label={searchLabel}
+          clearLabel={t('clear')}
+        />
+        <RangeChoice
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+          onChange={(range) => onChange({ ...range })}
+        />
         <DateRangeInput
           value={{ from: search.from ?? '', to: search.to ?? '' }}
-          onChange={(range) => [range.from, range.to].every((date) => date === '' || isDate(date)) && onChange({ ...range })}
+          onChange={(range) =>
+            [range.from, range.to].every((date) => date === '' || isDate(date)) &&
+            onChange({ ...range })
+          }
           label={t('filters.dates')}
           fromLabel={t('filters.from')}
           toLabel={t('filters.to')}

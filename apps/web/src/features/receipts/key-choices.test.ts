@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { selectedAmong, namedKeys } from './key-choices.ts'
+import { namedKeys, selectedAmong } from './key-choices.ts'
 
 const ofTwoShops = [
   { key: 'a-cash', label: 'Cash' },
@@ -18,6 +18,10 @@ it('each name and each key is there once, whatever shops call alike', () => {
 
 it('a name is chosen by any of its keys; an unknown key stands for itself', () => {
   const named = namedKeys(ofTwoShops)
-  expect(selectedAmong(named, ['b-cash', 'a-cash', 'gone', '-'])).toEqual(['a-cash,b-cash', 'gone', '-'])
+  expect(selectedAmong(named, ['b-cash', 'a-cash', 'gone', '-'])).toEqual([
+    'a-cash,b-cash',
+    'gone',
+    '-',
+  ])
   expect(selectedAmong(named, [])).toEqual([])
 })

@@ -6,7 +6,9 @@ export interface NamedKeys {
   readonly label: string
 }
 
-/** The options, each name once: several shops have a table 1, and take-out has the same key in each. */
+/**
+ * The options, each name once: several shops have a table 1, and take-out has the same key in each.
+ */
 export function namedKeys(choices: readonly Choice[]): NamedKeys[] {
   const names = new Map<string, Set<string>>()
   const known = new Set<string>()
@@ -20,6 +22,8 @@ export function namedKeys(choices: readonly Choice[]): NamedKeys[] {
 
 /** The selected options for the keys in the URL; a key without a name stands for itself. */
 export function selectedAmong(named: readonly NamedKeys[], asked: readonly string[]): string[] {
-  const selected = asked.map((key) => named.find(({ value }) => value.split(',').includes(key))?.value ?? key)
+  const selected = asked.map(
+    (key) => named.find(({ value }) => value.split(',').includes(key))?.value ?? key,
+  )
   return [...new Set(selected)]
 }

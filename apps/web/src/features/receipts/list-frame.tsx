@@ -24,8 +24,17 @@ interface ListFrameProps<P extends Page> {
   children: (page: P) => ReactNode
 }
 
-/** A long list that is read page by page: its rows with links to other pages, or why there are none. */
-export function ListFrame<P extends Page>({ query, empty, isFiltered, onChange, count, children }: ListFrameProps<P>) {
+/**
+ * A long list that is read page by page: its rows with links to other pages, or why there are none.
+ */
+export function ListFrame<P extends Page>({
+  query,
+  empty,
+  isFiltered,
+  onChange,
+  count,
+  children,
+}: ListFrameProps<P>) {
   const { t } = useTranslation('receipts')
   const { data: read, error, refetch, isPlaceholderData } = query
   const page = useMinimumDisplay(read)
@@ -37,7 +46,11 @@ export function ListFrame<P extends Page>({ query, empty, isFiltered, onChange, 
     )
   }
   if (page.data.length === 0)
-    return isFiltered ? <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} /> : <EmptyState {...empty} />
+    return isFiltered ? (
+      <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
+    ) : (
+      <EmptyState {...empty} />
+    )
   return (
     <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
       {children(page)}
@@ -47,7 +60,11 @@ export function ListFrame<P extends Page>({ query, empty, isFiltered, onChange, 
         next={page.meta.next}
         onPage={(cursor) => onChange({ cursor })}
         onPerPage={(perPage) => onChange({ per_page: String(perPage) })}
-        texts={{ perPage: t('pages.per_page'), previous: t('pages.previous'), next: t('pages.next') }}
+        texts={{
+          perPage: t('pages.per_page'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+        }}
       >
         {count}
       </KeysetBar>

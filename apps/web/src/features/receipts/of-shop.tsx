@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OtherShop, useProfile } from '#lib/profile.ts'
 
-/** Shows a record in the currency and time zone of its shop; names the shop if it is not the current one. */
+/**
+ * Shows a record in the currency and time zone of its shop; names the shop if it is not the current
+ * one.
+ */
 export function OfShop({ shopId, children }: { shopId: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('receipts')
   const { shop: current, shops } = useProfile()

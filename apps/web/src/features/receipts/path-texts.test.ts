@@ -6,12 +6,18 @@ const content = { uid: 'a', orders: [{ quantity: 1 }, { quantity: 'two', name: '
 test('a value is found and replaced where it stands, and nothing else changes', () => {
   expect(valueAt(content, 'orders.1.quantity')).toBe('two')
   expect(valueAt(content, 'orders.7.quantity.x')).toBeUndefined()
-  expect(withValue(content, 'orders.1.quantity', 2)).toEqual({ uid: 'a', orders: [{ quantity: 1 }, { quantity: 2, name: 'Soba' }] })
+  expect(withValue(content, 'orders.1.quantity', 2)).toEqual({
+    uid: 'a',
+    orders: [{ quantity: 1 }, { quantity: 2, name: 'Soba' }],
+  })
   expect(withValue(content, 'guest_count', 3)).toEqual({ ...content, guest_count: 3 })
   expect(content.orders[1]?.quantity).toBe('two')
 })
 
-test.each(['constructor', 'toString', '__proto__'])('a path %s means a field of the record, not what every object has by birth', (key) => {
-  expect(valueAt(content, key)).toBeUndefined()
-  expect(JSON.stringify(withValue({ uid: 'a' }, key, 1))).toBe(`{"uid":"a","${key}":1}`)
-})
+test.each(['constructor', 'toString', '__proto__'])(
+  'a path %s means a field of the record, not what every object has by birth',
+  (key) => {
+    expect(valueAt(content, key)).toBeUndefined()
+    expect(JSON.stringify(withValue({ uid: 'a' }, key, 1))).toBe(`{"uid":"a","${key}":1}`)
+  },
+)

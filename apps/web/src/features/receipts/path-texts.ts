@@ -13,7 +13,18 @@ const names = [
     'table_code',
     'floor',
   ] as const),
-  ...(['staff', 'customer', 'guest_count', 'first_ordered_at', 'ordered_at', 'paid_at', 'subtotal', 'tax', 'discount', 'charge'] as const),
+  ...([
+    'staff',
+    'customer',
+    'guest_count',
+    'first_ordered_at',
+    'ordered_at',
+    'paid_at',
+    'subtotal',
+    'tax',
+    'discount',
+    'charge',
+  ] as const),
   ...([
     'table_charge',
     'auto_gratuity',
@@ -43,14 +54,37 @@ const names = [
     'kind',
     'taxable',
   ] as const),
-  ...(['type', 'sub_type', 'amount', 'condiments', 'receipt_uid', 'total_void_price', 'reason', 'void_user', 'void_at'] as const),
-  ...(['moved_user', 'moved_at', 'moved_to', 'operated_staff', 'payment_id', 'reduced', 'takeout', 'attribute', 'id'] as const),
+  ...([
+    'type',
+    'sub_type',
+    'amount',
+    'condiments',
+    'receipt_uid',
+    'total_void_price',
+    'reason',
+    'void_user',
+    'void_at',
+  ] as const),
+  ...([
+    'moved_user',
+    'moved_at',
+    'moved_to',
+    'operated_staff',
+    'payment_id',
+    'reduced',
+    'takeout',
+    'attribute',
+    'id',
+  ] as const),
 ] as const
 type FieldName = (typeof names)[number]
 
 const isName = (text: string): text is FieldName => names.some((name) => name === text)
 
-/** Translates a path: `orders.2.quantity` is the quantity of the third order. Unknown fields are shown as they are. */
+/**
+ * Translates a path: `orders.2.quantity` is the quantity of the third order. Unknown fields are
+ * shown as they are.
+ */
 export function usePathTexts(): (path: string) => string {
   const { t } = useTranslation('receipts')
   const word = (part: string) => {
@@ -69,7 +103,8 @@ export const isOfWhole = (path: string) => path === wholePath
 /** A problem as one line, with the translated field in front. */
 export function useProblemLine(): (path: string, messages: readonly string[]) => string {
   const texts = usePathTexts()
-  return (path, messages) => (isOfWhole(path) ? messages.join(' ') : `${texts(path)}: ${messages.join(' ')}`)
+  return (path, messages) =>
+    isOfWhole(path) ? messages.join(' ') : `${texts(path)}: ${messages.join(' ')}`
 }
 
 /** The value at a path of a posted record. */
@@ -79,7 +114,10 @@ export function valueAt(content: unknown, path: string): unknown {
     .filter(Boolean)
     .reduce<unknown>(
       // Inherited properties (`constructor`) are not part of the record.
-      (value, part) => (typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? Reflect.get(value, part) : undefined),
+      (value, part) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+          ? Reflect.get(value, part)
+          : undefined,
       content,
     )
 }
@@ -89,6 +127,7 @@ export function withValue(content: unknown, path: string, value: unknown): unkno
   const [part, ...rest] = path.split('.')
   if (part === undefined || part === '') return value
   const inner = withValue(valueAt(content, part), rest.join('.'), value)
-  if (Array.isArray(content)) return content.map((one: unknown, index) => (String(index) === part ? inner : one))
+  if (Array.isArray(content))
+    return content.map((one: unknown, index) => (String(index) === part ? inner : one))
   return { ...(typeof content === 'object' ? content : {}), [part]: inner }
 }

@@ -6,7 +6,11 @@ import { useTimeZone } from '#lib/profile.ts'
 import classes from './receipts.module.css'
 
 /** Why a post was refused, and when and from which device it came. */
-export function PostOrigin({ post }: { post: Pick<ListedPost, 'reason' | 'received_at' | 'device' | 'uid'> }) {
+export function PostOrigin({
+  post,
+}: {
+  post: Pick<ListedPost, 'reason' | 'received_at' | 'device' | 'uid'>
+}) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
   return (

@@ -23,7 +23,11 @@ export function QuarantineEditor({ post }: { post: Post }) {
         <Stack gap="sm">
           {message && <Alert color="error">{message}</Alert>}
           {content !== undefined && (
-            <Fields problems={problems} content={content} onChange={(next) => setText(JSON.stringify(next, null, 2))} />
+            <Fields
+              problems={problems}
+              content={content}
+              onChange={(next) => setText(JSON.stringify(next, null, 2))}
+            />
           )}
           <Textarea
             className={classes.editor ?? ''}
@@ -55,14 +59,18 @@ export function QuarantineEditor({ post }: { post: Post }) {
             <Button
               loading={isBusy}
               disabled={content === undefined || (isChanged && reason.trim() === '')}
-              onClick={() => void accept(isChanged ? { content, reason: reason.trim() } : undefined)}
+              onClick={() =>
+                void accept(isChanged ? { content, reason: reason.trim() } : undefined)
+              }
             >
               {t('quarantine.take_in')}
             </Button>
           </Group>
         </Stack>
       </Section>
-      {isDismissing && <DismissDialog onClose={() => setDismissing(false)} onDismiss={dismiss} isBusy={isBusy} />}
+      {isDismissing && (
+        <DismissDialog onClose={() => setDismissing(false)} onDismiss={dismiss} isBusy={isBusy} />
+      )}
     </>
   )
 }
@@ -100,7 +108,8 @@ function Fields({ problems, content, onChange }: FieldsProps) {
 }
 
 /** An integer is read as a number, and an empty text as null. */
-const typed = (text: string) => (text === '' ? null : /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text)
+const typed = (text: string) =>
+  text === '' ? null : /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
 
 function parse(text: string): unknown {
   try {
@@ -121,7 +130,12 @@ function DismissDialog({ onClose, onDismiss, isBusy }: DismissProps) {
   const { t } = useTranslation(['receipts', 'common'])
   const [reason, setReason] = useState('')
   return (
-    <Modal opened onClose={onClose} title={t('receipts:quarantine.dismiss')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('receipts:quarantine.dismiss')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <Stack gap="sm">
         <Text size="sm">{t('receipts:quarantine.dismiss_text')}</Text>
         <TextInput
@@ -136,7 +150,12 @@ function DismissDialog({ onClose, onDismiss, isBusy }: DismissProps) {
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button color="error" loading={isBusy} disabled={reason.trim() === ''} onClick={() => void onDismiss(reason.trim())}>
+          <Button
+            color="error"
+            loading={isBusy}
+            disabled={reason.trim() === ''}
+            onClick={() => void onDismiss(reason.trim())}
+          >
             {t('receipts:quarantine.dismiss')}
           </Button>
         </Group>

@@ -4,21 +4,21 @@ import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/co
 import type { ListedPost } from '@pos/contract/features/quarantine'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatNumber } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 import { useProblemLine } from './path-texts.ts'
 import { PostOrigin } from './post-origin.tsx'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
-import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 interface QuarantinePage {
   readonly data: ListedPost[]
@@ -37,7 +37,8 @@ export function QuarantineList() {
     refetch,
   } = useQuery<QuarantinePage>({
     queryKey: ['receipts', 'quarantine', query],
-    queryFn: ({ signal }): Promise<QuarantinePage> => api.get('/v1/receipts/quarantine', query, { signal, silent: true }),
+    queryFn: ({ signal }): Promise<QuarantinePage> =>
+      api.get('/v1/receipts/quarantine', query, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
   const shown = useMinimumDisplay(read)
@@ -50,7 +51,10 @@ export function QuarantineList() {
         </Text>
         <SegmentedControl
           aria-label={t('quarantine.states.label')}
-          data={(['open', 'resolved'] as const).map((value) => ({ value, label: t(`quarantine.states.${value}`) }))}
+          data={(['open', 'resolved'] as const).map((value) => ({
+            value,
+            label: t(`quarantine.states.${value}`),
+          }))}
           value={state}
           onChange={(value) => change({ state: value === 'open' ? '' : value })}
         />
@@ -64,13 +68,18 @@ export function QuarantineList() {
       )}
       {data?.data.length === 0 && (
         <Paper>
-          <EmptyState title={t(`quarantine.empty_${state}`)} text={state === 'open' ? t('quarantine.empty_text') : ''} />
+          <EmptyState
+            title={t(`quarantine.empty_${state}`)}
+            text={state === 'open' ? t('quarantine.empty_text') : ''}
+          />
         </Paper>
       )}
       {data?.data.map((one) => (
         <Entry key={one.id} entry={one} />
       ))}
-      {data && data.meta.total > 0 && <Pages page={data} cursor={search.cursor} onChange={change} />}
+      {data && data.meta.total > 0 && (
+        <Pages page={data} cursor={search.cursor} onChange={change} />
+      )}
     </Stack>
   )
 }
@@ -86,7 +95,8 @@ function Pages({ page: { data, meta }, cursor, onChange }: PagesProps) {
   return (
     <KeysetBar
       perPage={meta.per_page}
-      // If everything on this page has been settled in the meantime, "previous" leads to the first page.
+      // If everything on this page has been settled in the meantime, "previous" leads to the first
+      // page.
       previous={data.length === 0 && cursor ? '' : meta.previous}
       next={meta.next}
       onPage={(next) => onChange({ cursor: next })}
@@ -108,13 +118,19 @@ function Entry({ entry }: { entry: ListedPost }) {
     <Paper component="article" p="md">
       <Group gap="xs" mb={4}>
         <Text fw={600}>{t(`quarantine.kinds.${kind}`)}</Text>
-        <StatusBadge tone={reason === 'conflict' ? 'warning' : 'error'}>{t(`quarantine.reasons.${reason}`)}</StatusBadge>
-        {resolution && <StatusBadge tone="success">{t(`quarantine.resolutions.${resolution}`)}</StatusBadge>}
+        <StatusBadge tone={reason === 'conflict' ? 'warning' : 'error'}>
+          {t(`quarantine.reasons.${reason}`)}
+        </StatusBadge>
+        {resolution && (
+          <StatusBadge tone="success">{t(`quarantine.resolutions.${resolution}`)}</StatusBadge>
+        )}
         <Button
           size="compact-sm"
           variant="light"
           ml="auto"
-          renderRoot={(props) => <PageLink {...props} to={recordPath('receipts/quarantine', id)} search={raw} />}
+          renderRoot={(props) => (
+            <PageLink {...props} to={recordPath('receipts/quarantine', id)} search={raw} />
+          )}
         >
           {t(resolution ? 'quarantine.see' : 'quarantine.handle')}
         </Button>
@@ -125,7 +141,9 @@ function Entry({ entry }: { entry: ListedPost }) {
           {problems.map(([path, messages]) => (
             <li key={path}>{line(path, messages)}</li>
           ))}
-          {error_count > problems.length && <li>{t('quarantine.more', { count: formatNumber(error_count - problems.length) })}</li>}
+          {error_count > problems.length && (
+            <li>{t('quarantine.more', { count: formatNumber(error_count - problems.length) })}</li>
+          )}
         </ul>
       )}
     </Paper>

@@ -1,18 +1,18 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { OneRecord } from './one-record.tsx'
-import { QuarantineEditor } from './quarantine-editor.tsx'
 import { PostOrigin } from './post-origin.tsx'
+import { QuarantineEditor } from './quarantine-editor.tsx'
 import classes from './receipts.module.css'
 import type { Post } from './use-quarantine.ts'
 
@@ -22,11 +22,17 @@ export function QuarantineScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false })
   const { data, error } = useQuery<Post>({
     queryKey: ['receipts', 'quarantined', id],
-    queryFn: ({ signal }) => api.get(`/v1/receipts/quarantine/${id}`, null, { signal, silent: true }).then((answer): Post => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/receipts/quarantine/${id}`, null, { signal, silent: true })
+        .then((answer): Post => answer.data),
   })
   return (
     <>
-      <PageHeader title={t('quarantine.title')} back={<BackToList to="/pos/receipts" search={{ tab: 'quarantine' }} />} />
+      <PageHeader
+        title={t('quarantine.title')}
+        back={<BackToList to="/pos/receipts" search={{ tab: 'quarantine' }} />}
+      />
       <OneRecord data={data} error={error} notFound={t('quarantine.not_found')}>
         {(post) => <Content post={post} />}
       </OneRecord>
@@ -36,7 +42,9 @@ export function QuarantineScreen() {
 
 /** The page of the record that a post is, or would be; what happens at a drawer has none. */
 const linkTo = (kind: Post['kind'], id: string | null) =>
-  id === null || kind === 'cash_event' ? null : recordPath(kind === 'receipt' ? 'receipts' : 'receipt-void-orders', id)
+  id === null || kind === 'cash_event'
+    ? null
+    : recordPath(kind === 'receipt' ? 'receipts' : 'receipt-void-orders', id)
 
 function Content({ post }: { post: Post }) {
   const { t } = useTranslation('receipts')
@@ -64,8 +72,15 @@ function Resolution({ post }: { post: Post }) {
   const record = linkTo(kind, post.record_id)
   return (
     <Section title={t(`quarantine.resolutions.${resolution ?? 'dismissed'}`)}>
-      <Text size="sm">{t('history.by', { time: formatDateTime(resolved_at, timeZone), name: resolved_by_name ?? '-' })}</Text>
-      {resolution_reason && <Text size="sm">{t('history.reason', { reason: resolution_reason })}</Text>}
+      <Text size="sm">
+        {t('history.by', {
+          time: formatDateTime(resolved_at, timeZone),
+          name: resolved_by_name ?? '-',
+        })}
+      </Text>
+      {resolution_reason && (
+        <Text size="sm">{t('history.reason', { reason: resolution_reason })}</Text>
+      )}
       {record && (
         <PageLink className={classes.link ?? ''} to={record}>
           {t('quarantine.open_record')}

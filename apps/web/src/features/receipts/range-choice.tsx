@@ -19,8 +19,11 @@ export function RangeChoice({ from, to, onChange }: RangeChoiceProps) {
   const named = useRangePresets()
   const [now] = useState(() => new Date())
   const today = businessDate(now, shop?.timezone ?? 'Asia/Tokyo', shop?.close_time ?? '00:00')
-  const rangeOf = (preset: (typeof rangePresets)[number]) => presetRange(preset, today, shop?.week_starts_on)
-  const current = rangePresets.find((preset) => rangeOf(preset).from === from && rangeOf(preset).to === to)
+  const rangeOf = (preset: (typeof rangePresets)[number]) =>
+    presetRange(preset, today, shop?.week_starts_on)
+  const current = rangePresets.find(
+    (preset) => rangeOf(preset).from === from && rangeOf(preset).to === to,
+  )
   const value = current ?? (from || to ? 'custom' : 'any')
   return (
     <Select

@@ -53,7 +53,11 @@ function Result({ formula, sum }: { formula: string; sum: Sum }) {
       <strong>{money(sum.posted)}</strong>
       {!holds(sum) && (
         <em>
-          {t('steps.wrong', { posted: money(sum.posted), expected: money(sum.expected), difference: money(sum.posted - sum.expected) })}
+          {t('steps.wrong', {
+            posted: money(sum.posted),
+            expected: money(sum.expected),
+            difference: money(sum.posted - sum.expected),
+          })}
         </em>
       )}
     </p>
@@ -66,8 +70,17 @@ function Lines({ calculation: { lines, subtotal } }: { calculation: Calculation 
   return (
     <Step title={t('steps.lines')}>
       {lines.map((line, index) => {
-        const piece = line.condiments === 0 ? money(line.unitPrice) : `(${money(line.unitPrice)} + ${money(line.condiments)})`
-        return <Result key={index} formula={`${line.name}: ${formatNumber(line.quantity)} × ${piece}`} sum={line} />
+        const piece =
+          line.condiments === 0
+            ? money(line.unitPrice)
+            : `(${money(line.unitPrice)} + ${money(line.condiments)})`
+        return (
+          <Result
+            key={index}
+            formula={`${line.name}: ${formatNumber(line.quantity)} × ${piece}`}
+            sum={line}
+          />
+        )
       })}
       <Result formula={t('steps.subtotal')} sum={subtotal} />
     </Step>
@@ -85,7 +98,13 @@ function Discount({ calculation: { lineDiscount, checkDiscount, rates }, receipt
   if (receipt.discount === 0 && lineDiscount === 0) return null
   return (
     <Step title={t('steps.discount')}>
-      <p>{t('steps.discounts', { lines: money(lineDiscount), check: money(checkDiscount), all: money(receipt.discount) })}</p>
+      <p>
+        {t('steps.discounts', {
+          lines: money(lineDiscount),
+          check: money(checkDiscount),
+          all: money(receipt.discount),
+        })}
+      </p>
       {checkDiscount !== 0 && rates.length > 1 && (
         <ul>
           {rates.map((rate) => (
@@ -100,7 +119,9 @@ function Discount({ calculation: { lineDiscount, checkDiscount, rates }, receipt
           ))}
         </ul>
       )}
-      {Math.abs(receipt.discount) < Math.abs(lineDiscount) && <p className={classes.wrong}>{t('flags.discount')}</p>}
+      {Math.abs(receipt.discount) < Math.abs(lineDiscount) && (
+        <p className={classes.wrong}>{t('flags.discount')}</p>
+      )}
     </Step>
   )
 }
@@ -112,8 +133,10 @@ function Taxes({ calculation: { rates, tax }, receipt: { charge_taxes } }: WithR
   return (
     <Step title={t('steps.tax')}>
       {rates.map((rate) => {
-        const formulaText = rate.kind === 'inclusive' ? `${rate.rate} ÷ ${100 + Number(rate.rate)}` : `${rate.rate}%`
-        const others = rate.others === 0 ? '' : ` ${t('steps.others', { amount: money(rate.others) })}`
+        const formulaText =
+          rate.kind === 'inclusive' ? `${rate.rate} ÷ ${100 + Number(rate.rate)}` : `${rate.rate}%`
+        const others =
+          rate.others === 0 ? '' : ` ${t('steps.others', { amount: money(rate.others) })}`
         return (
           <Result
             key={`${rate.rate} ${rate.kind} ${rate.reduced}`}
@@ -148,7 +171,10 @@ function Total({ calculation: { total, exclusiveTax }, receipt }: WithReceipt) {
     [t('totals.exclusive_tax'), exclusiveTax],
   ]
   const shown = parts.filter(([, amount], index) => index === 0 || amount !== 0)
-  const formula = shown.map(([name, amount], index) => `${index === 0 ? '' : amount < 0 ? ' − ' : ' + '}${name} ${money(Math.abs(amount))}`)
+  const formula = shown.map(
+    ([name, amount], index) =>
+      `${index === 0 ? '' : amount < 0 ? ' − ' : ' + '}${name} ${money(Math.abs(amount))}`,
+  )
   return (
     <Step title={t('steps.total')}>
       <Result formula={formula.join('')} sum={total} />
@@ -162,10 +188,21 @@ function Payments({ calculation: { paid, settle, due, over }, receipt }: WithRec
   return (
     <Step title={t('steps.payments')}>
       {receipt.tip !== 0 && (
-        <p>{t('steps.due', { total: money(receipt.total), tip: money(receipt.tip), due: money(due - receipt.cash_rounding) })}</p>
+        <p>
+          {t('steps.due', {
+            total: money(receipt.total),
+            tip: money(receipt.tip),
+            due: money(due - receipt.cash_rounding),
+          })}
+        </p>
       )}
-      {receipt.cash_rounding !== 0 && <p>{t('steps.rounded', { rounding: money(receipt.cash_rounding), due: money(due) })}</p>}
-      <Result formula={t('steps.settle', { paid: money(paid), change: money(receipt.change) })} sum={settle} />
+      {receipt.cash_rounding !== 0 && (
+        <p>{t('steps.rounded', { rounding: money(receipt.cash_rounding), due: money(due) })}</p>
+      )}
+      <Result
+        formula={t('steps.settle', { paid: money(paid), change: money(receipt.change) })}
+        sum={settle}
+      />
       {over < 0 && <p className={classes.wrong}>{t('steps.short', { amount: money(-over) })}</p>}
       {over > 0 && <p>{t('steps.over', { amount: money(over) })}</p>}
     </Step>

@@ -13,11 +13,17 @@ export function ReceiptDownload({ search }: { search: ReceiptSearch }) {
   const { download, isBusy } = useDownload()
   const save = (content: (typeof contents)[number], kind: keyof typeof tableFiles) => {
     const query = { ...filtersOf(search), sort: search.sort, content, ...tableFiles[kind] }
-    return download(withQuery('/v1/receipts/export', query), `${content}.${tableFiles[kind].format}`)
+    return download(
+      withQuery('/v1/receipts/export', query),
+      `${content}.${tableFiles[kind].format}`,
+    )
   }
   const groups = contents.map((content) => ({
     label: t(`files.contents.${content}`),
-    files: tableFileKinds.map((kind) => ({ label: t(`files.${kind}`), onSave: () => void save(content, kind) })),
+    files: tableFileKinds.map((kind) => ({
+      label: t(`files.${kind}`),
+      onSave: () => void save(content, kind),
+    })),
   }))
   return <DownloadMenu label={t('download')} isBusy={isBusy} groups={groups} />
 }

@@ -18,20 +18,33 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     </>
   )
   const { original } = receipt
-  const corrected = (name: 'customer' | 'revenue_center' | 'table_code' | 'note', value: ReactNode) => (
+  const corrected = (
+    name: 'customer' | 'revenue_center' | 'table_code' | 'note',
+    value: ReactNode,
+  ) => (
     <>
       {value ?? '-'}
-      {original && name in original && <small>{t('facts.original', { value: original[name] ?? t('history.nothing') })}</small>}
+      {original && name in original && (
+        <small>{t('facts.original', { value: original[name] ?? t('history.nothing') })}</small>
+      )}
     </>
   )
   const facts: [string, ReactNode][] = [
     [t('facts.paid_at'), at(receipt.paid_at, receipt.paid_business_date)],
     [t('facts.ordered_at'), at(receipt.ordered_at, receipt.ordered_business_date)],
-    [t('facts.first_ordered_at'), at(receipt.first_ordered_at, receipt.first_ordered_business_date)],
-    [t('facts.table'), corrected('table_code', table_code && (floor ? `${table_code} (${floor})` : table_code))],
+    [
+      t('facts.first_ordered_at'),
+      at(receipt.first_ordered_at, receipt.first_ordered_business_date),
+    ],
+    [
+      t('facts.table'),
+      corrected('table_code', table_code && (floor ? `${table_code} (${floor})` : table_code)),
+    ],
     [t('facts.guest_count'), t('facts.guests', { count: guest_count })],
     [t('facts.staff'), receipt.staff?.name],
-    ...(receipt.approvers.length > 0 ? [[t('facts.approvers'), receipt.approvers.join(', ')] satisfies [string, ReactNode]] : []),
+    ...(receipt.approvers.length > 0
+      ? [[t('facts.approvers'), receipt.approvers.join(', ')] satisfies [string, ReactNode]]
+      : []),
     [t('facts.customer'), corrected('customer', receipt.customer)],
     [t('facts.revenue_center'), corrected('revenue_center', receipt.revenue_center)],
     [t('facts.time_period'), receipt.time_period],
@@ -42,7 +55,9 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       t('facts.received_at'),
       <>
         {formatDateTime(receipt.received_at, timeZone)}
-        {receipt.after_close !== null && <small>{t('after_close.fact', { number: receipt.after_close })}</small>}
+        {receipt.after_close !== null && (
+          <small>{t('after_close.fact', { number: receipt.after_close })}</small>
+        )}
       </>,
     ],
     [t('facts.release'), receipt.release],

@@ -5,9 +5,9 @@ import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { FilterFrame, hiddenFilters } from './filter-frame.tsx'
-import { countFilters, dateTypes, noFilters, type ReceiptSearch } from './receipt-search.ts'
+import { namedKeys, selectedAmong } from './key-choices.ts'
 import { useFlagName } from './receipt-flags.tsx'
-import { selectedAmong, namedKeys } from './key-choices.ts'
+import { countFilters, dateTypes, noFilters, type ReceiptSearch } from './receipt-search.ts'
 import { AmountFilter, TextFilter } from './typed-filter.tsx'
 import { type Choice, type KeyFilterName, useReceiptChoices } from './use-receipts.ts'
 
@@ -81,7 +81,13 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
         },
       )}
       {keyFilters.map((name) => (
-        <KeyFilter key={name} name={name} value={search[name] ?? ''} choices={choices?.[name] ?? []} onChange={set(name)} />
+        <KeyFilter
+          key={name}
+          name={name}
+          value={search[name] ?? ''}
+          choices={choices?.[name] ?? []}
+          onChange={set(name)}
+        />
       ))}
       {one(
         'weekday',
@@ -92,14 +98,30 @@ function FilterFields({ search, onChange, staff }: ReceiptFiltersProps) {
         hours.map((value) => ({ value, label: t('filters.hour_of', { hour: value }) })),
       )}
       <TaxFilter value={search.taxes ?? ''} onChange={set('taxes')} />
-      <TextFilter label={t('filters.staff')} value={search.staff ?? ''} onChange={set('staff')} suggestions={staff} />
-      <AmountFilter label={t('filters.total_min')} value={search.total_min ?? ''} onChange={set('total_min')} />
-      <AmountFilter label={t('filters.total_max')} value={search.total_max ?? ''} onChange={set('total_max')} />
+      <TextFilter
+        label={t('filters.staff')}
+        value={search.staff ?? ''}
+        onChange={set('staff')}
+        suggestions={staff}
+      />
+      <AmountFilter
+        label={t('filters.total_min')}
+        value={search.total_min ?? ''}
+        onChange={set('total_min')}
+      />
+      <AmountFilter
+        label={t('filters.total_max')}
+        value={search.total_max ?? ''}
+        onChange={set('total_max')}
+      />
       <FlagFilter value={search.flags ?? ''} onChange={set('flags')} />
       {yesNoFilters.map((name) =>
         one(
           name,
-          (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.${name}_${value}`) })),
+          (['true', 'false'] as const).map((value) => ({
+            value,
+            label: t(`filters.${name}_${value}`),
+          })),
         ),
       )}
     </>
@@ -158,7 +180,9 @@ export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
   const { t } = useTranslation('receipts')
   const named = namedKeys(choices)
   const selected = selectedAmong(named, value === '' ? [] : value.split(','))
-  const none = ['tables', 'revenue_centers', 'time_periods', 'staff_members', 'discounts'].includes(name)
+  const none = ['tables', 'revenue_centers', 'time_periods', 'staff_members', 'discounts'].includes(
+    name,
+  )
     ? [{ value: '-', label: t('filters.none') }]
     : []
   // Only a report's totals lead here with it: by hand, no filter says the same.
@@ -182,7 +206,10 @@ export function KeyFilter({ name, value, choices, onChange }: KeyFilterProps) {
 }
 
 /** Selects other shops, if there are any. */
-export function ShopFilter({ search, onChange }: Pick<ReceiptFiltersProps, 'onChange'> & { search: { readonly shop_ids?: string } }) {
+export function ShopFilter({
+  search,
+  onChange,
+}: Pick<ReceiptFiltersProps, 'onChange'> & { search: { readonly shop_ids?: string } }) {
   const { t } = useTranslation('receipts')
   const { shops, shop } = useProfile()
   if (shops.length < 2) return null

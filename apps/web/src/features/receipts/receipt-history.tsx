@@ -1,10 +1,10 @@
 import type { ReceiptCorrection } from '@pos/contract/features/corrections'
 import type { Receipt } from '@pos/contract/features/receipts'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
 import classes from './receipts.module.css'
@@ -12,11 +12,17 @@ import classes from './receipts.module.css'
 type Fields = ReceiptCorrection['before']
 const plainFields = ['note', 'customer', 'revenue_center', 'table_code', 'floor'] as const
 
-/** Corrections, setting aside and restoring, with who and why, newest first; empty if there were none. */
+/**
+ * Corrections, setting aside and restoring, with who and why, newest first; empty if there were
+ * none.
+ */
 export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const entries = [
-    ...receipt.corrections.map((correction) => ({ id: correction.id, entry: <Correction correction={correction} /> })),
+    ...receipt.corrections.map((correction) => ({
+      id: correction.id,
+      entry: <Correction correction={correction} />,
+    })),
     ...receipt.set_asides.map((one) => ({ id: one.id, entry: <SetAsideEntry of={one} /> })),
   ]
   if (entries.length === 0) return null
@@ -115,7 +121,9 @@ export function ReceiptVoids({ receipt }: { receipt: Receipt }) {
       <ul className={classes.voids}>
         {receipt.voids.map((one) => (
           <li key={one.id}>
-            <PageLink to={recordPath('receipt-void-orders', one.id)}>{`${one.name} × ${formatNumber(one.quantity)}`}</PageLink>
+            <PageLink
+              to={recordPath('receipt-void-orders', one.id)}
+            >{`${one.name} × ${formatNumber(one.quantity)}`}</PageLink>
             <span>{`${t(one.is_void ? 'voids.kinds.void' : 'voids.kinds.moved')} ${formatDateTime(one.at, timeZone)}`}</span>
             <strong>{one.is_void ? formatAmount(one.total_void_price, currency) : ''}</strong>
           </li>

@@ -1,11 +1,11 @@
 import type { Receipt } from '@pos/contract/features/receipts'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { formatAmount, formatNumber, formatTime } from '#lib/format.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import table from '#ui/table/table.module.css'
 import classes from './receipt-lines.module.css'
 
 type Line = Receipt['orders'][number]
@@ -13,7 +13,8 @@ type Line = Receipt['orders'][number]
 /** What was ordered, with condiments. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
-  if (receipt.orders.length === 0) return <Section title={t('lines.title')}>{t('lines.none')}</Section>
+  if (receipt.orders.length === 0)
+    return <Section title={t('lines.title')}>{t('lines.none')}</Section>
   return (
     <Section title={t('lines.title')}>
       <div className={table.region}>
@@ -68,7 +69,11 @@ function LineRow({ line, refunded }: { line: Line; refunded: number }) {
         className={table.number}
         {...(discount === 0 ? { 'data-secondary': true } : {})}
       >
-        {discount === 0 ? '-' : <MoneyText isNegative={discount > 0}>{formatAmount(-discount, currency)}</MoneyText>}
+        {discount === 0 ? (
+          '-'
+        ) : (
+          <MoneyText isNegative={discount > 0}>{formatAmount(-discount, currency)}</MoneyText>
+        )}
       </td>
       <td data-label={t('lines.tax')} data-name="tax" className={table.number}>
         {`${tax_rate}% ${t(`lines.${tax_kind}`)}`}
@@ -81,15 +86,19 @@ function LineName({ line, refunded }: { line: Line; refunded: number }) {
   const { t } = useTranslation('receipts')
   const currency = useCurrency()
   const timeZone = useTimeZone()
-  const { name, takeout, reduced, condiments, ordered_at, operated_staff, refund_of_position } = line
-  const givesBack = refund_of_position === null ? null : t('refund.gives_back', { number: refund_of_position + 1 })
+  const { name, takeout, reduced, condiments, ordered_at, operated_staff, refund_of_position } =
+    line
+  const givesBack =
+    refund_of_position === null ? null : t('refund.gives_back', { number: refund_of_position + 1 })
   return (
     <div>
       <span className={classes.lineName}>
         {name}
         {takeout && <StatusBadge tone="info">{t('lines.takeout')}</StatusBadge>}
         {reduced && <StatusBadge tone="neutral">{t('lines.reduced')}</StatusBadge>}
-        {refunded > 0 && <StatusBadge tone="info">{t('refund.line', { count: refunded })}</StatusBadge>}
+        {refunded > 0 && (
+          <StatusBadge tone="info">{t('refund.line', { count: refunded })}</StatusBadge>
+        )}
       </span>
       {condiments.length > 0 && (
         <ul className={classes.condiments}>
@@ -103,7 +112,9 @@ function LineName({ line, refunded }: { line: Line; refunded: number }) {
         </ul>
       )}
       <small className={classes.lineOrigin}>
-        {[`${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`, operated_staff, givesBack].filter(Boolean).join(' · ')}
+        {[`${t('lines.ordered')} ${formatTime(ordered_at, timeZone)}`, operated_staff, givesBack]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </div>
   )

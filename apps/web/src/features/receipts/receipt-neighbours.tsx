@@ -14,14 +14,22 @@ interface Neighbour {
   readonly cursor: string
 }
 
-/** The ways to the receipts before and after one in the list that it was opened from, over the ends of its pages: `[` and `]`. */
+/**
+ * The ways to the receipts before and after one in the list that it was opened from, over the ends
+ * of its pages: `[` and `]`.
+ */
 export function ReceiptNeighbours({ id }: { id: string }) {
   const { t } = useTranslation('receipts')
   const navigate = useNavigate()
   const { raw } = useReceiptSearch()
   const { previous, next, isKnown } = useNeighbours(id)
   const open = (to: Neighbour | null) => {
-    if (to) void navigate({ to: recordPath('receipts', to.id), search: { ...raw, cursor: to.cursor }, replace: true })
+    if (to)
+      void navigate({
+        to: recordPath('receipts', to.id),
+        search: { ...raw, cursor: to.cursor },
+        replace: true,
+      })
   }
   useKeys({ '[': () => open(previous), ']': () => open(next) })
   if (!isKnown) return null
@@ -35,7 +43,11 @@ export function ReceiptNeighbours({ id }: { id: string }) {
       disabled={!to}
       onClick={() => open(to)}
     >
-      {name === 'previous' ? <IconChevronLeft size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+      {name === 'previous' ? (
+        <IconChevronLeft size={18} aria-hidden />
+      ) : (
+        <IconChevronRight size={18} aria-hidden />
+      )}
     </ActionIcon>
   )
   return (
@@ -61,10 +73,16 @@ function useNeighbours(id: string) {
   return { isKnown, previous: here(index - 1) ?? before(-1), next: here(index + 1) ?? after(0) }
 }
 
-/** Another page of the list, once it is needed: its receipt at a position, counted from the end if negative. */
+/**
+ * Another page of the list, once it is needed: its receipt at a position, counted from the end if
+ * negative.
+ */
 function usePageAt(cursor: string | null | undefined) {
   const { search } = useReceiptSearch()
-  const { data, isPlaceholderData } = useReceipts(cursor ? { ...search, cursor } : search, Boolean(cursor))
+  const { data, isPlaceholderData } = useReceipts(
+    cursor ? { ...search, cursor } : search,
+    Boolean(cursor),
+  )
   return (at: number): Neighbour | null => {
     const found = cursor && !isPlaceholderData ? data?.data.at(at) : undefined
     return found && cursor ? { id: found.id, cursor } : null

@@ -53,7 +53,9 @@ function useReceiptPrinter(isCurrentShop: boolean) {
     enabled: isCurrentShop,
     queryKey: ['receipts', 'printer'],
     queryFn: ({ signal }) =>
-      api.get('/v1/printers', { type: 'receipt', per_page: 1 }, { signal, silent: true }).then((answer) => answer.data[0] ?? null),
+      api
+        .get('/v1/printers', { type: 'receipt', per_page: 1 }, { signal, silent: true })
+        .then((answer) => answer.data[0] ?? null),
     staleTime: 60_000,
   })
   return isCurrentShop ? (data ?? null) : null

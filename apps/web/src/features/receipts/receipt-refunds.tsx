@@ -1,9 +1,9 @@
 import type { Receipt } from '@pos/contract/features/receipts'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatDateTime } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
 import { FactList } from './fact-list.tsx'
@@ -11,11 +11,16 @@ import classes from './receipts.module.css'
 
 type Linked = NonNullable<Receipt['refunded_receipt']>
 
-/** The receipt that a refund gives back, or the refunds of a receipt, each linked, with what has been given back and what is left. */
+/**
+ * The receipt that a refund gives back, or the refunds of a receipt, each linked, with what has
+ * been given back and what is left.
+ */
 export function ReceiptRefunds({ receipt }: { receipt: Receipt }) {
   return (
     <>
-      {receipt.refund_of !== null && <RefundOf refundOf={receipt.refund_of} of={receipt.refunded_receipt} />}
+      {receipt.refund_of !== null && (
+        <RefundOf refundOf={receipt.refund_of} of={receipt.refunded_receipt} />
+      )}
       {receipt.refunds.length > 0 && <RefundsOf receipt={receipt} />}
     </>
   )
@@ -53,11 +58,17 @@ function RefundsOf({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function LinkTo({ receipt }: { receipt: Pick<Linked, 'id' | 'uid' | 'receipt_number' | 'set_aside_at'> }) {
+function LinkTo({
+  receipt,
+}: {
+  receipt: Pick<Linked, 'id' | 'uid' | 'receipt_number' | 'set_aside_at'>
+}) {
   const { t } = useTranslation('receipts')
   return (
     <span>
-      <PageLink to={recordPath('receipts', receipt.id)}>{t('refund.receipt', { number: receipt.receipt_number ?? receipt.uid })}</PageLink>
+      <PageLink to={recordPath('receipts', receipt.id)}>
+        {t('refund.receipt', { number: receipt.receipt_number ?? receipt.uid })}
+      </PageLink>
       {receipt.set_aside_at !== null && ` (${t('refund.aside')})`}
     </span>
   )
@@ -67,9 +78,14 @@ function LinkTo({ receipt }: { receipt: Pick<Linked, 'id' | 'uid' | 'receipt_num
 function useBalance() {
   const { t } = useTranslation('receipts')
   const currency = useCurrency()
-  return (paid: number, { refunded, left }: { refunded: number; left: number }): [string, ReactNode][] => [
+  return (
+    paid: number,
+    { refunded, left }: { refunded: number; left: number },
+  ): [string, ReactNode][] => [
     [t('refund.paid'), formatAmount(paid, currency)],
     [t('refund.refunded'), formatAmount(refunded, currency)],
-    left < 0 ? [t('refund.over'), formatAmount(-left, currency)] : [t('refund.left'), formatAmount(left, currency)],
+    left < 0
+      ? [t('refund.over'), formatAmount(-left, currency)]
+      : [t('refund.left'), formatAmount(left, currency)],
   ]
 }

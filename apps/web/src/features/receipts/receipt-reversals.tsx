@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import type { Receipt } from '@pos/contract/features/receipts'
 import type { ReceiptReversal } from '@pos/contract/features/reversals'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
@@ -10,12 +9,16 @@ import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import table from '#ui/table/table.module.css'
 
 /** Whether a receipt can be corrected: it reverses nothing and nothing reverses it. */
 export const isStanding = ({ id, reverses, reversals }: Receipt): boolean =>
   reverses === null && !reversals.some((one) => one.receipt.id === id)
 
-/** The corrections of amounts of a check, newest first: what was, what takes it back and what is right, each linked. */
+/**
+ * The corrections of amounts of a check, newest first: what was, what takes it back and what is
+ * right, each linked.
+ */
 export function ReceiptReversals({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   if (receipt.reversals.length === 0) return null
@@ -55,11 +58,21 @@ function Reversal({ of, current }: { of: ReceiptReversal; current: string }) {
           <tbody>
             {roles.map((role) => {
               const { id, guest_count, payment_names, tip, total } = of[role]
-              const badge = <StatusBadge tone={tones[role]}>{t(`amounts.roles.${role}`)}</StatusBadge>
+              const badge = (
+                <StatusBadge tone={tones[role]}>{t(`amounts.roles.${role}`)}</StatusBadge>
+              )
               return (
                 <tr key={role} aria-current={id === current || undefined}>
-                  <td data-title>{id === current ? badge : <PageLink to={recordPath('receipts', id)}>{badge}</PageLink>}</td>
-                  <td data-label={t('columns.payments')}>{[...new Set(payment_names)].join(', ') || '-'}</td>
+                  <td data-title>
+                    {id === current ? (
+                      badge
+                    ) : (
+                      <PageLink to={recordPath('receipts', id)}>{badge}</PageLink>
+                    )}
+                  </td>
+                  <td data-label={t('columns.payments')}>
+                    {[...new Set(payment_names)].join(', ') || '-'}
+                  </td>
                   <td data-label={t('columns.guest_count')} className={table.number}>
                     {formatNumber(guest_count)}
                   </td>

@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 import { AmountsButton } from './amounts-dialog.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -20,16 +21,15 @@ import { ReceiptCalculation } from './receipt-calculation.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptFlags } from './receipt-flags.tsx'
 import { ReceiptHistory, ReceiptVoids } from './receipt-history.tsx'
-import { ReceiptNeighbours } from './receipt-neighbours.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptNeighbours } from './receipt-neighbours.tsx'
 import { ReceiptPaperView } from './receipt-paper-view.tsx'
-import { isStanding, ReceiptReversals } from './receipt-reversals.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
-import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx'
+import { isStanding, ReceiptReversals } from './receipt-reversals.tsx'
 import { SetAsideButton, SetAsideNote } from './receipt-set-aside.tsx'
+import { ReceiptPayments, ReceiptTaxes, ReceiptTotals } from './receipt-sums.tsx'
 import classes from './receipts.module.css'
 import { useReceiptSearch } from './use-receipt-search.ts'
-import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 export function ReceiptScreen() {
   const { t } = useTranslation('receipts')
@@ -44,12 +44,21 @@ export function ReceiptScreen() {
       <div className={raw.view === 'paper' ? 'pos-no-print' : ''}>
         <PageHeader
           title={
-            receipt ? t('detail_title', { number: receipt.receipt_number ?? receipt.uid, day: receipt.paid_business_date }) : t('title')
+            receipt
+              ? t('detail_title', {
+                  number: receipt.receipt_number ?? receipt.uid,
+                  day: receipt.paid_business_date,
+                })
+              : t('title')
           }
           back={<BackToList to="/pos/receipts" search={{ view: '' }} />}
         >
           <ReceiptNeighbours id={id} />
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => window.print()}
+          >
             {t('print')}
           </Button>
           {receipt ? (
@@ -58,7 +67,10 @@ export function ReceiptScreen() {
               {isStanding(receipt) && (
                 <>
                   <AmountsButton receipt={receipt} />
-                  <Button leftSection={<IconPencil size={16} />} onClick={() => setCorrecting(true)}>
+                  <Button
+                    leftSection={<IconPencil size={16} />}
+                    onClick={() => setCorrecting(true)}
+                  >
                     {t('correction.open')}
                   </Button>
                 </>
@@ -80,12 +92,17 @@ export function ReceiptScreen() {
           </Paper>
         </LoadState>
       )}
-      {isCorrecting && receipt && <CorrectionDialog receipt={receipt} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && receipt && (
+        <CorrectionDialog receipt={receipt} onClose={() => setCorrecting(false)} />
+      )}
     </>
   )
 }
 
-/** What most receipts can be done with, in its place while the receipt loads: nothing below moves when it comes. */
+/**
+ * What most receipts can be done with, in its place while the receipt loads: nothing below moves
+ * when it comes.
+ */
 function PendingActions() {
   const { t } = useTranslation('receipts')
   return (
@@ -105,7 +122,10 @@ function PendingActions() {
   )
 }
 
-/** The facts, the calculation and the printed form of a receipt; the URL holds which of them is shown. */
+/**
+ * The facts, the calculation and the printed form of a receipt; the URL holds which of them is
+ * shown.
+ */
 function Views({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const { raw, change } = useReceiptSearch()
@@ -113,7 +133,9 @@ function Views({ receipt }: { receipt: Receipt }) {
   return (
     <Tabs
       value={view}
-      onChange={(next) => change({ view: next === 'content' ? '' : (next ?? ''), cursor: raw.cursor ?? '' })}
+      onChange={(next) =>
+        change({ view: next === 'content' ? '' : (next ?? ''), cursor: raw.cursor ?? '' })
+      }
       keepMounted={false}
     >
       <Tabs.List mb="md" aria-label={t('views.label')} className="pos-no-print">
@@ -169,7 +191,12 @@ function Missing() {
   return (
     <Paper>
       <EmptyState title={t('not_found')} text={t('not_found_text')}>
-        <Button variant="default" renderRoot={(props) => <PageLink {...props} to="/pos/receipts" search={{ ...raw, view: '' }} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <PageLink {...props} to="/pos/receipts" search={{ ...raw, view: '' }} />
+          )}
+        >
           {t('common:back_to_list')}
         </Button>
       </EmptyState>
@@ -181,7 +208,10 @@ function Missing() {
 function useReceipt(id: string) {
   return useQuery<Receipt>({
     queryKey: ['receipts', 'one', id],
-    queryFn: ({ signal }) => api.get(`/v1/receipts/${id}`, null, { signal, silent: true }).then((answer): Receipt => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/receipts/${id}`, null, { signal, silent: true })
+        .then((answer): Receipt => answer.data),
     staleTime: 10_000,
   })
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { countFilters, noFilters, readReceiptSearch } from './receipt-search.ts'
 
 test('a drill-down from a report is taken as it is', () => {
-  const search = { from: '2026-11-01', to: '2026-11-30', date_type: 'ordered_at', weekday: '2', hour: '26', tables: 'A1,-', items: 'Soba' }
+  const search = {
+    from: '2026-11-01',
+    to: '2026-11-30',
+    date_type: 'ordered_at',
+    weekday: '2',
+    hour: '26',
+    tables: 'A1,-',
+    items: 'Soba',
+  }
   expect(readReceiptSearch(search)).toEqual(search)
 })
 
@@ -32,8 +40,18 @@ test('a date half typed is no date yet', () => {
 })
 
 test('clearing takes away everything that counts as a filter, and leaves the order', () => {
-  const raw = { q: '12', staff: '担当', total_min: '-100', flagged: 'true', date_type: 'ordered_at', sort: 'total', per_page: '25' }
+  const raw = {
+    q: '12',
+    staff: '担当',
+    total_min: '-100',
+    flagged: 'true',
+    date_type: 'ordered_at',
+    sort: 'total',
+    per_page: '25',
+  }
   expect(countFilters(readReceiptSearch(raw))).toBe(4)
-  const cleared = Object.fromEntries(Object.entries({ ...raw, ...noFilters }).filter(([, value]) => value !== ''))
+  const cleared = Object.fromEntries(
+    Object.entries({ ...raw, ...noFilters }).filter(([, value]) => value !== ''),
+  )
   expect(cleared).toEqual({ sort: 'total', per_page: '25' })
 })

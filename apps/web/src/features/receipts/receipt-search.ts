@@ -1,28 +1,56 @@
-import { knownReceiptFlags } from '@pos/domain/receipt-checks'
-
 import { everyKey } from '@pos/contract/features/receipt-keys'
 import { isRecordId } from '@pos/contract/record-id'
+import { knownReceiptFlags } from '@pos/domain/receipt-checks'
 
 /** The state of the receipts list in the URL: every value is text, and missing if not set. */
-export type ReceiptSearch = Readonly<Partial<Record<(typeof filterNames)[number] | 'cursor' | 'per_page' | 'sort', string>>>
+export type ReceiptSearch = Readonly<
+  Partial<Record<(typeof filterNames)[number] | 'cursor' | 'per_page' | 'sort', string>>
+>
 /** The parameters of a URL. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
 
 const filterNames = [
-  ...(['q', 'from', 'to', 'date_type', 'weekday', 'hour', 'tables', 'revenue_centers', 'time_periods', 'payments', 'items'] as const),
+  ...([
+    'q',
+    'from',
+    'to',
+    'date_type',
+    'weekday',
+    'hour',
+    'tables',
+    'revenue_centers',
+    'time_periods',
+    'payments',
+    'items',
+  ] as const),
   ...(['staff', 'staff_members', 'discounts', 'condiments', 'taxes'] as const),
-  ...(['total_min', 'total_max', 'flagged', 'flags', 'refunds', 'set_aside', 'corrections', 'after_close', 'shop_ids'] as const),
+  ...([
+    'total_min',
+    'total_max',
+    'flagged',
+    'flags',
+    'refunds',
+    'set_aside',
+    'corrections',
+    'after_close',
+    'shop_ids',
+  ] as const),
 ] as const
 export const dateTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 const flags: ReadonlySet<string> = new Set(knownReceiptFlags)
 const sortable = ['at', '-at', 'total', '-total']
 
-/** Returns true if a text is a date that the interface accepts; a year that is still being typed ("0202") is not. */
+/**
+ * Returns true if a text is a date that the interface accepts; a year that is still being typed
+ * ("0202") is not.
+ */
 export const isDate = (text: string) =>
-  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
+  /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 const isWhole = (text: string) => /^-?\d{1,12}$/.test(text)
 const isText = (longest: number) => (text: string) => text.trim() !== '' && text.length <= longest
-const isBetween = (least: number, most: number) => (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
+const isBetween = (least: number, most: number) => (text: string) =>
+  /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
 const isList = (text: string) => text !== '' && text.split(',').every((key) => key.length <= 300)
 const isIds = (text: string) => text.split(',').every(isRecordId)
 
@@ -42,7 +70,8 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   staff_members: isList,
   discounts: isList,
   condiments: isList,
-  taxes: (text) => text.split(',').every((tax) => /^\d{1,3}(\.\d{1,3})?:(in|ex)clusive(_reduced)?$/.test(tax)),
+  taxes: (text) =>
+    text.split(',').every((tax) => /^\d{1,3}(\.\d{1,3})?:(in|ex)clusive(_reduced)?$/.test(tax)),
   total_min: isWhole,
   total_max: isWhole,
   flagged: (text) => text === 'true' || text === 'false',
@@ -57,7 +86,10 @@ const rules: Record<keyof ReceiptSearch, (text: string) => boolean> = {
   sort: (text) => sortable.includes(text),
 }
 
-/** Reads the parameters of a URL without those that the server would refuse, so that an old or mistyped link still shows something. */
+/**
+ * Reads the parameters of a URL without those that the server would refuse, so that an old or
+ * mistyped link still shows something.
+ */
 export function readReceiptSearch(raw: RawSearch): ReceiptSearch {
   const kept = Object.entries(rules).flatMap(([name, isRight]) => {
     const text = raw[name]
@@ -68,7 +100,9 @@ export function readReceiptSearch(raw: RawSearch): ReceiptSearch {
 
 /** Only the filters, which the totals and the file depend on. */
 export function filtersOf(search: ReceiptSearch): ReceiptSearch {
-  return Object.fromEntries(filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])))
+  return Object.fromEntries(
+    filterNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
+  )
 }
 
 /** The number of active filters; the kind of date only counts with dates. */
@@ -77,11 +111,16 @@ export function countFilters(search: ReceiptSearch): number {
 }
 
 /** Clears every filter. */
-export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(filterNames.map((name) => [name, '']))
+export const noFilters: Readonly<Record<string, string>> = Object.fromEntries(
+  filterNames.map((name) => [name, '']),
+)
 
 const partFilters = ['payments', 'condiments', 'items', 'discounts', 'taxes'] as const
 
-/** The text that names the part of each receipt which is shown beside its total, as the report counts it from which one came; null without such a filter. */
+/**
+ * The text that names the part of each receipt which is shown beside its total, as the report
+ * counts it from which one came; null without such a filter.
+ */
 export function partOf(search: Readonly<Partial<Record<string, string>>>) {
   const name = partFilters.find((one) => (search[one] ?? '') !== '')
   if (!name) return null

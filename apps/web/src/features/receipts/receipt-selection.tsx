@@ -25,7 +25,13 @@ interface ReceiptSelectionBarProps {
 }
 
 /** Actions on the selected receipts, or on all that match the filters. */
-export function ReceiptSelectionBar({ rows, isWholePage, onWholePage, search, onClear }: ReceiptSelectionBarProps) {
+export function ReceiptSelectionBar({
+  rows,
+  isWholePage,
+  onWholePage,
+  search,
+  onClear,
+}: ReceiptSelectionBarProps) {
   const { t } = useTranslation('receipts')
   const { data: totals } = useReceiptTotals(search)
   const [isAll, setAll] = useState(false)
@@ -35,10 +41,16 @@ export function ReceiptSelectionBar({ rows, isWholePage, onWholePage, search, on
   const matching = (totals ?? []).reduce((sum, one) => sum + one.rows, 0)
   const count = isAll ? matching : rows.length
   const canAll = isWholePage && matching > rows.length && matching <= mostSetAside
-  const isPresent = (isAside: boolean) => isAll || rows.some((row) => (row.set_aside_at !== null) === isAside)
+  const isPresent = (isAside: boolean) =>
+    isAll || rows.some((row) => (row.set_aside_at !== null) === isAside)
   const close = () => setAction(null)
   return (
-    <Group className={classes.selection ?? ''} gap="sm" role="toolbar" aria-label={t('selection.title')}>
+    <Group
+      className={classes.selection ?? ''}
+      gap="sm"
+      role="toolbar"
+      aria-label={t('selection.title')}
+    >
       <Text size="sm" fw={600} aria-live="polite">
         {t('selection.count', { count, number: formatNumber(count) })}
       </Text>
@@ -53,21 +65,38 @@ export function ReceiptSelectionBar({ rows, isWholePage, onWholePage, search, on
         </Button>
       )}
       {isPresent(false) && search.set_aside !== 'true' && (
-        <Button size="compact-sm" variant="default" leftSection={<IconArchive size={14} />} onClick={() => setAction('set_aside')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArchive size={14} />}
+          onClick={() => setAction('set_aside')}
+        >
           {t('set_aside.open')}
         </Button>
       )}
       {isPresent(true) && search.set_aside !== 'false' && (
-        <Button size="compact-sm" variant="default" leftSection={<IconArchiveOff size={14} />} onClick={() => setAction('restore')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArchiveOff size={14} />}
+          onClick={() => setAction('restore')}
+        >
           {t('restore.open')}
         </Button>
       )}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         {t('selection.clear')}
       </Button>
-      {action && isAll && <AllMatching action={action} search={search} onClose={close} onDone={onClear} />}
+      {action && isAll && (
+        <AllMatching action={action} search={search} onClose={close} onDone={onClear} />
+      )}
       {action && !isAll && (
-        <SetAsideDialog action={action} selection={selectionOf(rows, action, currencyOf)} onClose={close} onDone={onClear} />
+        <SetAsideDialog
+          action={action}
+          selection={selectionOf(rows, action, currencyOf)}
+          onClose={close}
+          onDone={onClear}
+        />
       )}
     </Group>
   )
@@ -80,13 +109,21 @@ interface AllMatchingProps {
   onDone: () => void
 }
 
-/** Exactly the receipts that match now: the action concerns what was confirmed, whatever arrives in the meantime. */
+/**
+ * Exactly the receipts that match now: the action concerns what was confirmed, whatever arrives in
+ * the meantime.
+ */
 function AllMatching({ action, search, ...rest }: AllMatchingProps) {
-  const filters = { ...filtersOf(search), set_aside: action === 'restore' ? 'true' : 'false' } as const
+  const filters = {
+    ...filtersOf(search),
+    set_aside: action === 'restore' ? 'true' : 'false',
+  } as const
   const { data, error } = useQuery<ReceiptSelection>({
     queryKey: ['receipts', 'selection', filters],
     queryFn: ({ signal }) =>
-      api.get('/v1/receipts/selection', filters, { signal, silent: true }).then((answer): ReceiptSelection => answer.data),
+      api
+        .get('/v1/receipts/selection', filters, { signal, silent: true })
+        .then((answer): ReceiptSelection => answer.data),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -95,7 +132,8 @@ function AllMatching({ action, search, ...rest }: AllMatchingProps) {
 
 function useCurrencyOf() {
   const { shop: current, shops } = useProfile()
-  return (shopId: string): Currency => (shops.find(({ id }) => id === shopId) ?? current)?.currency ?? 'JPY'
+  return (shopId: string): Currency =>
+    (shops.find(({ id }) => id === shopId) ?? current)?.currency ?? 'JPY'
 }
 
 /** The selected receipts that the action would change. */
@@ -111,5 +149,8 @@ function selectionOf(
     const sum = totals.get(currency) ?? { receipts: 0, total: 0 }
     totals.set(currency, { receipts: sum.receipts + 1, total: sum.total + total })
   }
-  return { ids: changing.map(({ id }) => id), totals: [...totals].map(([currency, sum]) => ({ currency, ...sum })) }
+  return {
+    ids: changing.map(({ id }) => id),
+    totals: [...totals].map(([currency, sum]) => ({ currency, ...sum })),
+  }
 }

@@ -24,7 +24,10 @@ export function SetAsideButton({ receipt }: { receipt: Receipt }) {
       {isOpen && (
         <SetAsideDialog
           action={action}
-          selection={{ ids: [receipt.id], totals: [{ currency, receipts: 1, total: receipt.total }] }}
+          selection={{
+            ids: [receipt.id],
+            totals: [{ currency, receipts: 1, total: receipt.total }],
+          }}
           onClose={() => setOpen(false)}
         />
       )}
@@ -32,14 +35,22 @@ export function SetAsideButton({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** States at the top that the receipt counts nowhere, since when and why; empty for one that counts. */
+/**
+ * States at the top that the receipt counts nowhere, since when and why; empty for one that counts.
+ */
 export function SetAsideNote({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
   const timeZone = useTimeZone()
   const last = receipt.set_asides.at(-1)
   if (receipt.set_aside_at === null || !last) return null
   return (
-    <Alert mb="md" color="warning" icon={<IconArchive aria-hidden />} title={t('set_aside.mark')} className={classes.flags ?? ''}>
+    <Alert
+      mb="md"
+      color="warning"
+      icon={<IconArchive aria-hidden />}
+      title={t('set_aside.mark')}
+      className={classes.flags ?? ''}
+    >
       <Text size="sm">{t('set_aside.counts_nowhere')}</Text>
       <Text size="sm">
         {t('history.by', { time: formatDateTime(last.at, timeZone), name: last.user_name })}

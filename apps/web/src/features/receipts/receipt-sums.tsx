@@ -20,7 +20,19 @@ interface SumLine {
 /** From the subtotal to the amount due, without zeros. */
 export function ReceiptTotals({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts')
-  const { subtotal, discount, charge, table_charge, auto_gratuity, total, tip, cash_rounding, rounding_assumed, orders, taxes } = receipt
+  const {
+    subtotal,
+    discount,
+    charge,
+    table_charge,
+    auto_gratuity,
+    total,
+    tip,
+    cash_rounding,
+    rounding_assumed,
+    orders,
+    taxes,
+  } = receipt
   const lineDiscount = orders.reduce((sum, line) => sum + line.discount, 0)
   const added = [
     { label: t('totals.line_discount'), amount: -lineDiscount },
@@ -37,8 +49,16 @@ export function ReceiptTotals({ receipt }: { receipt: Receipt }) {
     ...(tip === 0 ? [] : [{ label: t('totals.tip'), amount: tip }]),
     ...(cash_rounding === 0
       ? []
-      : [{ label: t('totals.cash_rounding'), amount: cash_rounding, notes: rounding_assumed ? [t('totals.rounding_assumed')] : [] }]),
-    ...(tip === 0 && cash_rounding === 0 ? [] : [{ label: t('totals.due'), amount: total + tip + cash_rounding, isStrong: true }]),
+      : [
+          {
+            label: t('totals.cash_rounding'),
+            amount: cash_rounding,
+            notes: rounding_assumed ? [t('totals.rounding_assumed')] : [],
+          },
+        ]),
+    ...(tip === 0 && cash_rounding === 0
+      ? []
+      : [{ label: t('totals.due'), amount: total + tip + cash_rounding, isStrong: true }]),
   ]
   return (
     <Section title={t('totals.title')}>
@@ -56,9 +76,16 @@ export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
     ...payments.map((payment, index) => {
       const before = receipt.original?.payments?.find(({ line }) => line === index)
       const kind = kindOf(payment)
-      const notes = [kind === payment.name ? '' : kind, before ? t('facts.original', { value: before.name }) : '']
+      const notes = [
+        kind === payment.name ? '' : kind,
+        before ? t('facts.original', { value: before.name }) : '',
+      ]
       if (payment.card_last4) notes.push(t('payments.card', { digits: payment.card_last4 }))
-      return { label: payment.name, notes: notes.filter((note) => note !== ''), amount: payment.amount }
+      return {
+        label: payment.name,
+        notes: notes.filter((note) => note !== ''),
+        amount: payment.amount,
+      }
     }),
     ...(change === 0
       ? []
@@ -76,10 +103,16 @@ export function ReceiptPayments({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Type and brand in the reader's language; an unknown brand is shown as the terminal reported it. */
+/**
+ * Type and brand in the reader's language; an unknown brand is shown as the terminal reported it.
+ */
 function kindOf({ type, sub_type }: Receipt['payments'][number]) {
-  const name = (entry: { name_ja: string; name_en: string } | undefined) => (currentLocale() === 'en' ? entry?.name_en : entry?.name_ja)
-  const brand = sub_type && (name(paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)) ?? sub_type)
+  const name = (entry: { name_ja: string; name_en: string } | undefined) =>
+    currentLocale() === 'en' ? entry?.name_en : entry?.name_ja
+  const brand =
+    sub_type &&
+    (name(paymentSubTypes.find((one) => one.type === type && one.sub_type === sub_type)) ??
+      sub_type)
   return [name(paymentTypes.find((one) => one.type === type)), brand].filter(Boolean).join(' · ')
 }
 

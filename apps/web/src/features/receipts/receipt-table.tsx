@@ -2,16 +2,16 @@ import type { ReceiptRow } from '@pos/contract/features/receipts'
 import { isRefund } from '@pos/domain/refunds'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWideRegion } from '#ui/table/use-wide-region.ts'
-import table from '#ui/table/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useProfile } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import table from '#ui/table/table.module.css'
+import { useWideRegion } from '#ui/table/use-wide-region.ts'
 import { useFlagName } from './receipt-flags.tsx'
 import { partOf, type RawSearch } from './receipt-search.ts'
 import classes from './receipts.module.css'
@@ -32,7 +32,13 @@ const columns = [
 ] as const
 type ColumnName = (typeof columns)[number]['name']
 /** The columns that give way where there is no room for all, in this order. */
-const givesWay: Partial<Record<ColumnName, number>> = { guest_count: 1, tax: 2, discount: 3, staff: 4, payments: 5 }
+const givesWay: Partial<Record<ColumnName, number>> = {
+  guest_count: 1,
+  tax: 2,
+  discount: 3,
+  staff: 4,
+  payments: 5,
+}
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[]
@@ -48,14 +54,24 @@ interface ReceiptTableProps {
 }
 
 /** Receipts as a table, on a phone as cards. */
-export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSelect }: ReceiptTableProps) {
+export function ReceiptTable({
+  rows,
+  dateType,
+  sort,
+  onSort,
+  raw,
+  selected,
+  onSelect,
+}: ReceiptTableProps) {
   const { t } = useTranslation('receipts')
   const current = useProfile().shop?.id
   const part = partOf(raw)
   const isShown = { shop: rows.some((row) => row.shop_id !== current), part: part !== null }
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
-  const shown = columns.filter(({ name }) => (name === 'shop' || name === 'part' ? isShown[name] : true))
+  const shown = columns.filter(({ name }) =>
+    name === 'shop' || name === 'part' ? isShown[name] : true,
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section ref={region} className={table.region} aria-label={t('list')} tabIndex={0}>
@@ -68,13 +84,23 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSe
                 aria-label={t('selection.page')}
                 checked={selected.length === rows.length}
                 ref={(input) => {
-                  if (input) input.indeterminate = selected.length > 0 && selected.length < rows.length
+                  if (input)
+                    input.indeterminate = selected.length > 0 && selected.length < rows.length
                 }}
-                onChange={(event) => onSelect(event.currentTarget.checked ? rows.map((row) => row.id) : [])}
+                onChange={(event) =>
+                  onSelect(event.currentTarget.checked ? rows.map((row) => row.id) : [])
+                }
               />
             </th>
             {shown.map((column) => (
-              <Header key={column.name} {...column} part={part} dateType={dateType} sort={sort} onSort={onSort} />
+              <Header
+                key={column.name}
+                {...column}
+                part={part}
+                dateType={dateType}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -87,7 +113,11 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSe
               dateType={dateType}
               raw={raw}
               isSelected={selected.includes(row.id)}
-              onSelect={(isSelected) => onSelect(isSelected ? [...selected, row.id] : selected.filter((id) => id !== row.id))}
+              onSelect={(isSelected) =>
+                onSelect(
+                  isSelected ? [...selected, row.id] : selected.filter((id) => id !== row.id),
+                )
+              }
             />
           ))}
         </tbody>
@@ -96,11 +126,17 @@ export function ReceiptTable({ rows, dateType, sort, onSort, raw, selected, onSe
   )
 }
 
-type HeaderProps = (typeof columns)[number] & Pick<ReceiptTableProps, 'sort' | 'onSort' | 'dateType'> & { part: ReturnType<typeof partOf> }
+type HeaderProps = (typeof columns)[number] &
+  Pick<ReceiptTableProps, 'sort' | 'onSort' | 'dateType'> & { part: ReturnType<typeof partOf> }
 
 function Header({ name, isSortable, isNumber, part, dateType, sort, onSort }: HeaderProps) {
   const { t } = useTranslation('receipts')
-  const label = name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(part ?? 'part.items') : t(`columns.${name}`)
+  const label =
+    name === 'at'
+      ? t(`columns.${dateType}`)
+      : name === 'part'
+        ? t(part ?? 'part.items')
+        : t(`columns.${name}`)
   const className = isNumber ? table.number : undefined
   if (!isSortable)
     return (
@@ -109,7 +145,9 @@ function Header({ name, isSortable, isNumber, part, dateType, sort, onSort }: He
       </th>
     )
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
-  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
+    direction
+  ]
   return (
     <th scope="col" aria-sort={direction} className={className} data-gives-way={givesWay[name]}>
       <button type="button" onClick={() => onSort(direction === 'descending' ? name : `-${name}`)}>
@@ -157,7 +195,13 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
       {shown.map(({ name, isNumber }) => (
         <td
           key={name}
-          data-label={name === 'at' ? t(`columns.${dateType}`) : name === 'part' ? t(partOf(raw) ?? 'part.items') : t(`columns.${name}`)}
+          data-label={
+            name === 'at'
+              ? t(`columns.${dateType}`)
+              : name === 'part'
+                ? t(partOf(raw) ?? 'part.items')
+                : t(`columns.${name}`)
+          }
           data-name={name}
           data-gives-way={givesWay[name]}
           className={isNumber ? table.number : undefined}
@@ -165,7 +209,11 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
           {...(cells[name] === null ? { 'data-secondary': true } : {})}
         >
           {name === 'at' ? (
-            <PageLink to={to} search={raw} aria-label={t('open', { number: row.receipt_number ?? row.uid })}>
+            <PageLink
+              to={to}
+              search={raw}
+              aria-label={t('open', { number: row.receipt_number ?? row.uid })}
+            >
               {cells[name]}
             </PageLink>
           ) : (
@@ -178,11 +226,16 @@ function Row({ row, shown, dateType, raw, isSelected, onSelect }: RowProps) {
 }
 
 /** The content of the columns; null if it is not worth a line on a card. */
-function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Record<ColumnName, ReactNode> {
+function useCells(
+  row: ReceiptRow,
+  dateType: ReceiptTableProps['dateType'],
+): Record<ColumnName, ReactNode> {
   const { shop: current, shops } = useProfile()
   const shop = shops.find(({ id }) => id === row.shop_id) ?? current
   const currency = shop?.currency ?? 'JPY'
-  const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatAmount(amount, currency)}</MoneyText>
+  const money = (amount: number) => (
+    <MoneyText isNegative={amount < 0}>{formatAmount(amount, currency)}</MoneyText>
+  )
   return {
     at: formatDateTime(row[dateType], shop?.timezone ?? 'Asia/Tokyo'),
     shop: shop?.name ?? null,
@@ -190,7 +243,10 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
     table_code: row.table_code && (row.floor ? `${row.table_code} (${row.floor})` : row.table_code),
     staff: row.staff && <Name>{row.staff}</Name>,
     guest_count: formatNumber(row.guest_count),
-    payments: row.payment_names.length > 0 ? <Name>{[...new Set(row.payment_names)].join(', ')}</Name> : null,
+    payments:
+      row.payment_names.length > 0 ? (
+        <Name>{[...new Set(row.payment_names)].join(', ')}</Name>
+      ) : null,
     discount: row.discount === 0 ? null : money(-row.discount),
     tax: money(row.tax),
     total: <strong>{money(row.total)}</strong>,
@@ -199,7 +255,10 @@ function useCells(row: ReceiptRow, dateType: ReceiptTableProps['dateType']): Rec
   }
 }
 
-/** Two lines of a name tell it from others; all of it shows where it is pointed at, and on the receipt. */
+/**
+ * Two lines of a name tell it from others; all of it shows where it is pointed at, and on the
+ * receipt.
+ */
 const Name = ({ children }: { children: string }) => (
   <span className={classes.name} title={children}>
     {children}
@@ -207,9 +266,15 @@ const Name = ({ children }: { children: string }) => (
 )
 
 const isMarked = (row: ReceiptRow) =>
-  row.flags.length > 0 || row.version > 1 || row.set_aside_at !== null || row.after_close !== null || isRefund(row) || isOfReversal(row)
+  row.flags.length > 0 ||
+  row.version > 1 ||
+  row.set_aside_at !== null ||
+  row.after_close !== null ||
+  isRefund(row) ||
+  isOfReversal(row)
 
-const isOfReversal = ({ reverses, replaces, is_reversed }: ReceiptRow) => reverses !== null || replaces !== null || is_reversed
+const isOfReversal = ({ reverses, replaces, is_reversed }: ReceiptRow) =>
+  reverses !== null || replaces !== null || is_reversed
 
 function Marks({ row }: { row: ReceiptRow }) {
   const { t } = useTranslation('receipts')
@@ -221,11 +286,15 @@ function Marks({ row }: { row: ReceiptRow }) {
       {row.is_reversed && <StatusBadge tone="neutral">{t('amounts.reversed')}</StatusBadge>}
       {row.reverses !== null && <StatusBadge tone="error">{t('amounts.reversal')}</StatusBadge>}
       {row.replaces !== null && <StatusBadge tone="info">{t('amounts.replacement')}</StatusBadge>}
-      {row.after_close !== null && <StatusBadge tone="warning">{t('after_close.mark')}</StatusBadge>}
+      {row.after_close !== null && (
+        <StatusBadge tone="warning">{t('after_close.mark')}</StatusBadge>
+      )}
       {row.set_aside_at !== null && <StatusBadge tone="neutral">{t('set_aside.mark')}</StatusBadge>}
       {first !== undefined && (
         <StatusBadge tone="warning">
-          {others.length > 0 ? t('flagged_more', { name: nameOf(first), count: others.length }) : nameOf(first)}
+          {others.length > 0
+            ? t('flagged_more', { name: nameOf(first), count: others.length })
+            : nameOf(first)}
         </StatusBadge>
       )}
       {row.version > 1 && <StatusBadge tone="info">{t('corrected')}</StatusBadge>}

@@ -25,14 +25,20 @@ function Line({ totals, part }: { totals: Totals; part: ReturnType<typeof partOf
     [t('sums.discount'), money(-totals.discount)],
     [t('sums.tax'), money(totals.tax)],
     [t('sums.total'), money(totals.total)],
-    ...(part && totals.part_amount !== null ? ([[t(part), money(totals.part_amount)]] satisfies [string, string][]) : []),
-    ...(totals.set_aside_receipts > 0
-      ? ([[t('set_aside.mark'), `${formatNumber(totals.set_aside_receipts)} (${money(totals.set_aside_total)})`]] satisfies [
-          string,
-          string,
-        ][])
+    ...(part && totals.part_amount !== null
+      ? ([[t(part), money(totals.part_amount)]] satisfies [string, string][])
       : []),
-    ...(totals.flagged > 0 ? ([[t('sums.flagged'), formatNumber(totals.flagged)]] satisfies [string, string][]) : []),
+    ...(totals.set_aside_receipts > 0
+      ? ([
+          [
+            t('set_aside.mark'),
+            `${formatNumber(totals.set_aside_receipts)} (${money(totals.set_aside_total)})`,
+          ],
+        ] satisfies [string, string][])
+      : []),
+    ...(totals.flagged > 0
+      ? ([[t('sums.flagged'), formatNumber(totals.flagged)]] satisfies [string, string][])
+      : []),
   ]
   return (
     <dl className={classes.totals} aria-label={t('sums.title')}>

@@ -16,8 +16,8 @@ import { ReceiptSelectionBar } from './receipt-selection.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 import { ReceiptTotals } from './receipt-totals.tsx'
 import classes from './receipts.module.css'
-import { useReceiptSearch } from './use-receipt-search.ts'
 import { usePrintAll } from './use-print-all.ts'
+import { useReceiptSearch } from './use-receipt-search.ts'
 import { useReceipts, useReceiptTotals } from './use-receipts.ts'
 
 export function ReceiptsScreen() {
@@ -40,7 +40,13 @@ export function ReceiptsScreen() {
           </Button>
         )}
       </PageHeader>
-      <Tabs value={tab} onChange={(value) => change({ tab: value === 'quarantine' ? 'quarantine' : '', per_page: '' })} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          change({ tab: value === 'quarantine' ? 'quarantine' : '', per_page: '' })
+        }
+        keepMounted={false}
+      >
         <Tabs.List mb="md" aria-label={t('tabs.label')} className="pos-no-print">
           <Tabs.Tab value="receipts">{t('tabs.receipts')}</Tabs.Tab>
           <Tabs.Tab value="quarantine">{t('tabs.quarantine')}</Tabs.Tab>
@@ -61,7 +67,9 @@ function ReceiptList({ printed }: { printed: readonly ReceiptRow[] | null }) {
   const { search, change } = useReceiptSearch()
   const { data } = useReceipts(search)
   const seen = (of: (row: ReceiptRow) => string | null) =>
-    [...new Set((data?.data ?? []).map(of).filter((text) => text !== null))].toSorted((a, b) => a.localeCompare(b, 'ja', { numeric: true }))
+    [...new Set((data?.data ?? []).map(of).filter((text) => text !== null))].toSorted((a, b) =>
+      a.localeCompare(b, 'ja', { numeric: true }),
+    )
   return (
     <Paper>
       <ReceiptFilters search={search} onChange={change} staff={seen((row) => row.staff)} />
@@ -81,7 +89,11 @@ function ReceiptResults({ printed }: { printed: readonly ReceiptRow[] | null }) 
   return (
     <ListFrame
       query={query}
-      empty={{ title: t('empty'), text: t('empty_text'), children: <WaysToBegin at={['devices', 'dashboard']} /> }}
+      empty={{
+        title: t('empty'),
+        text: t('empty_text'),
+        children: <WaysToBegin at={['devices', 'dashboard']} />,
+      }}
       isFiltered={countFilters(search) > 0 || Boolean(search.cursor)}
       onChange={change}
       count={total !== undefined && t('pages.count', { count: formatNumber(total) })}
@@ -123,7 +135,9 @@ function PrintedCount({ shown, total }: { shown: number; total: number | undefin
   const number = formatNumber(total)
   return (
     <p className={classes.printed}>
-      {shown < total ? t('printed.part', { shown: formatNumber(shown), total: number }) : t('printed.all', { count: total, number })}
+      {shown < total
+        ? t('printed.part', { shown: formatNumber(shown), total: number })
+        : t('printed.all', { count: total, number })}
     </p>
   )
 }

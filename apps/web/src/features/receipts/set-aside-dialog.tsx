@@ -10,7 +10,11 @@ import { notify } from '#ui/snackbar-store.ts'
 /** Receipts for an action, with their totals. */
 export interface ReceiptSelection {
   readonly ids: readonly string[]
-  readonly totals: readonly { readonly currency: Currency; readonly receipts: number; readonly total: number }[]
+  readonly totals: readonly {
+    readonly currency: Currency
+    readonly receipts: number
+    readonly total: number
+  }[]
 }
 
 interface SetAsideDialogProps {
@@ -24,7 +28,13 @@ interface SetAsideDialogProps {
 }
 
 /** Shows how many receipts and how much money are concerned before the action. */
-export function SetAsideDialog({ selection, problem, action, onClose, onDone }: SetAsideDialogProps) {
+export function SetAsideDialog({
+  selection,
+  problem,
+  action,
+  onClose,
+  onDone,
+}: SetAsideDialogProps) {
   const { t } = useTranslation(['receipts', 'common'])
   const { reason, setReason, message, isBusy, submit } = useSetAside(selection, action, () => {
     onDone?.()
@@ -33,7 +43,13 @@ export function SetAsideDialog({ selection, problem, action, onClose, onDone }: 
   const count = selection?.ids.length ?? 0
   const isAside = action === 'set_aside'
   return (
-    <Modal opened onClose={onClose} title={t(`receipts:${action}.title`)} size={480} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`receipts:${action}.title`)}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <Text size="sm">{t(`receipts:${action}.text`)}</Text>
@@ -51,7 +67,12 @@ export function SetAsideDialog({ selection, problem, action, onClose, onDone }: 
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" color={isAside ? 'error' : 'primary'} loading={isBusy} disabled={count === 0 || reason.trim() === ''}>
+            <Button
+              type="submit"
+              color={isAside ? 'error' : 'primary'}
+              loading={isBusy}
+              disabled={count === 0 || reason.trim() === ''}
+            >
               {t(`receipts:${action}.confirm`, { count })}
             </Button>
           </Group>
@@ -66,12 +87,20 @@ function Sums({ selection }: Pick<SetAsideDialogProps, 'selection'>) {
   if (!selection) return <Skeleton height={24} aria-label={t('sums.loading')} />
   return selection.totals.map(({ currency, receipts, total }) => (
     <Text key={currency} fw={600}>
-      {t('set_aside.sum', { count: receipts, number: formatNumber(receipts), amount: formatAmount(total, currency) })}
+      {t('set_aside.sum', {
+        count: receipts,
+        number: formatNumber(receipts),
+        amount: formatAmount(total, currency),
+      })}
     </Text>
   ))
 }
 
-function useSetAside(selection: ReceiptSelection | undefined, action: SetAsideDialogProps['action'], onDone: () => void) {
+function useSetAside(
+  selection: ReceiptSelection | undefined,
+  action: SetAsideDialogProps['action'],
+  onDone: () => void,
+) {
   const { t } = useTranslation(['receipts', 'kit'])
   const refresh = useRefreshReceipts()
   const [reason, setReason] = useState('')
@@ -113,5 +142,10 @@ function useSetAside(selection: ReceiptSelection | undefined, action: SetAsideDi
 /** Reads lists, reports and the dashboard again, because different receipts count. */
 function useRefreshReceipts() {
   const client = useQueryClient()
-  return () => Promise.all([['receipts'], ['reports'], ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  return () =>
+    Promise.all(
+      [['receipts'], ['reports'], ['dashboard']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
 }

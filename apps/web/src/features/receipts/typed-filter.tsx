@@ -11,7 +11,12 @@ interface FilterProps {
 }
 
 /** Filters by a complete text, with suggestions from the page. */
-export function TextFilter({ label, value, onChange, suggestions }: FilterProps & { suggestions: readonly string[] }) {
+export function TextFilter({
+  label,
+  value,
+  onChange,
+  suggestions,
+}: FilterProps & { suggestions: readonly string[] }) {
   const { t } = useTranslation('receipts')
   const [text, setText] = useTyped(value)
   const commit = (next: string) => next.trim() !== value && onChange(next.trim())

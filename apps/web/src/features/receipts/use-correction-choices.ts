@@ -5,7 +5,11 @@ import { toldOnce } from '#lib/query-client.ts'
 interface Choices {
   readonly revenue_centers: readonly { readonly id: string; readonly name: string }[]
   readonly tables: readonly { readonly id: string; readonly name: string; readonly floor: string }[]
-  readonly payments: readonly { readonly id: string; readonly name: string; readonly type: string }[]
+  readonly payments: readonly {
+    readonly id: string
+    readonly name: string
+    readonly type: string
+  }[]
   readonly customers: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -15,7 +19,11 @@ export function useCorrectionChoices(shop_id: string) {
     queryKey: ['receipts', 'correction-choices', shop_id],
     queryFn: (query) =>
       api
-        .get('/v1/receipts/correction-choices', { shop_id }, { signal: query.signal, ...toldOnce(query) })
+        .get(
+          '/v1/receipts/correction-choices',
+          { shop_id },
+          { signal: query.signal, ...toldOnce(query) },
+        )
         .then((answer): Choices => answer.data),
   })
 }

@@ -7,7 +7,10 @@ import { filtersOf, type ReceiptSearch } from './receipt-search.ts'
 /** More rows than anybody reads on paper; a file takes the rest. */
 const mostRows = 2000
 
-/** Prints all receipts of a list, however many pages it has: `rows` takes the place of the page while the paper is made. */
+/**
+ * Prints all receipts of a list, however many pages it has: `rows` takes the place of the page
+ * while the paper is made.
+ */
 export function usePrintAll(search: ReceiptSearch) {
   const [rows, setRows] = useState<readonly ReceiptRow[] | null>(null)
   const [isReading, setReading] = useState(false)
@@ -25,7 +28,9 @@ export function usePrintAll(search: ReceiptSearch) {
   const print = async () => {
     setReading(true)
     try {
-      setRows(await readAll({ ...filtersOf(search), ...(search.sort ? { sort: search.sort } : {}) }))
+      setRows(
+        await readAll({ ...filtersOf(search), ...(search.sort ? { sort: search.sort } : {}) }),
+      )
     } finally {
       setReading(false)
     }

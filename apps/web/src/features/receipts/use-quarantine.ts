@@ -35,8 +35,15 @@ export function useQuarantine(post: Post) {
     isBusy,
     /** As it came, or with other content for a reason. */
     accept: (corrected?: { readonly content: unknown; readonly reason: string }) =>
-      act(() => api.post(`/v1/receipts/quarantine/${post.id}/take-in`, corrected ?? {}, { silent: true }), t('quarantine.taken_in')),
+      act(
+        () =>
+          api.post(`/v1/receipts/quarantine/${post.id}/take-in`, corrected ?? {}, { silent: true }),
+        t('quarantine.taken_in'),
+      ),
     dismiss: (reason: string) =>
-      act(() => api.post(`/v1/receipts/quarantine/${post.id}/dismiss`, { reason }, { silent: true }), t('quarantine.dismissed')),
+      act(
+        () => api.post(`/v1/receipts/quarantine/${post.id}/dismiss`, { reason }, { silent: true }),
+        t('quarantine.dismissed'),
+      ),
   }
 }

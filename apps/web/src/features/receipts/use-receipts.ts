@@ -13,7 +13,8 @@ interface ReceiptPage {
 export function useReceipts(search: ReceiptSearch, enabled = true) {
   return useQuery<ReceiptPage>({
     queryKey: ['receipts', 'list', search],
-    queryFn: ({ signal }): Promise<ReceiptPage> => api.get('/v1/receipts', search, { signal, silent: true }),
+    queryFn: ({ signal }): Promise<ReceiptPage> =>
+      api.get('/v1/receipts', search, { signal, silent: true }),
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -25,7 +26,9 @@ export function useReceiptTotals(search: ReceiptSearch) {
   return useQuery<ReceiptTotals[]>({
     queryKey: ['receipts', 'totals', filters],
     queryFn: ({ signal }) =>
-      api.get('/v1/receipts/totals', filters, { signal, silent: true, noProgress: true }).then((answer): ReceiptTotals[] => answer.data),
+      api
+        .get('/v1/receipts/totals', filters, { signal, silent: true, noProgress: true })
+        .then((answer): ReceiptTotals[] => answer.data),
   })
 }
 
@@ -53,7 +56,11 @@ export function useReceiptChoices(shopIds: string | undefined) {
     queryKey: ['receipts', 'choices', shopIds ?? ''],
     queryFn: ({ signal }) =>
       api
-        .get('/v1/receipts/choices', { shop_ids: shopIds }, { signal, silent: true, noProgress: true })
+        .get(
+          '/v1/receipts/choices',
+          { shop_ids: shopIds },
+          { signal, silent: true, noProgress: true },
+        )
         .then((answer): Choices => answer.data),
     staleTime: 60_000,
   })

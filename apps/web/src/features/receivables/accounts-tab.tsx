@@ -2,22 +2,33 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { Account, Accounts } from '@pos/contract/features/receivables'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { onPhones } from '#ui/table/on-phones.ts'
-import { openRow } from '#ui/table/open-row.ts'
-import table from '#ui/table/table.module.css'
 import { PageLink } from '#lib/page-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
+import { openRow } from '#ui/table/open-row.ts'
+import table from '#ui/table/table.module.css'
 import { Amount } from './amount.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { Loaded } from './loaded.tsx'
 import { useAccounts } from './use-receivables.ts'
 
-const columns = ['balance', 'current', 'days_30', 'days_60', 'days_90', 'over_90', 'credit'] as const
+const columns = [
+  'balance',
+  'current',
+  'days_30',
+  'days_60',
+  'days_90',
+  'over_90',
+  'credit',
+] as const
 type Column = (typeof columns)[number]
 
-/** What each customer owes, by age; who owes most comes first. Ages at which nobody owes anything are left out. */
+/**
+ * What each customer owes, by age; who owes most comes first. Ages at which nobody owes anything
+ * are left out.
+ */
 export function AccountsTab() {
   const query = useAccounts()
   return <Loaded query={query}>{(data) => <Content accounts={data} />}</Loaded>
@@ -27,17 +38,27 @@ function Content({ accounts }: { accounts: Accounts }) {
   const { t } = useTranslation('receivables')
   const { unknown, today } = accounts
   const isEmpty = accounts.accounts.length === 0
-  const newButton = <Button renderRoot={(props) => <PageLink {...props} to="/pos/customers/new" />}>{t('accounts.new')}</Button>
+  const newButton = (
+    <Button renderRoot={(props) => <PageLink {...props} to="/pos/customers/new" />}>
+      {t('accounts.new')}
+    </Button>
+  )
   return (
     <Stack>
       {unknown.names > 0 && (
-        <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('accounts.unknown')}>
+        <Alert
+          color="warning"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={t('accounts.unknown')}
+        >
           <Text size="sm">
             <Amount>{unknown.amount}</Amount>{' '}
             <Anchor
               inherit
               underline="always"
-              renderRoot={(props) => <PageLink {...props} to="/pos/receivables" search={{ tab: 'names' }} />}
+              renderRoot={(props) => (
+                <PageLink {...props} to="/pos/receivables" search={{ tab: 'names' }} />
+              )}
             >
               {t('accounts.join')}
             </Anchor>
@@ -57,7 +78,11 @@ function Content({ accounts }: { accounts: Accounts }) {
         }
       >
         {isEmpty ? (
-          <EmptyState title={t('accounts.empty')} text={t('accounts.empty_text')} icon={<IconUsers size={28} />}>
+          <EmptyState
+            title={t('accounts.empty')}
+            text={t('accounts.empty_text')}
+            icon={<IconUsers size={28} />}
+          >
             {newButton}
           </EmptyState>
         ) : (
@@ -70,7 +95,9 @@ function Content({ accounts }: { accounts: Accounts }) {
 
 function AccountTable({ accounts: { accounts, totals, today } }: { accounts: Accounts }) {
   const { t } = useTranslation('receivables')
-  const shown = columns.filter((name) => name === 'balance' || accounts.some((account) => account[name] !== 0))
+  const shown = columns.filter(
+    (name) => name === 'balance' || accounts.some((account) => account[name] !== 0),
+  )
   return (
     <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('accounts.title')}>
       <table className={table.table}>
@@ -115,7 +142,8 @@ function AccountTable({ accounts: { accounts, totals, today } }: { accounts: Acc
 }
 
 /** On a phone, ages without an amount are left out. */
-const hiddenOnPhones = (name: Column, amount: number) => (amount === 0 && name !== 'balance' ? { 'data-secondary': true } : {})
+const hiddenOnPhones = (name: Column, amount: number) =>
+  amount === 0 && name !== 'balance' ? { 'data-secondary': true } : {}
 
 interface RowProps {
   account: Account
@@ -142,19 +170,35 @@ function Row({ account, shown, today }: RowProps) {
           {...hiddenOnPhones(name, account[name])}
           {...(name === 'balance' ? { style: { fontWeight: 600 } } : {})}
         >
-          {account[name] === 0 && name !== 'balance' ? <span className={table.nothing}>-</span> : <Amount>{account[name]}</Amount>}
+          {account[name] === 0 && name !== 'balance' ? (
+            <span className={table.nothing}>-</span>
+          ) : (
+            <Amount>{account[name]}</Amount>
+          )}
         </td>
       ))}
-      <td data-label={t('oldest_open')} className={table.whole} {...onPhones(account.oldest_open !== null)}>
+      <td
+        data-label={t('oldest_open')}
+        className={table.whole}
+        {...onPhones(account.oldest_open !== null)}
+      >
         {account.oldest_open ?? '-'}
       </td>
-      <td data-label={t('oldest_due')} className={table.whole} {...onPhones(account.oldest_due !== null)}>
+      <td
+        data-label={t('oldest_due')}
+        className={table.whole}
+        {...onPhones(account.oldest_due !== null)}
+      >
         <div>
           <div>{account.oldest_due ?? '-'}</div>
           {isLate && <StatusBadge tone="warning">{t('overdue')}</StatusBadge>}
         </div>
       </td>
-      <td data-label={t('last_payment')} className={table.whole} {...onPhones(account.last_payment !== null)}>
+      <td
+        data-label={t('last_payment')}
+        className={table.whole}
+        {...onPhones(account.last_payment !== null)}
+      >
         {account.last_payment ?? '-'}
       </td>
     </tr>

@@ -19,7 +19,17 @@ interface EntryDialogProps {
 }
 
 /** A dialog that adds something to a ledger; it stays open and says why where that is refused. */
-export function EntryDialog({ title, text, ok, done, isDangerous = false, isComplete, onSend, onClose, children }: EntryDialogProps) {
+export function EntryDialog({
+  title,
+  text,
+  ok,
+  done,
+  isDangerous = false,
+  isComplete,
+  onSend,
+  onClose,
+  children,
+}: EntryDialogProps) {
   const { t } = useTranslation('common')
   const refresh = useRefresh()
   const [message, setMessage] = useState('')
@@ -40,7 +50,13 @@ export function EntryDialog({ title, text, ok, done, isDangerous = false, isComp
     }
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           {text && <Text size="sm">{text}</Text>}
@@ -50,7 +66,12 @@ export function EntryDialog({ title, text, ok, done, isDangerous = false, isComp
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={!isComplete} {...(isDangerous ? { color: 'error' } : {})}>
+            <Button
+              type="submit"
+              loading={isBusy}
+              disabled={!isComplete}
+              {...(isDangerous ? { color: 'error' } : {})}
+            >
               {ok}
             </Button>
           </Group>

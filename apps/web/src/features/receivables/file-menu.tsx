@@ -31,7 +31,11 @@ export function FileMenu({ path, query = {}, name }: FileMenuProps) {
             ),
         }))}
       />
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => window.print()}
+      >
         {t('print')}
       </Button>
     </>

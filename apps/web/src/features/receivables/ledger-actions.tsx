@@ -3,8 +3,8 @@ import type { Ledger, LedgerEntry } from '@pos/contract/features/receivables'
 import { parseMoney } from '@pos/domain/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateBox } from '#lib/dates/date-box.tsx'
 import { api } from '#lib/api-client.ts'
+import { DateBox } from '#lib/dates/date-box.tsx'
 import { formatAmount } from '#lib/format.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
@@ -25,7 +25,15 @@ function useEntry({ today, currency }: Ledger) {
   return { date, setDate, text, setText, amount, isWrong: text.trim() !== '' && amount === null }
 }
 
-function EntryFields({ entry, today, dateLabel }: { entry: ReturnType<typeof useEntry>; today: string; dateLabel: string }) {
+function EntryFields({
+  entry,
+  today,
+  dateLabel,
+}: {
+  entry: ReturnType<typeof useEntry>
+  today: string
+  dateLabel: string
+}) {
   const { t } = useTranslation('receivables')
   return (
     <>
@@ -84,7 +92,9 @@ export function PaymentDialog({ ledger, onClose }: ActionProps) {
       <NativeSelect
         label={t('payment.means')}
         value={kind}
-        onChange={(event) => setKind(means.find((one) => one === event.currentTarget.value) ?? 'other')}
+        onChange={(event) =>
+          setKind(means.find((one) => one === event.currentTarget.value) ?? 'other')
+        }
         data={means.map((value) => ({ value, label: t(`means.${value}`) }))}
       />
       {kind === 'cash' && drawers.length > 0 && (
@@ -93,10 +103,18 @@ export function PaymentDialog({ ledger, onClose }: ActionProps) {
           description={t('payment.drawer_text')}
           value={drawer}
           onChange={(event) => setDrawer(event.currentTarget.value)}
-          data={[{ value: '', label: t('payment.no_drawer') }, ...drawers.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[
+            { value: '', label: t('payment.no_drawer') },
+            ...drawers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
       )}
-      <TextInput label={t('payment.note')} value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={400} />
+      <TextInput
+        label={t('payment.note')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={400}
+      />
     </EntryDialog>
   )
 }
@@ -110,7 +128,11 @@ export function AdjustmentDialog({ ledger, onClose }: ActionProps) {
   const { customer, today } = ledger
   const amount = (entry.amount ?? 0) * (direction === 'less' ? -1 : 1)
   const send = () =>
-    api.post('/v1/receivables/adjustments', { customer_id: customer.id, business_date: entry.date, amount, note: reason }, { silent: true })
+    api.post(
+      '/v1/receivables/adjustments',
+      { customer_id: customer.id, business_date: entry.date, amount, note: reason },
+      { silent: true },
+    )
   return (
     <EntryDialog
       title={t('adjustment.title', { name: customer.name })}
@@ -124,7 +146,9 @@ export function AdjustmentDialog({ ledger, onClose }: ActionProps) {
       <NativeSelect
         label={t('adjustment.direction')}
         value={direction}
-        onChange={(event) => setDirection(directions.find((one) => one === event.currentTarget.value) ?? 'less')}
+        onChange={(event) =>
+          setDirection(directions.find((one) => one === event.currentTarget.value) ?? 'less')
+        }
         data={directions.map((value) => ({ value, label: t(`adjustment.${value}`) }))}
       />
       <EntryFields entry={entry} today={today} dateLabel={t('ledger.date')} />
@@ -145,7 +169,9 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose:
       done={t('reverse.done')}
       isDangerous
       isComplete={reason.trim() !== ''}
-      onSend={() => api.post(`/v1/receivables/entries/${entry.id}/reverse`, { reason }, { silent: true })}
+      onSend={() =>
+        api.post(`/v1/receivables/entries/${entry.id}/reverse`, { reason }, { silent: true })
+      }
       onClose={onClose}
     >
       <ReasonInput label={t('reverse.reason')} value={reason} onChange={setReason} />
@@ -153,6 +179,22 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose:
   )
 }
 
-function ReasonInput({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
-  return <TextInput label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} maxLength={400} required />
+function ReasonInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={400}
+      required
+    />
+  )
 }

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { BackLink } from '#lib/back-link.tsx'
+import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -28,7 +28,10 @@ export function LedgerPage({ id }: { id: string }) {
   const query = useLedger(id, { ...(from ? { from } : {}), ...(to ? { to } : {}) })
   return (
     <>
-      <PageHeader title={query.data?.customer.name ?? t('ledger.title')} back={<BackLink to="/pos/receivables" />}>
+      <PageHeader
+        title={query.data?.customer.name ?? t('ledger.title')}
+        back={<BackLink to="/pos/receivables" />}
+      >
         {query.data && <Actions ledger={query.data} />}
       </PageHeader>
       <Loaded query={query}>{(ledger) => <Content ledger={ledger} />}</Loaded>
@@ -43,13 +46,18 @@ function Actions({ ledger }: { ledger: Ledger }) {
   const { customer } = ledger
   return (
     <>
-      <Button variant="default" renderRoot={(props) => <PageLink {...props} to={recordPath('customers', customer.id)} />}>
+      <Button
+        variant="default"
+        renderRoot={(props) => <PageLink {...props} to={recordPath('customers', customer.id)} />}
+      >
         {t('ledger.edit')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconFileInvoice size={16} />}
-        renderRoot={(props) => <PageLink {...props} to="/pos/receivables" search={{ draft: customer.id }} />}
+        renderRoot={(props) => (
+          <PageLink {...props} to="/pos/receivables" search={{ draft: customer.id }} />
+        )}
       >
         {t('statements.make')}
       </Button>
@@ -99,7 +107,13 @@ function Content({ ledger }: { ledger: Ledger }) {
       </Section>
       <Section
         title={t('ledger.title')}
-        actions={<FileMenu path={`/v1/receivables/accounts/${customer.id}/export`} query={{ from, to }} name={`ledger-${from}-${to}`} />}
+        actions={
+          <FileMenu
+            path={`/v1/receivables/accounts/${customer.id}/export`}
+            query={{ from, to }}
+            name={`ledger-${from}-${to}`}
+          />
+        }
       >
         <Stack>
           <Box className="pos-no-print" maw={420}>
@@ -107,7 +121,11 @@ function Content({ ledger }: { ledger: Ledger }) {
               value={{ from, to }}
               onChange={(range) =>
                 range.from && range.to
-                  ? void navigate({ to: '.', search: { customer: customer.id, ...range }, resetScroll: false })
+                  ? void navigate({
+                      to: '.',
+                      search: { customer: customer.id, ...range },
+                      resetScroll: false,
+                    })
                   : undefined
               }
               label={t('ledger.range')}

@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core'
 import type { Ledger, LedgerEntry } from '@pos/contract/features/receivables'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onPhones } from '#ui/table/on-phones.ts'
-import { openRow } from '#ui/table/open-row.ts'
-import table from '#ui/table/table.module.css'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
+import { openRow } from '#ui/table/open-row.ts'
+import table from '#ui/table/table.module.css'
 import { Amount } from './amount.tsx'
 import { ReverseDialog } from './ledger-actions.tsx'
 
@@ -88,7 +88,9 @@ function Row({ entry, onReverse }: { entry: LedgerEntry; onReverse: () => void }
           </PageLink>
         )}{' '}
         {entry.is_reversed && <StatusBadge tone="neutral">{t('ledger.reversed')}</StatusBadge>}
-        {entry.reverses !== null && <StatusBadge tone="neutral">{t('ledger.reversal')}</StatusBadge>}
+        {entry.reverses !== null && (
+          <StatusBadge tone="neutral">{t('ledger.reversal')}</StatusBadge>
+        )}
       </td>
       <td data-label={t('ledger.note')} style={{ overflowWrap: 'anywhere' }}>
         {entry.note ?? entry.name}{' '}

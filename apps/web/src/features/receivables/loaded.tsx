@@ -5,7 +5,11 @@ import { LoadState } from '#lib/load-state.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 
 interface LoadedProps<T> {
-  query: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown }
+  query: {
+    readonly data: T | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
   children: (data: T) => ReactNode
 }
 

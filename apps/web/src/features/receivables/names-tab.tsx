@@ -3,7 +3,6 @@ import type { UnknownName } from '@pos/contract/features/receivables'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
@@ -11,6 +10,7 @@ import { recordPath } from '#lib/page-path.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { notify } from '#ui/snackbar-store.ts'
+import table from '#ui/table/table.module.css'
 import { Amount } from './amount.tsx'
 import { Loaded } from './loaded.tsx'
 import { useNames, useRefresh } from './use-receivables.ts'
@@ -29,13 +29,20 @@ export function NamesTab() {
           title={t('names.title')}
           description={t('names.text')}
           actions={
-            <Button variant="default" renderRoot={(props) => <PageLink {...props} to="/pos/customers/new" />}>
+            <Button
+              variant="default"
+              renderRoot={(props) => <PageLink {...props} to="/pos/customers/new" />}
+            >
               {t('names.new')}
             </Button>
           }
         >
           {names.length === 0 ? (
-            <EmptyState title={t('names.empty')} text={t('names.empty_text')} icon={<IconUserCheck size={28} />} />
+            <EmptyState
+              title={t('names.empty')}
+              text={t('names.empty_text')}
+              icon={<IconUserCheck size={28} />}
+            />
           ) : (
             <NameTable names={names} customers={customers} total={total} />
           )}
@@ -45,7 +52,15 @@ export function NamesTab() {
   )
 }
 
-function NameTable({ names, customers, total }: { names: readonly UnknownName[]; customers: Customers; total: number }) {
+function NameTable({
+  names,
+  customers,
+  total,
+}: {
+  names: readonly UnknownName[]
+  customers: Customers
+  total: number
+}) {
   const { t } = useTranslation('receivables')
   return (
     <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('names.title')}>
@@ -78,7 +93,13 @@ function NameTable({ names, customers, total }: { names: readonly UnknownName[];
               <td data-label={t('names.newest')}>
                 <PageLink to={recordPath('receipts', one.receipt_id)}>{one.last}</PageLink>
               </td>
-              <td data-label={t('customer')}>{one.name === '' ? t('names.nobody_text') : <Join one={one} customers={customers} />}</td>
+              <td data-label={t('customer')}>
+                {one.name === '' ? (
+                  t('names.nobody_text')
+                ) : (
+                  <Join one={one} customers={customers} />
+                )}
+              </td>
             </tr>
           ))}
           <tr>
@@ -96,7 +117,13 @@ function NameTable({ names, customers, total }: { names: readonly UnknownName[];
   )
 }
 
-function Join({ one: { name, suggestion }, customers }: { one: UnknownName; customers: Customers }) {
+function Join({
+  one: { name, suggestion },
+  customers,
+}: {
+  one: UnknownName
+  customers: Customers
+}) {
   const { t } = useTranslation('receivables')
   const [customer, setCustomer] = useState(suggestion?.id ?? '')
   const [isBusy, setBusy] = useState(false)
@@ -123,11 +150,19 @@ function Join({ one: { name, suggestion }, customers }: { one: UnknownName; cust
         aria-label={t('names.customer_of', { name })}
         value={customer}
         onChange={(event) => setCustomer(event.currentTarget.value)}
-        data={[{ value: '', label: t('names.choose') }, ...customers.map(({ id, name: label }) => ({ value: id, label }))]}
+        data={[
+          { value: '', label: t('names.choose') },
+          ...customers.map(({ id, name: label }) => ({ value: id, label })),
+        ]}
         miw={160}
         maw={260}
       />
-      <Button size="compact-md" loading={isBusy} disabled={customer === ''} onClick={() => void join()}>
+      <Button
+        size="compact-md"
+        loading={isBusy}
+        disabled={customer === ''}
+        onClick={() => void join()}
+      >
         {t('names.join')}
       </Button>
     </div>

@@ -12,13 +12,16 @@ import { useAccounts } from './use-receivables.ts'
 
 const tabs = ['accounts', 'names', 'statements'] as const
 
-/** What customers owe: accounts, names on receipts to join, statements; one ledger, one statement. */
+/**
+ * What customers owe: accounts, names on receipts to join, statements; one ledger, one statement.
+ */
 export function ReceivablesScreen() {
   const { t } = useTranslation('receivables')
   const { customer, statement, draft, closing, tab } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data } = useAccounts()
-  if (statement && /^\d+$/.test(statement)) return <StatementPage key={statement} asked={{ number: statement }} />
+  if (statement && /^\d+$/.test(statement))
+    return <StatementPage key={statement} asked={{ number: statement }} />
   if (draft) return <StatementPage key={draft} asked={{ customer: draft, closing }} />
   if (customer) return <LedgerPage key={customer} id={customer} />
   const unknown = data?.unknown.names ?? 0
@@ -27,7 +30,9 @@ export function ReceivablesScreen() {
       <PageHeader title={t('title')} description={t('description')} />
       <Tabs
         value={tabs.find((one) => one === tab) ?? 'accounts'}
-        onChange={(next) => void navigate({ to: '.', search: next === 'accounts' ? {} : { tab: next ?? '' } })}
+        onChange={(next) =>
+          void navigate({ to: '.', search: next === 'accounts' ? {} : { tab: next ?? '' } })
+        }
         keepMounted={false}
       >
         <Tabs.List mb="md" aria-label={t('title')} className="pos-no-print">

@@ -5,7 +5,9 @@ import classes from './statement.module.css'
 
 type Line = StatementContent['lines'][number]
 
-/** Payments, adjustments and charges of a statement, each with its day; charges say at which rates. */
+/**
+ * Payments, adjustments and charges of a statement, each with its day; charges say at which rates.
+ */
 export function StatementLines({ content: { lines, currency } }: { content: StatementContent }) {
   const { t } = useTranslation('receivables')
   return (
@@ -45,15 +47,23 @@ export function StatementLines({ content: { lines, currency } }: { content: Stat
 
 function Entry({ line: { kind, receipt_number, means, note } }: { line: Line }) {
   const { t } = useTranslation('receivables')
-  if (kind === 'payment') return t('paper.payment_of', { means: means === null ? '' : t(`means.${means}`) })
+  if (kind === 'payment')
+    return t('paper.payment_of', { means: means === null ? '' : t(`means.${means}`) })
   if (kind === 'adjustment') return `${t('kinds.adjustment')} ${note ?? ''}`
   return `${t('paper.meal')} ${receipt_number ?? ''}`
 }
 
 /** The rate of a charge; of several each with its amount. */
-function Rates({ line: { parts }, currency }: { line: Line; currency: StatementContent['currency'] }) {
+function Rates({
+  line: { parts },
+  currency,
+}: {
+  line: Line
+  currency: StatementContent['currency']
+}) {
   const { t } = useTranslation('receivables')
-  const rateOf = ({ rate, reduced }: Line['parts'][number]) => (rate === null ? t('paper.untaxed') : `${rate}%${reduced ? '※' : ''}`)
+  const rateOf = ({ rate, reduced }: Line['parts'][number]) =>
+    rate === null ? t('paper.untaxed') : `${rate}%${reduced ? '※' : ''}`
   if (parts.length === 1) return parts.map(rateOf)
   return parts.map((part) => (
     <div key={rateOf(part)}>

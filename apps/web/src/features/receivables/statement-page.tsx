@@ -2,8 +2,8 @@ import { Alert, Button, Paper, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '#lib/format.ts'
 import { BackLink } from '#lib/back-link.tsx'
+import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FileMenu } from './file-menu.tsx'
@@ -66,14 +66,27 @@ function Actions({ statement }: { statement: ShownStatement }) {
   const { t } = useTranslation('receivables')
   const navigate = useNavigate()
   const { issue, isBusy } = useIssue()
-  if (issued) return <FileMenu path={`/v1/receivables/statements/${issued.number}/export`} name={`statement-${issued.number}`} />
+  if (issued)
+    return (
+      <FileMenu
+        path={`/v1/receivables/statements/${issued.number}/export`}
+        name={`statement-${issued.number}`}
+      />
+    )
   const send = async () => {
-    const [number] = await issue([{ customer_id: content.customer.id, closing_date: content.closing_date }])
-    if (number !== undefined) void navigate({ to: '.', search: { statement: String(number) }, replace: true })
+    const [number] = await issue([
+      { customer_id: content.customer.id, closing_date: content.closing_date },
+    ])
+    if (number !== undefined)
+      void navigate({ to: '.', search: { statement: String(number) }, replace: true })
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => window.print()}
+      >
         {t('print')}
       </Button>
       <Button loading={isBusy} disabled={isStated(statement)} onClick={() => void send()}>

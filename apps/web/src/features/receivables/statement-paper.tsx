@@ -1,13 +1,16 @@
 import type { StatementContent } from '@pos/contract/features/receivable-statements'
 import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
-import { StatementLines } from './statement-lines.tsx'
 import classes from './statement.module.css'
+import { StatementLines } from './statement-lines.tsx'
 import type { ShownStatement } from './use-receivables.ts'
 
 const honorifics: Readonly<Record<string, string>> = { onchu: ' 御中', sama: ' 様' }
 
-/** The paper of a statement, A4: addressee and issuer, sums, lines, and the tax by rate that a qualified invoice shows. */
+/**
+ * The paper of a statement, A4: addressee and issuer, sums, lines, and the tax by rate that a
+ * qualified invoice shows.
+ */
 export function StatementPaper({ statement: { content, issued } }: { statement: ShownStatement }) {
   const { t } = useTranslation('receivables')
   return (
@@ -29,7 +32,9 @@ function Addressee({ content: { customer, country_code } }: { content: Statement
   const isJapanese = country_code === 'JP'
   return (
     <address className={classes.addressee} aria-label={t('paper.to')}>
-      {customer.post_code && <div>{isJapanese ? `〒${customer.post_code}` : customer.post_code}</div>}
+      {customer.post_code && (
+        <div>{isJapanese ? `〒${customer.post_code}` : customer.post_code}</div>
+      )}
       {customer.address && <div>{customer.address}</div>}
       <div className={classes.name}>
         {customer.name}
@@ -46,7 +51,9 @@ function Issuer({ content, number }: { content: StatementContent; number: number
   const { issuer, closing_date, due_date, country_code } = content
   return (
     <div className={classes.issuer}>
-      <div className={classes.number}>{number === null ? t('paper.draft') : t('paper.number', { number })}</div>
+      <div className={classes.number}>
+        {number === null ? t('paper.draft') : t('paper.number', { number })}
+      </div>
       <div>
         {t('paper.closing')}: {closing_date}
       </div>
@@ -54,7 +61,9 @@ function Issuer({ content, number }: { content: StatementContent; number: number
         {t('paper.due')}: {due_date}
       </div>
       <div className={classes.from}>{issuer.name}</div>
-      {issuer.post_code && <div>{country_code === 'JP' ? `〒${issuer.post_code}` : issuer.post_code}</div>}
+      {issuer.post_code && (
+        <div>{country_code === 'JP' ? `〒${issuer.post_code}` : issuer.post_code}</div>
+      )}
       {issuer.address && <div>{issuer.address}</div>}
       {issuer.phone && <div>{issuer.phone}</div>}
       {issuer.registration_number ? (
@@ -62,7 +71,9 @@ function Issuer({ content, number }: { content: StatementContent; number: number
           {t('paper.registration')}: {issuer.registration_number}
         </div>
       ) : (
-        country_code === 'JP' && <div className={`${classes.warning} pos-no-print`}>{t('paper.no_registration')}</div>
+        country_code === 'JP' && (
+          <div className={`${classes.warning} pos-no-print`}>{t('paper.no_registration')}</div>
+        )
       )}
     </div>
   )
@@ -71,7 +82,9 @@ function Issuer({ content, number }: { content: StatementContent; number: number
 function Sums({ content }: { content: StatementContent }) {
   const { t } = useTranslation('receivables')
   const { currency, adjusted } = content
-  const names = (['carried', 'received', 'adjusted', 'charged'] as const).filter((name) => name !== 'adjusted' || adjusted !== 0)
+  const names = (['carried', 'received', 'adjusted', 'charged'] as const).filter(
+    (name) => name !== 'adjusted' || adjusted !== 0,
+  )
   return (
     <>
       <p className={classes.intro}>{t('paper.intro')}</p>

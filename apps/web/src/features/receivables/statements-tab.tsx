@@ -2,11 +2,11 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { DueStatement, StatementRow } from '@pos/contract/features/receivable-statements'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import table from '#ui/table/table.module.css'
 import { formatDateTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { Section } from '#ui/section.tsx'
+import table from '#ui/table/table.module.css'
 import { Amount } from './amount.tsx'
 import { Loaded } from './loaded.tsx'
 import { useIssue } from './use-issue.ts'
@@ -34,14 +34,19 @@ function Due({ due }: { due: readonly DueStatement[] }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { issue, isBusy } = useIssue()
   const selected = due.filter(({ customer_id }) => !left.has(customer_id))
-  const toggle = (id: string) => setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]))
+  const toggle = (id: string) =>
+    setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]))
   return (
     <Section
       title={t('statements.due_title')}
       description={t('statements.due_text')}
       actions={
         due.length > 0 && (
-          <Button loading={isBusy} disabled={selected.length === 0} onClick={() => void issue(selected)}>
+          <Button
+            loading={isBusy}
+            disabled={selected.length === 0}
+            onClick={() => void issue(selected)}
+          >
             {t('statements.issue_all', { count: selected.length })}
           </Button>
         )
@@ -68,7 +73,11 @@ interface DueTableProps {
 function DueTable({ due, left, onToggle }: DueTableProps) {
   const { t } = useTranslation('receivables')
   return (
-    <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('statements.due_title')}>
+    <div
+      role="group"
+      className={`${table.region} ${table.lines}`}
+      aria-label={t('statements.due_title')}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -97,7 +106,10 @@ function DueTable({ due, left, onToggle }: DueTableProps) {
               <NameAndClosing of={one} />
               <Sums of={one} />
               <td data-action>
-                <PageLink to="/pos/receivables" search={{ draft: one.customer_id, closing: one.closing_date }}>
+                <PageLink
+                  to="/pos/receivables"
+                  search={{ draft: one.customer_id, closing: one.closing_date }}
+                >
                   {t('statements.preview')}
                 </PageLink>
               </td>
@@ -119,7 +131,11 @@ function Issued({ statements }: { statements: readonly StatementRow[] }) {
           {t('statements.empty')}
         </Text>
       ) : (
-        <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('statements.title')}>
+        <div
+          role="group"
+          className={`${table.region} ${table.lines}`}
+          aria-label={t('statements.title')}
+        >
           <table className={table.table}>
             <thead>
               <tr>
@@ -164,7 +180,11 @@ function Issued({ statements }: { statements: readonly StatementRow[] }) {
   )
 }
 
-function NameAndClosing({ of: { name, closing_date } }: { of: { readonly name: string; readonly closing_date: string } }) {
+function NameAndClosing({
+  of: { name, closing_date },
+}: {
+  of: { readonly name: string; readonly closing_date: string }
+}) {
   const { t } = useTranslation('receivables')
   return (
     <>

@@ -16,13 +16,24 @@ export function useIssue() {
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
   const issue = async (asked: readonly Asked[]): Promise<readonly number[]> => {
-    const question = { title: t('statements.question', { count: asked.length }), message: t('statements.question_text') }
+    const question = {
+      title: t('statements.question', { count: asked.length }),
+      message: t('statements.question_text'),
+    }
     if (!(await confirm({ ...question, ok: t('statements.issue') }))) return []
     setBusy(true)
     try {
-      const statements = asked.map(({ customer_id, closing_date }) => ({ customer_id, closing_date }))
+      const statements = asked.map(({ customer_id, closing_date }) => ({
+        customer_id,
+        closing_date,
+      }))
       const { data } = await api.post('/v1/receivables/statements', { statements })
-      notify({ message: t('statements.issued', { count: data.numbers.length, numbers: data.numbers.join(', ') }) })
+      notify({
+        message: t('statements.issued', {
+          count: data.numbers.length,
+          numbers: data.numbers.join(', '),
+        }),
+      })
       await refresh()
       return data.numbers
     } finally {

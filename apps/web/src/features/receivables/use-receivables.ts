@@ -1,4 +1,8 @@
-import type { DueStatement, StatementContent, StatementRow } from '@pos/contract/features/receivable-statements'
+import type {
+  DueStatement,
+  StatementContent,
+  StatementRow,
+} from '@pos/contract/features/receivable-statements'
 import type { Accounts, Ledger, UnknownName } from '@pos/contract/features/receivables'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
@@ -7,7 +11,10 @@ import { api } from '#lib/api-client.ts'
 export const useAccounts = () =>
   useQuery<Accounts>({
     queryKey: ['receivables', 'accounts'],
-    queryFn: ({ signal }) => api.get('/v1/receivables', null, { signal, silent: true }).then((answer): Accounts => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/receivables', null, { signal, silent: true })
+        .then((answer): Accounts => answer.data),
   })
 
 interface Names {
@@ -20,7 +27,10 @@ interface Names {
 export const useNames = () =>
   useQuery<Names>({
     queryKey: ['receivables', 'names'],
-    queryFn: ({ signal }) => api.get('/v1/receivables/names', null, { signal, silent: true }).then((answer): Names => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/receivables/names', null, { signal, silent: true })
+        .then((answer): Names => answer.data),
   })
 
 /** The ledger of a customer. */
@@ -28,7 +38,9 @@ export const useLedger = (id: string, query: Readonly<Record<string, string>>) =
   useQuery<Ledger>({
     queryKey: ['receivables', 'ledger', id, query],
     queryFn: ({ signal }) =>
-      api.get(`/v1/receivables/accounts/${id}`, query, { signal, silent: true }).then((answer): Ledger => answer.data),
+      api
+        .get(`/v1/receivables/accounts/${id}`, query, { signal, silent: true })
+        .then((answer): Ledger => answer.data),
   })
 
 interface Statements {
@@ -40,17 +52,28 @@ interface Statements {
 export const useStatements = () =>
   useQuery<Statements>({
     queryKey: ['receivables', 'statements'],
-    queryFn: ({ signal }) => api.get('/v1/receivables/statements', {}, { signal, silent: true }).then((answer): Statements => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/receivables/statements', {}, { signal, silent: true })
+        .then((answer): Statements => answer.data),
   })
 
 /** A statement: as it was issued, or what it would say. */
 export interface ShownStatement {
   readonly content: StatementContent
-  readonly issued: { readonly number: number; readonly user_name: string; readonly at: string } | null
+  readonly issued: {
+    readonly number: number
+    readonly user_name: string
+    readonly at: string
+  } | null
 }
 
 /** A statement by its number, or the draft for a customer. */
-export const useStatement = (asked: { readonly number: string } | { readonly customer: string; readonly closing: string | undefined }) =>
+export const useStatement = (
+  asked:
+    | { readonly number: string }
+    | { readonly customer: string; readonly closing: string | undefined },
+) =>
   useQuery<ShownStatement>({
     queryKey: ['receivables', 'statement', asked],
     queryFn: async ({ signal }): Promise<ShownStatement> => {
@@ -60,7 +83,10 @@ export const useStatement = (asked: { readonly number: string } | { readonly cus
         const { content, ...issued } = data
         return { content, issued }
       }
-      const query = { customer_id: asked.customer, ...(asked.closing ? { closing_date: asked.closing } : {}) }
+      const query = {
+        customer_id: asked.customer,
+        ...(asked.closing ? { closing_date: asked.closing } : {}),
+      }
       const { data } = await api.get('/v1/receivables/statements/draft', query, options)
       return { content: data, issued: null }
     },

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import type { RecordChange } from '@pos/contract/features/releases'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { PageLink } from '#lib/page-link.tsx'
-import { basePath, recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
 import { FieldChanges } from '#kit/changes/field-changes.tsx'
 import { formatDateTime } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { basePath, recordPath } from '#lib/page-path.ts'
 import { useCan, useTimeZone } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
@@ -38,11 +38,16 @@ export function ChangeItem({ resource, change, names, tone, onOpen }: ChangeItem
         </Text>
         {change.changed_by && (
           <Text span size="xs" c="dimmed">
-            {t('change.by', { name: change.changed_by, at: formatDateTime(change.changed_at, timeZone) })}
+            {t('change.by', {
+              name: change.changed_by,
+              at: formatDateTime(change.changed_at, timeZone),
+            })}
           </Text>
         )}
       </Group>
-      {change.fields.length > 0 && <FieldChanges resource={resource} changes={change.fields} names={names} />}
+      {change.fields.length > 0 && (
+        <FieldChanges resource={resource} changes={change.fields} names={names} />
+      )}
     </li>
   )
 }

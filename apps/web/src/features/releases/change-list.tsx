@@ -3,9 +3,9 @@ import type { RecordChange } from '@pos/contract/features/releases'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knownResource, useChangeNames } from '#kit/changes/change-names.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { knownResource, useChangeNames } from '#kit/changes/change-names.ts'
 import classes from './releases.module.css'
 import { inMenuOrder, useResourceTitles } from './resource-titles.ts'
 
@@ -15,7 +15,11 @@ const kinds = ['added', 'changed', 'removed'] as const
 const tones = { added: 'success', changed: 'info', removed: 'error' } as const
 
 /** How many records were added, changed and removed. */
-export function ChangeCounts({ counts }: { counts: Readonly<Record<(typeof kinds)[number], number>> }) {
+export function ChangeCounts({
+  counts,
+}: {
+  counts: Readonly<Record<(typeof kinds)[number], number>>
+}) {
   const { t } = useTranslation('releases')
   return (
     <Group gap="xs">
@@ -28,8 +32,17 @@ export function ChangeCounts({ counts }: { counts: Readonly<Record<(typeof kinds
   )
 }
 
-/** Changes by resource; suspends until the texts of these resources are loaded. With `onOpen`, names link to the records. */
-export function ChangeList({ changes, onOpen }: { changes: readonly RecordChange[]; onOpen?: () => void }) {
+/**
+ * Changes by resource; suspends until the texts of these resources are loaded. With `onOpen`, names
+ * link to the records.
+ */
+export function ChangeList({
+  changes,
+  onOpen,
+}: {
+  changes: readonly RecordChange[]
+  onOpen?: () => void
+}) {
   const groups = useMemo(() => byResource(changes), [changes])
   const titleOf = useResourceTitles(groups.map(([resource]) => resource))
   const names = useChangeNames(changes)
@@ -52,7 +65,8 @@ export function ChangeList({ changes, onOpen }: { changes: readonly RecordChange
 
 function byResource(changes: readonly RecordChange[]) {
   const groups = new Map<string, RecordChange[]>()
-  for (const change of changes) groups.set(change.resource, [...(groups.get(change.resource) ?? []), change])
+  for (const change of changes)
+    groups.set(change.resource, [...(groups.get(change.resource) ?? []), change])
   return inMenuOrder([...groups])
 }
 
@@ -70,7 +84,11 @@ function ChangeGroup({ resource, title, changes, names, isOpenFirst, onOpen }: G
   const definition = knownResource(resource)
   return (
     <section className={classes.group}>
-      <UnstyledButton className={classes.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton
+        className={classes.head}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconChevronRight size={16} aria-hidden className={classes.chevron} data-open={isOpen} />
         <Text span fw={600} size="sm">
           {title}

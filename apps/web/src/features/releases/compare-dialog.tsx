@@ -34,7 +34,13 @@ export function CompareDialog({ from, to, onChange, onClose }: CompareProps) {
     />
   )
   return (
-    <Modal opened onClose={onClose} title={t('releases:compare.title')} size={820} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('releases:compare.title')}
+      size={820}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <Group mb="md">
         {choose(t('releases:compare.from'), from, (next) => onChange(next, to))}
         {choose(t('releases:compare.to'), to, (next) => onChange(from, next))}
@@ -53,14 +59,19 @@ function useOptions(selected: readonly number[]) {
   const { data = [] } = useQuery({
     queryKey: ['releases', 'options'],
     queryFn: ({ signal }) =>
-      api.get('/v1/releases', { per_page: offered }, { signal, noProgress: true, silent: true }).then((answer): Release[] => answer.data),
+      api
+        .get('/v1/releases', { per_page: offered }, { signal, noProgress: true, silent: true })
+        .then((answer): Release[] => answer.data),
   })
   const known = new Set(data.map((release) => release.number))
   const missing = [...new Set(selected)].filter((number) => !known.has(number))
   return [
     ...data.map(({ number, created_at }) => ({
       value: String(number),
-      label: t('compare.option', { number: `#${number}`, at: formatDateTime(created_at, timeZone) }),
+      label: t('compare.option', {
+        number: `#${number}`,
+        at: formatDateTime(created_at, timeZone),
+      }),
     })),
     ...missing.map((number) => ({ value: String(number), label: `#${number}` })),
   ]

@@ -10,13 +10,17 @@ export function Differences({ from, to }: { from: number; to: number }) {
   const { t } = useTranslation('releases')
   const { data, error } = useQuery({
     queryKey: ['releases', 'compare', from, to],
-    queryFn: ({ signal }) => api.get(`/v1/releases/${from}...${to}`, null, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/releases/${from}...${to}`, null, { signal, silent: true })
+        .then((answer) => answer.data),
     // Releases never change.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <Alert color="error" title={error.message} />
   if (!data) return <Loader display="block" mx="auto" my="xl" />
-  if (data.changes.length === 0) return <EmptyState title={t('compare.same')} text={t('compare.same_text')} />
+  if (data.changes.length === 0)
+    return <EmptyState title={t('compare.same')} text={t('compare.same_text')} />
   return (
     <Stack gap="sm">
       <ChangeCounts counts={data} />

@@ -2,11 +2,11 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { DraftProblem } from '@pos/contract/features/releases'
 import type { Texts } from '@pos/texts/namespaces'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import { PageLink } from '#lib/page-link.tsx'
-import { basePath, recordPath } from '#lib/page-path.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownResource } from '#kit/changes/change-names.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { basePath, recordPath } from '#lib/page-path.ts'
 import classes from './releases.module.css'
 import { useResourceTitles } from './resource-titles.ts'
 
@@ -34,7 +34,12 @@ export function ProblemList({ problems, total, isSendable, onOpen }: AllProps) {
   return (
     <>
       {errors.length > 0 && (
-        <Alert color="error" role="alert" icon={<IconCircleX aria-hidden />} title={t('problem.errors')}>
+        <Alert
+          color="error"
+          role="alert"
+          icon={<IconCircleX aria-hidden />}
+          title={t('problem.errors')}
+        >
           <Text size="sm" mb="xs">
             {t('problem.errors_text')}
           </Text>
@@ -42,7 +47,12 @@ export function ProblemList({ problems, total, isSendable, onOpen }: AllProps) {
         </Alert>
       )}
       {warnings.length > 0 && (
-        <Alert color="warning" role="note" icon={<IconAlertTriangle aria-hidden />} title={t('problem.warnings')}>
+        <Alert
+          color="warning"
+          role="note"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('problem.warnings')}
+        >
           {isSendable && (
             <Text size="sm" mb="xs">
               {t('problem.warnings_text')}
@@ -68,7 +78,12 @@ function Problems({ problems, onOpen }: ProblemListProps) {
     groups.set(key, [...(groups.get(key) ?? []), problem])
   }
   return [...groups].map(([key, problemsOfGroup]) => (
-    <ProblemGroup key={key} title={titleOf(problemsOfGroup[0]?.resource ?? '')} problems={problemsOfGroup} onOpen={onOpen} />
+    <ProblemGroup
+      key={key}
+      title={titleOf(problemsOfGroup[0]?.resource ?? '')}
+      problems={problemsOfGroup}
+      onOpen={onOpen}
+    />
   ))
 }
 
@@ -90,7 +105,10 @@ function ProblemGroup({ title, problems, onOpen }: ProblemListProps & { title: s
         {shown.map(({ id, name }) => (
           <li key={id ?? ''}>
             {definition ? (
-              <PageLink to={id ? recordPath(basePath(definition), id) : basePath(definition)} onClick={onOpen}>
+              <PageLink
+                to={id ? recordPath(basePath(definition), id) : basePath(definition)}
+                onClick={onOpen}
+              >
                 {name || title}
               </PageLink>
             ) : (

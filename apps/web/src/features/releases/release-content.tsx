@@ -5,7 +5,11 @@ import classes from './releases.module.css'
 import { inMenuOrder, useResourceTitles } from './resource-titles.ts'
 
 /** The number of records of each kind in a release. */
-export function ReleaseContent({ entities }: { entities: Readonly<Record<string, readonly unknown[]>> }) {
+export function ReleaseContent({
+  entities,
+}: {
+  entities: Readonly<Record<string, readonly unknown[]>>
+}) {
   const { t } = useTranslation('releases')
   const kinds = inMenuOrder(Object.entries(entities).filter(([, records]) => records.length > 0))
   const titleOf = useResourceTitles(kinds.map(([resource]) => resource))

@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core'
 import type { ReleaseDevice } from '@pos/contract/features/releases'
 import { useQuery } from '@tanstack/react-query'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
-import { onPhones } from '#ui/table/on-phones.ts'
-import { openRow } from '#ui/table/open-row.ts'
-import table from '#ui/table/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
+import { openRow } from '#ui/table/open-row.ts'
+import table from '#ui/table/table.module.css'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 
 /** Whoever has just sent a release watches the devices catch up. */
@@ -86,13 +86,23 @@ function DeviceTable({ number, devices }: { number: number; devices: readonly Re
   )
 }
 
-function DeviceState({ number, device: { reason, refused_reason: refused, runs } }: { number: number; device: ReleaseDevice }) {
+function DeviceState({
+  number,
+  device: { reason, refused_reason: refused, runs },
+}: {
+  number: number
+  device: ReleaseDevice
+}) {
   const { t } = useTranslation('releases')
   if (runs === number) return <StatusBadge tone="success">{t('has_it')}</StatusBadge>
   if (reason === null) return <StatusBadge tone="neutral">{t('runs_another')}</StatusBadge>
   return (
     <>
-      <StatusBadge tone={reason === 'refused' ? 'error' : reason === 'fetching' ? 'info' : 'warning'}>{t(`reasons.${reason}`)}</StatusBadge>
+      <StatusBadge
+        tone={reason === 'refused' ? 'error' : reason === 'fetching' ? 'info' : 'warning'}
+      >
+        {t(`reasons.${reason}`)}
+      </StatusBadge>
       {refused && (
         <Text size="xs" c="dimmed">
           {t(`refused.${refused}`)}

@@ -2,13 +2,13 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Release } from '@pos/contract/features/releases'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { BackLink } from '#lib/back-link.tsx'
-import { PageLink } from '#lib/page-link.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
+import { BackLink } from '#lib/back-link.tsx'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -20,18 +20,26 @@ import { ReleaseContent } from './release-content.tsx'
 import { ReleaseDevices } from './release-devices.tsx'
 import { RollBackButton } from './roll-back-button.tsx'
 
-/** A release: why and by whom it was sent, which devices run it, what it changed and what it holds. */
+/**
+ * A release: why and by whom it was sent, which devices run it, what it changed and what it holds.
+ */
 export function ReleaseScreen() {
   const { t } = useTranslation('releases')
   const { number = '' }: { readonly number?: string } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({
     queryKey: ['releases', 'one', number],
-    queryFn: ({ signal }) => api.get(`/v1/releases/${number}`, null, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/releases/${number}`, null, { signal, silent: true })
+        .then((answer) => answer.data),
   })
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <Missing />
   return (
     <>
-      <PageHeader title={data ? t('page_title', { number: data.number }) : t('title')} back={<BackLink to="/pos/releases" />}>
+      <PageHeader
+        title={data ? t('page_title', { number: data.number }) : t('title')}
+        back={<BackLink to="/pos/releases" />}
+      >
         {data && !data.current && <RollBackButton number={data.number} />}
       </PageHeader>
       {data ? (
@@ -40,7 +48,9 @@ export function ReleaseScreen() {
           <ReleaseDevices number={data.number} />
           <Section
             title={t('changes')}
-            description={data.number > 1 ? t('changes_since', { number: data.number - 1 }) : t('changes_first')}
+            description={
+              data.number > 1 ? t('changes_since', { number: data.number - 1 }) : t('changes_first')
+            }
           >
             {data.number > 1 && (
               <Suspense fallback={<TableSkeleton label={t('loading')} />}>
@@ -64,7 +74,15 @@ export function ReleaseScreen() {
 function Facts({ release }: { release: Release }) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
-  const { note, created_at, created_by, records, notified, devices_up_to_date: running, devices } = release
+  const {
+    note,
+    created_at,
+    created_by,
+    records,
+    notified,
+    devices_up_to_date: running,
+    devices,
+  } = release
   const facts = [
     [t('created_at'), formatDateTime(created_at, timeZone)],
     [t('created_by'), created_by ?? '-'],
@@ -78,7 +96,9 @@ function Facts({ release }: { release: Release }) {
         <Group gap="xs" mb="sm">
           {release.current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
           {release.rolled_back_to !== null && (
-            <StatusBadge tone="info">{t('rolled_back_to', { number: `#${release.rolled_back_to}` })}</StatusBadge>
+            <StatusBadge tone="info">
+              {t('rolled_back_to', { number: `#${release.rolled_back_to}` })}
+            </StatusBadge>
           )}
         </Group>
       )}

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import type { Release } from '@pos/contract/features/releases'
-import { PageLink } from '#lib/page-link.tsx'
 import { useTranslation } from 'react-i18next'
-import { onPhones } from '#ui/table/on-phones.ts'
-import table from '#ui/table/table.module.css'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
+import table from '#ui/table/table.module.css'
 import classes from './releases.module.css'
 import { RollBackButton } from './roll-back-button.tsx'
 
@@ -43,7 +43,13 @@ export function ReleaseTable({ releases, onCompare }: ReleaseTableProps) {
   )
 }
 
-function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from: number, to: number) => void }) {
+function ReleaseRow({
+  release,
+  onCompare,
+}: {
+  release: Release
+  onCompare: (from: number, to: number) => void
+}) {
   const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
   const { number, current, devices, devices_up_to_date: upToDate } = release
@@ -56,7 +62,9 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
         <Group gap={4} display="inline-flex">
           {current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
           {release.rolled_back_to !== null && (
-            <StatusBadge tone="info">{t('rolled_back_to', { number: `#${release.rolled_back_to}` })}</StatusBadge>
+            <StatusBadge tone="info">
+              {t('rolled_back_to', { number: `#${release.rolled_back_to}` })}
+            </StatusBadge>
           )}
           {!current && release.rolled_back_to === null && '-'}
         </Group>
@@ -67,7 +75,11 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
       <td data-label={t('created_by')} {...onPhones(release.created_by !== null)}>
         {release.created_by ?? '-'}
       </td>
-      <td data-label={t('note')} {...onPhones(release.note !== null)} style={{ overflowWrap: 'anywhere' }}>
+      <td
+        data-label={t('note')}
+        {...onPhones(release.note !== null)}
+        style={{ overflowWrap: 'anywhere' }}
+      >
         {release.note ?? '-'}
       </td>
       <td data-label={t('records')} className={table.number}>
@@ -79,7 +91,11 @@ function ReleaseRow({ release, onCompare }: { release: Release; onCompare: (from
       <td data-action>
         <span className={classes.actions}>
           {number > 1 && (
-            <Button size="compact-sm" variant="default" onClick={() => onCompare(number - 1, number)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onCompare(number - 1, number)}
+            >
               {t('compare.button')}
             </Button>
           )}

@@ -4,22 +4,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { WaysToBegin } from '#lib/ways-to-begin.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PaginationBar } from '#ui/pagination-bar.tsx'
 import { Section } from '#ui/section.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { PaginationBar } from '#ui/pagination-bar.tsx'
 import { ReleaseTable } from './release-table.tsx'
 import { ScheduledTable } from './scheduled-table.tsx'
 import { useSchedules } from './use-schedules.ts'
 
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })))
-const SendShopsDialog = lazy(() => import('./send-shops-dialog.tsx').then((m) => ({ default: m.SendShopsDialog })))
-const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog })))
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })),
+)
+const SendShopsDialog = lazy(() =>
+  import('./send-shops-dialog.tsx').then((m) => ({ default: m.SendShopsDialog })),
+)
+const CompareDialog = lazy(() =>
+  import('./compare-dialog.tsx').then((m) => ({ default: m.CompareDialog })),
+)
 
 /** Whoever has just sent a release watches the devices catch up. */
 const refreshMilliseconds = 15_000
@@ -33,18 +39,30 @@ export function ReleasesScreen() {
     <>
       <PageHeader title={t('title')} description={t('description')}>
         {shops.length > 1 && (
-          <Button variant="default" leftSection={<IconBuildingStore size={16} />} onClick={() => setDialog('shops')}>
+          <Button
+            variant="default"
+            leftSection={<IconBuildingStore size={16} />}
+            onClick={() => setDialog('shops')}
+          >
             {t('shops.button')}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconClock size={16} />} onClick={() => setDialog('schedule')}>
+        <Button
+          variant="default"
+          leftSection={<IconClock size={16} />}
+          onClick={() => setDialog('schedule')}
+        >
           {t('schedule.button')}
         </Button>
       </PageHeader>
       <ReleaseList page={page} perPage={perPage} onChange={change} />
       {dialog && (
         <Suspense>
-          {dialog === 'shops' ? <SendShopsDialog onClose={() => setDialog(null)} /> : <ScheduleDialog onClose={() => setDialog(null)} />}
+          {dialog === 'shops' ? (
+            <SendShopsDialog onClose={() => setDialog(null)} />
+          ) : (
+            <ScheduleDialog onClose={() => setDialog(null)} />
+          )}
         </Suspense>
       )}
       {compared && (
@@ -97,7 +115,10 @@ function ReleaseList({ page, perPage, onChange }: ReleaseListProps) {
           </EmptyState>
         ) : (
           <>
-            <ReleaseTable releases={releases.data} onCompare={(from, to) => onChange({ compare: `${from}...${to}` })} />
+            <ReleaseTable
+              releases={releases.data}
+              onCompare={(from, to) => onChange({ compare: `${from}...${to}` })}
+            />
             <Pages meta={releases.meta} onChange={onChange} />
           </>
         )}
@@ -109,7 +130,12 @@ function ReleaseList({ page, perPage, onChange }: ReleaseListProps) {
 function useReleases(page: number, perPage: number) {
   return useQuery({
     queryKey: ['releases', 'list', page, perPage],
-    queryFn: ({ signal }) => api.get('/v1/releases', { page, per_page: perPage }, { signal, noProgress: true, silent: true }),
+    queryFn: ({ signal }) =>
+      api.get(
+        '/v1/releases',
+        { page, per_page: perPage },
+        { signal, noProgress: true, silent: true },
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMilliseconds,
   })

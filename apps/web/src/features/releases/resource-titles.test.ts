@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { inMenuOrder } from './resource-titles.ts'
 
 test('kinds stand as in the side menu, whatever the order in which they come', () => {
-  const kinds = ['taxes', 'menu-items', 'something-new', 'shops', 'categories'].map((kind) => [kind, 1] as const)
-  expect(inMenuOrder(kinds).map(([kind]) => kind)).toEqual(['shops', 'categories', 'menu-items', 'taxes', 'something-new'])
+  const kinds = ['taxes', 'menu-items', 'something-new', 'shops', 'categories'].map(
+    (kind) => [kind, 1] as const,
+  )
+  expect(inMenuOrder(kinds).map(([kind]) => kind)).toEqual([
+    'shops',
+    'categories',
+    'menu-items',
+    'taxes',
+    'something-new',
+  ])
 })
 
 test('every kind that a release holds has its place', () => {

@@ -4,7 +4,8 @@ import { useRunTimeTexts } from '#lib/run-time-texts.ts'
 /** The titles of resources; suspends until their texts are loaded. */
 export function useResourceTitles(resources: readonly string[]): (resource: string) => string {
   const texts = useRunTimeTexts([...new Set(resources)])
-  return (resource) => (texts.exists('title', { ns: resource }) ? texts.t('title', { ns: resource }) : resource)
+  return (resource) =>
+    texts.exists('title', { ns: resource }) ? texts.t('title', { ns: resource }) : resource
 }
 
 /** As the side menu has them; the database gives them in no order. */
@@ -37,7 +38,9 @@ const order: readonly ResourceName[] = [
 ]
 
 /** Entries by resource in the order of the side menu; what is not known comes last. */
-export function inMenuOrder<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {
+export function inMenuOrder<T>(
+  entries: readonly (readonly [string, T])[],
+): (readonly [string, T])[] {
   const rankOf = (resource: string) => {
     const at = order.findIndex((one) => one === resource)
     return at < 0 ? order.length : at

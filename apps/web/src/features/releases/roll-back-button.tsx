@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/confirm-store.ts'
 import { useSending } from './use-sending.ts'
 
-/** Sends a release's content again after a confirmation: devices show it, while the draft does not change. */
+/**
+ * Sends a release's content again after a confirmation: devices show it, while the draft does not
+ * change.
+ */
 export function RollBackButton({ number }: { number: number }) {
   const { t } = useTranslation(['releases', 'common'])
-  const { send, isSending } = useSending({ path: `/v1/releases/${number}/send`, nothing: t('releases:roll_back.same'), onSent: () => {} })
+  const { send, isSending } = useSending({
+    path: `/v1/releases/${number}/send`,
+    nothing: t('releases:roll_back.same'),
+    onSent: () => {},
+  })
   const ask = async () => {
     const yes = await confirm({
       title: t('releases:roll_back.title', { number }),
@@ -17,7 +24,13 @@ export function RollBackButton({ number }: { number: number }) {
     if (yes) send()
   }
   return (
-    <Button size="compact-sm" variant="subtle" color="error" loading={isSending} onClick={() => void ask()}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="error"
+      loading={isSending}
+      onClick={() => void ask()}
+    >
       {t('releases:roll_back.button')}
     </Button>
   )

@@ -6,12 +6,12 @@ import type { DraftProblem } from '@pos/contract/features/releases'
 import { localParts, zonedInstant } from '@pos/domain/business-day'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MomentBox } from '#lib/dates/moment-box.tsx'
 import { ApiError, api } from '#lib/api-client.ts'
+import { MomentBox } from '#lib/dates/moment-box.tsx'
 import { useTimeZone } from '#lib/profile.ts'
+import { NoteInput } from './note-input.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useScheduleChanged } from './use-schedules.ts'
-import { NoteInput } from './note-input.tsx'
 
 interface ScheduleDialogProps {
   /** The scheduled release to move; without one a new one is made. */
@@ -23,7 +23,8 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ scheduled, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['releases', 'common'])
   const timeZone = useTimeZone()
-  const { moment, setMoment, content, setContent, note, setNote, failure, isBusy, submit } = useSchedule(scheduled, onClose)
+  const { moment, setMoment, content, setContent, note, setNote, failure, isBusy, submit } =
+    useSchedule(scheduled, onClose)
   return (
     <Modal
       opened
@@ -36,7 +37,12 @@ export function ScheduleDialog({ scheduled, onClose }: ScheduleDialogProps) {
         <Stack gap="sm">
           {failure.message && <Alert color="error">{failure.message}</Alert>}
           {failure.problems.length > 0 && (
-            <ProblemList problems={failure.problems} total={failure.problems.length} isSendable={false} onOpen={onClose} />
+            <ProblemList
+              problems={failure.problems}
+              total={failure.problems.length}
+              isSendable={false}
+              onOpen={onClose}
+            />
           )}
           <MomentBox
             label={t('releases:schedule.day')}
@@ -48,10 +54,22 @@ export function ScheduleDialog({ scheduled, onClose }: ScheduleDialogProps) {
             isFirst
           />
           {!scheduled && (
-            <Radio.Group label={t('releases:schedule.content')} value={content} onChange={(next) => setContent(contentOf(next))}>
+            <Radio.Group
+              label={t('releases:schedule.content')}
+              value={content}
+              onChange={(next) => setContent(contentOf(next))}
+            >
               <Stack gap="xs" mt={6}>
-                <Radio value="draft" label={t('releases:schedule.draft')} description={t('releases:schedule.draft_text')} />
-                <Radio value="frozen" label={t('releases:schedule.frozen')} description={t('releases:schedule.frozen_text')} />
+                <Radio
+                  value="draft"
+                  label={t('releases:schedule.draft')}
+                  description={t('releases:schedule.draft_text')}
+                />
+                <Radio
+                  value="frozen"
+                  label={t('releases:schedule.frozen')}
+                  description={t('releases:schedule.frozen_text')}
+                />
               </Stack>
             </Radio.Group>
           )}
@@ -91,7 +109,10 @@ function useSchedule(scheduled: ScheduledRelease | undefined, onDone: () => void
   const changed = useScheduleChanged()
   const save = async () => {
     const [date = '', time = ''] = moment.split('T')
-    const body = { at: zonedInstant(date, time.slice(0, 5), timeZone).toISOString(), note: note.trim() || null }
+    const body = {
+      at: zonedInstant(date, time.slice(0, 5), timeZone).toISOString(),
+      note: note.trim() || null,
+    }
     if (scheduled) await api.put(`/v1/scheduled-releases/${scheduled.id}`, body, { silent: true })
     else await api.post('/v1/scheduled-releases', { ...body, content }, { silent: true })
     changed(scheduled ? 'moved' : 'scheduled')
@@ -120,5 +141,8 @@ function inputValue(at: string, timeZone: string) {
 function problemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) throw error
   const at = error.body.errors?.at?.[0]
-  return { ...(at ? { at } : { message: error.message }), problems: error.data<DraftProblem[]>() ?? [] }
+  return {
+    ...(at ? { at } : { message: error.message }),
+    problems: error.data<DraftProblem[]>() ?? [],
+  }
 }

@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ScheduledRelease } from '@pos/contract/features/release-schedules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onPhones } from '#ui/table/on-phones.ts'
-import table from '#ui/table/table.module.css'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { onPhones } from '#ui/table/on-phones.ts'
+import table from '#ui/table/table.module.css'
 import { ProblemList } from './problem-list.tsx'
 import classes from './releases.module.css'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -16,13 +16,19 @@ import { useScheduleChanged } from './use-schedules.ts'
 
 const tones = { waiting: 'info', sent: 'success', refused: 'error', cancelled: 'neutral' } as const
 
-/** Scheduled releases: those that wait can be moved and cancelled, those that were refused say why. */
+/**
+ * Scheduled releases: those that wait can be moved and cancelled, those that were refused say why.
+ */
 export function ScheduledTable({ scheduled }: { scheduled: readonly ScheduledRelease[] }) {
   const { t } = useTranslation('releases')
   const [moving, setMoving] = useState<ScheduledRelease | null>(null)
   return (
     <>
-      <div role="group" className={`${table.region} ${table.lines}`} aria-label={t('schedule.list')}>
+      <div
+        role="group"
+        className={`${table.region} ${table.lines}`}
+        aria-label={t('schedule.list')}
+      >
         <table className={table.table}>
           <thead>
             <tr>
@@ -63,16 +69,27 @@ function ScheduledRow({ scheduled, onMove }: { scheduled: ScheduledRelease; onMo
           </Group>
         </td>
         <td data-label={t('schedule.content')}>{t(`schedule.${content}`)}</td>
-        <td data-label={t('note')} {...onPhones(note !== null)} style={{ overflowWrap: 'anywhere' }}>
+        <td
+          data-label={t('note')}
+          {...onPhones(note !== null)}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {note ?? '-'}
         </td>
         <td data-label={t('schedule.by')}>{created_by}</td>
-        <td data-action>{state === 'waiting' && <Actions scheduled={scheduled} onMove={onMove} />}</td>
+        <td data-action>
+          {state === 'waiting' && <Actions scheduled={scheduled} onMove={onMove} />}
+        </td>
       </tr>
       {problems.length > 0 && (
         <tr>
           <td colSpan={6}>
-            <ProblemList problems={problems} total={problems.length} isSendable={false} onOpen={() => {}} />
+            <ProblemList
+              problems={problems}
+              total={problems.length}
+              isSendable={false}
+              onOpen={() => {}}
+            />
           </td>
         </tr>
       )}
@@ -106,7 +123,13 @@ function Actions({ scheduled, onMove }: { scheduled: ScheduledRelease; onMove: (
       <Button size="compact-sm" variant="default" disabled={isCancelling} onClick={onMove}>
         {t('schedule.move')}
       </Button>
-      <Button size="compact-sm" variant="subtle" color="error" loading={isCancelling} onClick={() => void cancel()}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="error"
+        loading={isCancelling}
+        onClick={() => void cancel()}
+      >
         {t('schedule.cancel')}
       </Button>
     </span>

@@ -1,20 +1,34 @@
 import type { ResponseOf } from '@pos/contract/endpoint'
 import type { previewRelease } from '@pos/contract/features/releases'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '#lib/i18n.ts'
 import { PosProvider } from '#ui/pos-provider.tsx'
-import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { dismissAll, snackbarStore } from '#ui/snackbar-store.ts'
+import { stubBrowser } from '#ui/testing/stub-browser.ts'
 import { SendButton } from './send-button.tsx'
 
 type Preview = ResponseOf<typeof previewRelease>['data']
 
 const id = '01990000-0000-7000-8000-000000000001'
-const nothing: Preview = { current: 4, added: 0, changed: 0, removed: 0, changes: [], truncated: false, problems: [], problems_total: 0 }
+const nothing: Preview = {
+  current: 4,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  changes: [],
+  truncated: false,
+  problems: [],
+  problems_total: 0,
+}
 const changed: Preview = {
   ...nothing,
   changed: 1,
@@ -30,14 +44,26 @@ const changed: Preview = {
     },
   ],
 }
-const wrong: Preview = { ...changed, problems: [{ severity: 'error', code: 'no_payment', resource: 'payments', id: null, name: '' }] }
+const wrong: Preview = {
+  ...changed,
+  problems: [{ severity: 'error', code: 'no_payment', resource: 'payments', id: null, name: '' }],
+}
 const doubtful: Preview = {
   ...changed,
-  problems: [{ severity: 'warning', code: 'printer_without_address', resource: 'printers', id, name: '厨房' }],
+  problems: [
+    {
+      severity: 'warning',
+      code: 'printer_without_address',
+      resource: 'printers',
+      id,
+      name: '厨房',
+    },
+  ],
 }
 
 let preview = changed
-let answerSend: () => Response = () => answer(200, { data: { release: 5, notified: 2, changed: 1 } })
+let answerSend: () => Response = () =>
+  answer(200, { data: { release: 5, notified: 2, changed: 1 } })
 const sends = vi.fn<() => void>()
 const answer = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -76,7 +102,9 @@ function show() {
   })
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />
+      <RouterProvider
+        router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never}
+      />
     </QueryClientProvider>,
     { wrapper: PosProvider },
   )
@@ -153,7 +181,11 @@ test('a draft that went wrong meanwhile is refused: the dialog stays and shows w
   await isReady()
   answerSend = () => {
     preview = wrong
-    return answer(422, { message: 'メニューに誤りがあるため送信できません。', exception: 'ValidationFailed', data: wrong.problems })
+    return answer(422, {
+      message: 'メニューに誤りがあるため送信できません。',
+      exception: 'ValidationFailed',
+      data: wrong.problems,
+    })
   }
   fireEvent.click(await sendButton())
   await screen.findByText('エラーがあるため送信できません')

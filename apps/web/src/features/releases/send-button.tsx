@@ -8,7 +8,9 @@ import classes from './send-button.module.css'
 import { useScrollingDown } from './use-scrolling-down.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx').then((m) => ({ default: m.SendDialog })))
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })))
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((m) => ({ default: m.ScheduleDialog })),
+)
 
 /** The floating button that sends master data; a badge counts the changes since the last time. */
 export function SendButton() {
@@ -17,7 +19,10 @@ export function SendButton() {
   const { data } = useQuery(previewQuery)
   const count = data ? data.added + data.changed + data.removed : 0
   const hasErrors = data?.problems.some((problem) => problem.severity === 'error') ?? false
-  const label = count === 0 ? t('send.button') : t(hasErrors ? 'send.button_errors' : 'send.button_unsent', { count })
+  const label =
+    count === 0
+      ? t('send.button')
+      : t(hasErrors ? 'send.button_errors' : 'send.button_unsent', { count })
   const isSmall = useScrollingDown()
   return (
     <>
@@ -28,7 +33,8 @@ export function SendButton() {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        // The second press of a double one on a dialog that stood over the button is not meant for it.
+        // The second press of a double one on a dialog that stood over the button is not meant for
+        // it.
         onClick={({ detail }) => detail < 2 && setDialog('send')}
       >
         <IconSend size={20} aria-hidden />

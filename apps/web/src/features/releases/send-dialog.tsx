@@ -5,23 +5,30 @@ import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { previewQuery } from '#lib/release-preview.ts'
 import { unsaved } from '#lib/unsaved.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { ChangeCounts, ChangeList } from './change-list.tsx'
-import { previewQuery } from '#lib/release-preview.ts'
+import { NoteInput } from './note-input.tsx'
 import { ProblemList } from './problem-list.tsx'
 import classes from './releases.module.css'
 import { useSending } from './use-sending.ts'
-import { NoteInput } from './note-input.tsx'
 
 type Preview = ResponseOf<typeof previewRelease>['data']
 
 /** Previews what would be sent and asks for confirmation, which errors prevent. */
 export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater: () => void }) {
   const { t } = useTranslation(['releases', 'kit', 'common'])
-  const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...previewQuery, refetchOnMount: 'always' })
-  const { send, isSending } = useSending({ path: '/v1/firebases', nothing: t('releases:send.nothing'), onSent: onClose })
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
+    ...previewQuery,
+    refetchOnMount: 'always',
+  })
+  const { send, isSending } = useSending({
+    path: '/v1/firebases',
+    nothing: t('releases:send.nothing'),
+    onSent: onClose,
+  })
   const [note, setNote] = useState('')
   const preview = isFetchedAfterMount && !isError ? data : undefined
   const isEmpty = preview !== undefined && preview.added + preview.changed + preview.removed === 0
@@ -40,7 +47,11 @@ export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater:
       styles={{ body: { paddingBottom: 0 } }}
     >
       {isError ? (
-        <LoadFailed title={t('kit:load_failed')} retry={t('kit:retry')} onRetry={() => void refetch()} />
+        <LoadFailed
+          title={t('kit:load_failed')}
+          retry={t('kit:retry')}
+          onRetry={() => void refetch()}
+        />
       ) : preview ? (
         <Suspense fallback={<Waiting label={t('releases:send.loading')} />}>
           <PreviewBody preview={preview} isEmpty={isEmpty} onOpen={close} />
@@ -57,7 +68,12 @@ export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater:
           {isEmpty ? t('common:close') : t('common:cancel')}
         </Button>
         {!isEmpty && (
-          <Button onClick={() => send(note)} loading={isSending} disabled={!preview || isWrong} data-autofocus>
+          <Button
+            onClick={() => send(note)}
+            loading={isSending}
+            disabled={!preview || isWrong}
+            data-autofocus
+          >
             {t('releases:send.confirm')}
           </Button>
         )}
@@ -66,15 +82,29 @@ export function SendDialog({ onClose, onLater }: { onClose: () => void; onLater:
   )
 }
 
-function PreviewBody({ preview, isEmpty, onOpen }: { preview: Preview; isEmpty: boolean; onOpen: () => void }) {
+function PreviewBody({
+  preview,
+  isEmpty,
+  onOpen,
+}: {
+  preview: Preview
+  isEmpty: boolean
+  onOpen: () => void
+}) {
   const { t } = useTranslation('releases')
   const { current, changes } = preview
   const [isTyping] = useState(unsaved.any)
   return (
     <Stack gap="sm">
-      {isTyping && <Alert color="info" icon={<IconInfoCircle aria-hidden />} title={t('send.unsaved')} />}
+      {isTyping && (
+        <Alert color="info" icon={<IconInfoCircle aria-hidden />} title={t('send.unsaved')} />
+      )}
       {isEmpty ? (
-        <EmptyState title={t('send.nothing')} text={t('send.nothing_text')} icon={<IconCheck size={28} />} />
+        <EmptyState
+          title={t('send.nothing')}
+          text={t('send.nothing_text')}
+          icon={<IconCheck size={28} />}
+        />
       ) : (
         <>
           <Text size="sm">{current === null ? t('send.first') : t('send.text')}</Text>
@@ -88,7 +118,12 @@ function PreviewBody({ preview, isEmpty, onOpen }: { preview: Preview; isEmpty: 
           </Group>
         </>
       )}
-      <ProblemList problems={preview.problems} total={preview.problems_total} isSendable={!isEmpty} onOpen={onOpen} />
+      <ProblemList
+        problems={preview.problems}
+        total={preview.problems_total}
+        isSendable={!isEmpty}
+        onOpen={onOpen}
+      />
       {!isEmpty && <ChangeList changes={changes} onOpen={onOpen} />}
       {preview.truncated && (
         <Text size="sm" c="dimmed">

@@ -1,15 +1,18 @@
 import { Alert, Box, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '#lib/profile.ts'
 import { formatNumber } from '#lib/format.ts'
+import { useProfile } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { NoteInput } from './note-input.tsx'
 import { ProblemList } from './problem-list.tsx'
 import classes from './releases.module.css'
 import { type ShopState, useSendingShops } from './use-sending-shops.ts'
-import { NoteInput } from './note-input.tsx'
 
-/** Sends to several shops: checks each at once, then sends to those that are ticked, one by one, with the result of each. */
+/**
+ * Sends to several shops: checks each at once, then sends to those that are ticked, one by one,
+ * with the result of each.
+ */
 export function SendShopsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['releases', 'common'])
   const { shops } = useProfile()
@@ -18,7 +21,11 @@ export function SendShopsDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('')
   const ready = shops.filter(({ id }) => states.get(id)?.outcome === 'ready')
   const ticked = ready.filter(({ id }) => !left.has(id))
-  const toggle = (id: string) => setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const toggle = (id: string) =>
+    setLeft(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    )
   const close = () => {
     if (!isBusy) onClose()
   }
@@ -53,7 +60,11 @@ export function SendShopsDialog({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={close} disabled={isBusy}>
           {t('common:close')}
         </Button>
-        <Button loading={isBusy} disabled={ticked.length === 0} onClick={() => void send(ticked, note)}>
+        <Button
+          loading={isBusy}
+          disabled={ticked.length === 0}
+          onClick={() => void send(ticked, note)}
+        >
           {t('releases:shops.confirm', { count: ticked.length })}
         </Button>
       </div>
@@ -78,7 +89,12 @@ function ShopRow({ name, state, isTicked, isBusy, onToggle, onOpen }: ShopRowPro
   return (
     <li>
       <Group justify="space-between" gap="xs">
-        <Checkbox label={name} checked={isReady && isTicked} disabled={!isReady || isBusy} onChange={onToggle} />
+        <Checkbox
+          label={name}
+          checked={isReady && isTicked}
+          disabled={!isReady || isBusy}
+          onChange={onToggle}
+        />
         {state === undefined ? (
           <Text size="sm" c="dimmed">
             {t('shops.checking')}
@@ -87,7 +103,10 @@ function ShopRow({ name, state, isTicked, isBusy, onToggle, onOpen }: ShopRowPro
           <StatusBadge tone="error">{t('shops.failed')}</StatusBadge>
         ) : (
           <StatusBadge tone={tones[state.outcome]}>
-            {t(`shops.outcomes.${state.outcome}`, { count: formatNumber(state.changed), number: state.release ?? 0 })}
+            {t(`shops.outcomes.${state.outcome}`, {
+              count: formatNumber(state.changed),
+              number: state.release ?? 0,
+            })}
           </StatusBadge>
         )}
       </Group>
@@ -98,7 +117,12 @@ function ShopRow({ name, state, isTicked, isBusy, onToggle, onOpen }: ShopRowPro
       )}
       {state?.outcome === 'refused' && (
         <Box mt="xs">
-          <ProblemList problems={state.problems} total={state.problems.length} isSendable={false} onOpen={onOpen} />
+          <ProblemList
+            problems={state.problems}
+            total={state.problems.length}
+            isSendable={false}
+            onOpen={onOpen}
+          />
         </Box>
       )}
     </li>

@@ -13,7 +13,9 @@ export function useSchedules() {
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      api.get('/v1/scheduled-releases', null, { signal, noProgress: true, silent: true }).then((answer): ScheduledRelease[] => answer.data),
+      api
+        .get('/v1/scheduled-releases', null, { signal, noProgress: true, silent: true })
+        .then((answer): ScheduledRelease[] => answer.data),
     refetchInterval: refreshMilliseconds,
   })
 }

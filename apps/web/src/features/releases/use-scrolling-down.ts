@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 /** A finger that trembles does not scroll. */
 const least = 12
 
-/** True from when somebody scrolls the page down until they scroll it up, or are at its top again. */
+/**
+ * True from when somebody scrolls the page down until they scroll it up, or are at its top again.
+ */
 export function useScrollingDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

@@ -10,7 +10,10 @@ interface NamedShop {
   readonly id: string
 }
 
-/** Checks every shop; `send` sends to shops one after another, so that each result shows as it comes. */
+/**
+ * Checks every shop; `send` sends to shops one after another, so that each result shows as it
+ * comes.
+ */
 export function useSendingShops(shops: readonly NamedShop[]) {
   const [sent, setSent] = useState<ReadonlyMap<string, ShopState>>(new Map())
   const [isBusy, setBusy] = useState(false)
@@ -32,14 +35,23 @@ export function useSendingShops(shops: readonly NamedShop[]) {
       setSent((before) => new Map(before).set(id, result))
     }
     setBusy(false)
-    await Promise.all(['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+    await Promise.all(
+      ['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+    )
   }
   return { states, isBusy, send }
 }
 
-async function resultOf(id: string, body: { note: string | null; check_only: boolean }): Promise<ShopState> {
+async function resultOf(
+  id: string,
+  body: { note: string | null; check_only: boolean },
+): Promise<ShopState> {
   try {
-    const { data } = await api.post('/v1/releases/shops', { shop_ids: [id], ...body }, { silent: true, noProgress: true })
+    const { data } = await api.post(
+      '/v1/releases/shops',
+      { shop_ids: [id], ...body },
+      { silent: true, noProgress: true },
+    )
     const [result] = data
     if (!result) throw new Error('The answer names no shop')
     return result

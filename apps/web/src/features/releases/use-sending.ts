@@ -1,14 +1,17 @@
-import type { sendRelease } from '@pos/contract/features/releases'
 import type { ResponseOf } from '@pos/contract/endpoint'
+import type { sendRelease } from '@pos/contract/features/releases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError } from '#lib/api-client.ts'
+import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
 type Sent = ResponseOf<typeof sendRelease>['data']
 
-/** Sends to `path` and reports the outcome. Further clicks while it is running, or after it succeeded, do nothing. */
+/**
+ * Sends to `path` and reports the outcome. Further clicks while it is running, or after it
+ * succeeded, do nothing.
+ */
 export function useSending({
   path,
   nothing,
@@ -21,9 +24,15 @@ export function useSending({
   const { t } = useTranslation('releases')
   const client = useQueryClient()
   const isLocked = useRef(false)
-  const refresh = () => Promise.all(['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const refresh = () =>
+    Promise.all(
+      ['release-preview', 'releases'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+    )
   const { mutate, isPending } = useMutation({
-    mutationFn: (note: string) => api.post(path, path === '/v1/firebases' ? { note: note.trim() || null } : undefined, { silent: true }),
+    mutationFn: (note: string) =>
+      api.post(path, path === '/v1/firebases' ? { note: note.trim() || null } : undefined, {
+        silent: true,
+      }),
     onSuccess: ({ data }) => {
       notify(data.changed === 0 ? { message: nothing, color: 'info' } : { message: sentText(data) })
       void refresh()
@@ -31,7 +40,8 @@ export function useSending({
     },
     onError: (error) => {
       isLocked.current = false
-      if (error instanceof ApiError && error.status !== 401) notify({ message: error.message, color: 'error' })
+      if (error instanceof ApiError && error.status !== 401)
+        notify({ message: error.message, color: 'error' })
       // The draft may have become invalid in the meantime, which the dialog then shows.
       void refresh()
     },

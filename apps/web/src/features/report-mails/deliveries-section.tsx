@@ -3,10 +3,10 @@ import type { ReportMailDelivery } from '@pos/contract/features/report-mails'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
+import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 import { AnswerText, DeliveryMark } from './delivery-state.tsx'
 import { mailsKey, useDeliveries } from './use-mails.ts'
 
@@ -36,17 +36,31 @@ export function DeliveriesSection({ id }: { id: string }) {
   )
 }
 
-const isEnded = ({ state }: ReportMailDelivery) => state === 'refused' || state === 'unclear' || state === 'skipped'
+const isEnded = ({ state }: ReportMailDelivery) =>
+  state === 'refused' || state === 'unclear' || state === 'skipped'
 
 function useColumns(): PlainColumn<ReportMailDelivery>[] {
   const { t } = useTranslation('report-mails')
   return [
-    { label: t('period'), role: 'title', look: 'whole', render: ({ from, to }) => (from === to ? from : `${from} – ${to}`) },
-    { label: t('recipient'), minWidth: 140, render: ({ recipient, address }) => <Recipient name={recipient} address={address} /> },
+    {
+      label: t('period'),
+      role: 'title',
+      look: 'whole',
+      render: ({ from, to }) => (from === to ? from : `${from} – ${to}`),
+    },
+    {
+      label: t('recipient'),
+      minWidth: 140,
+      render: ({ recipient, address }) => <Recipient name={recipient} address={address} />,
+    },
     { label: t('state'), look: 'whole', render: ({ state }) => <DeliveryMark state={state} /> },
     { label: t('sent_at'), minWidth: 110, render: (delivery) => <SentAt delivery={delivery} /> },
     { label: t('answer'), minWidth: 140, render: (delivery) => <AnswerText delivery={delivery} /> },
-    { label: t('resend'), role: 'action', render: (delivery) => isEnded(delivery) && <ResendButton id={delivery.id} /> },
+    {
+      label: t('resend'),
+      role: 'action',
+      render: (delivery) => isEnded(delivery) && <ResendButton id={delivery.id} />,
+    },
   ]
 }
 
@@ -63,9 +77,14 @@ function Recipient({ name, address }: { name: string; address: string | null }) 
   )
 }
 
-function SentAt({ delivery: { state, attempts, next_attempt_at: next, ended_at: ended, timezone } }: { delivery: ReportMailDelivery }) {
+function SentAt({
+  delivery: { state, attempts, next_attempt_at: next, ended_at: ended, timezone },
+}: {
+  delivery: ReportMailDelivery
+}) {
   const { t } = useTranslation('report-mails')
-  if (state === 'waiting' && attempts > 0) return t('again_at', { time: formatDateTime(next, timezone), count: attempts })
+  if (state === 'waiting' && attempts > 0)
+    return t('again_at', { time: formatDateTime(next, timezone), count: attempts })
   return ended ? formatDateTime(ended, timezone) : '-'
 }
 

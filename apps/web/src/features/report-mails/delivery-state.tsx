@@ -1,5 +1,5 @@
-import type { ReportMailDelivery } from '@pos/contract/features/report-mails'
 import { type DeliveryState, skipReasons } from '@pos/contract/features/report-mail-lists'
+import type { ReportMailDelivery } from '@pos/contract/features/report-mails'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
@@ -20,7 +20,11 @@ export function DeliveryMark({ state }: { state: DeliveryState }) {
 }
 
 /** What the mail server said, or why nothing was sent. */
-export function AnswerText({ delivery: { state, answer } }: { delivery: Pick<ReportMailDelivery, 'state' | 'answer'> }) {
+export function AnswerText({
+  delivery: { state, answer },
+}: {
+  delivery: Pick<ReportMailDelivery, 'state' | 'answer'>
+}) {
   const { t } = useTranslation('report-mails')
   const reason = state === 'skipped' ? skipReasons.find((one) => one === answer) : undefined
   if (reason) return t(`skipped.${reason}`)

@@ -1,8 +1,23 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { Autocomplete, Input, MultiSelect, SegmentedControl, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import {
+  Autocomplete,
+  Input,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core'
+import {
+  mailAttachments,
+  mailComparisons,
+  mailFrequencies,
+  mailReports,
+} from '@pos/contract/features/report-mail-lists'
 import type { ReportMail } from '@pos/contract/features/report-mails'
-import { mailAttachments, mailComparisons, mailFrequencies, mailReports } from '@pos/contract/features/report-mail-lists'
 import { useTranslation } from 'react-i18next'
 import { NameField } from '#kit/plain/plain-form.tsx'
 import type { MailFormState } from './use-mail-form.ts'
@@ -17,7 +32,8 @@ interface ListFieldsProps extends FieldsProps {
 }
 
 /** The values of a list that a text names, in the order of the list. */
-const knownOf = <T extends string>(list: readonly T[], texts: readonly (string | null)[]) => list.filter((one) => texts.includes(one))
+const knownOf = <T extends string>(list: readonly T[], texts: readonly (string | null)[]) =>
+  list.filter((one) => texts.includes(one))
 
 /** What the mail says, and about which shops. */
 export function ContentFields({ form, mail, options }: ListFieldsProps) {
@@ -53,7 +69,10 @@ export function ContentFields({ form, mail, options }: ListFieldsProps) {
       />
       <Select
         label={t('report-mails:attachment')}
-        data={mailAttachments.map((value) => ({ value, label: t(`report-mails:attachments.${value}`) }))}
+        data={mailAttachments.map((value) => ({
+          value,
+          label: t(`report-mails:attachments.${value}`),
+        }))}
         value={values.attachment}
         onChange={(value) => change({ attachment: knownOf(mailAttachments, [value])[0] ?? 'none' })}
         allowDeselect={false}
@@ -66,7 +85,9 @@ export function ContentFields({ form, mail, options }: ListFieldsProps) {
 function ShopFields({ form: { values, change, problem }, mail, options }: ListFieldsProps) {
   const { t } = useTranslation('report-mails')
   // A shop that somebody else named stays on the list though the person may not choose it.
-  const shops = [...new Map([...(mail?.shops ?? []), ...options.shops].map(({ id, name }) => [id, name]))]
+  const shops = [
+    ...new Map([...(mail?.shops ?? []), ...options.shops].map(({ id, name }) => [id, name])),
+  ]
   return (
     <>
       <Stack gap={4}>
@@ -93,7 +114,10 @@ function ShopFields({ form: { values, change, problem }, mail, options }: ListFi
   )
 }
 
-const halfHours = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`)
+const halfHours = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+)
 
 /** When it goes. */
 export function ScheduleFields({ form: { values, change, problem } }: FieldsProps) {
@@ -110,7 +134,9 @@ export function ScheduleFields({ form: { values, change, problem } }: FieldsProp
           aria-label={t('frequency')}
           data={mailFrequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
           value={values.frequency}
-          onChange={(value) => change({ frequency: knownOf(mailFrequencies, [value])[0] ?? 'daily' })}
+          onChange={(value) =>
+            change({ frequency: knownOf(mailFrequencies, [value])[0] ?? 'daily' })
+          }
         />
       </Stack>
       <Autocomplete
@@ -126,23 +152,36 @@ export function ScheduleFields({ form: { values, change, problem } }: FieldsProp
       />
       <Stack gap={4}>
         <Input.Label labelElement="div">{t('state')}</Input.Label>
-        <Switch label={t('active')} checked={values.active} onChange={(event) => change({ active: event.currentTarget.checked })} />
+        <Switch
+          label={t('active')}
+          checked={values.active}
+          onChange={(event) => change({ active: event.currentTarget.checked })}
+        />
       </Stack>
     </SimpleGrid>
   )
 }
 
 /** To whom it goes, and who of them gets nothing. */
-export function ReaderFields({ form: { values, change, problem }, mail, options }: ListFieldsProps) {
+export function ReaderFields({
+  form: { values, change, problem },
+  mail,
+  options,
+}: ListFieldsProps) {
   const { t } = useTranslation('report-mails')
   const known = (mail?.recipients ?? []).map(({ id, name, address }) => ({ id, name, address }))
   const people = new Map([...known, ...options.users].map((one) => [one.id, one]))
-  const left = (mail?.recipients ?? []).filter(({ id, state }) => values.user_ids.includes(id) && state !== 'subscribed')
+  const left = (mail?.recipients ?? []).filter(
+    ({ id, state }) => values.user_ids.includes(id) && state !== 'subscribed',
+  )
   return (
     <Stack gap="xs">
       <MultiSelect
         label={t('recipients')}
-        data={[...people.values()].map(({ id, name, address }) => ({ value: id, label: address ? `${name} (${address})` : name }))}
+        data={[...people.values()].map(({ id, name, address }) => ({
+          value: id,
+          label: address ? `${name} (${address})` : name,
+        }))}
         value={values.user_ids}
         onChange={(user_ids) => change({ user_ids })}
         searchable

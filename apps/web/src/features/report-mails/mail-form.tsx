@@ -3,8 +3,8 @@ import type { ReportMail } from '@pos/contract/features/report-mails'
 import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PlainForm } from '#kit/plain/plain-form.tsx'
-import { dueText } from './due-text.ts'
 import { Section } from '#ui/section.tsx'
+import { dueText } from './due-text.ts'
 import { ContentFields, ReaderFields, ScheduleFields } from './mail-fields.tsx'
 import { type MailFormState, useMailForm } from './use-mail-form.ts'
 import type { MailOptions } from './use-mails.ts'
@@ -14,7 +14,12 @@ export function MailForm({ mail, options }: { mail: ReportMail | null; options: 
   const { t } = useTranslation('report-mails')
   const form = useMailForm(mail, options)
   return (
-    <PlainForm form={form} title={mail?.name ?? t('new')} list="/pos/report-mails" deleteText={mail && t('delete')}>
+    <PlainForm
+      form={form}
+      title={mail?.name ?? t('new')}
+      list="/pos/report-mails"
+      deleteText={mail && t('delete')}
+    >
       <Section title={t('content')}>
         <ContentFields form={form} mail={mail} options={options} />
       </Section>
@@ -38,7 +43,11 @@ function NextMails({ mail }: { mail: ReportMail | null }) {
     <Text size="sm" c="dimmed" mt="sm">
       {mail.next
         .map(({ at, from, to, timezone }) =>
-          t('next_mail', { at: dueText(at, timezone), zone: timezone, days: from === to ? from : `${from} – ${to}` }),
+          t('next_mail', {
+            at: dueText(at, timezone),
+            zone: timezone,
+            days: from === to ? from : `${from} – ${to}`,
+          }),
         )
         .join(' / ')}
     </Text>
@@ -51,7 +60,11 @@ function SampleSection({ form }: { form: MailFormState }) {
     <Section title={t('report-mails:sample')} description={t('report-mails:sample_text')}>
       <Stack align="flex-start">
         {form.sample && (
-          <Alert color={form.sample.isSent ? 'success' : 'error'} role="status" style={{ overflowWrap: 'anywhere' }}>
+          <Alert
+            color={form.sample.isSent ? 'success' : 'error'}
+            role="status"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             {form.sample.text}
           </Alert>
         )}

@@ -1,19 +1,22 @@
 import { Group, Text } from '@mantine/core'
-import type { ReportMail } from '@pos/contract/features/report-mails'
 import type { DeliveryState } from '@pos/contract/features/report-mail-lists'
+import type { ReportMail } from '@pos/contract/features/report-mails'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NewLink } from '#kit/list/new-link.tsx'
 import { PlainList } from '#kit/plain/plain-list.tsx'
-import type { PlainColumn } from '#ui/table/plain-table.tsx'
-import { dueText } from './due-text.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import type { PlainColumn } from '#ui/table/plain-table.tsx'
 import { deliveryTones } from './delivery-state.tsx'
+import { dueText } from './due-text.ts'
 import { useMails } from './use-mails.ts'
 
-/** Every mail that the person may change: what, about which shops, to whom, when next, and what became of the last. */
+/**
+ * Every mail that the person may change: what, about which shops, to whom, when next, and what
+ * became of the last.
+ */
 export function MailList() {
   const { t } = useTranslation('report-mails')
   return (
@@ -39,7 +42,9 @@ function useColumns(): PlainColumn<ReportMail>[] {
   /** The first names, and how many more there are. */
   const few = (names: readonly string[]) => {
     const shown = names.slice(0, shownNames).join(', ')
-    return names.length > shownNames ? `${shown} ${t('report-mails:more', { count: names.length - shownNames })}` : shown || '-'
+    return names.length > shownNames
+      ? `${shown} ${t('report-mails:more', { count: names.length - shownNames })}`
+      : shown || '-'
   }
   return [
     {
@@ -62,7 +67,10 @@ function useColumns(): PlainColumn<ReportMail>[] {
       label: t('report-mails:shops'),
       minWidth: 110,
       isSecondary: true,
-      render: (mail) => (mail.all_shops ? t('report-mails:all_shops_short') : few(mail.shops.map(({ name }) => name))),
+      render: (mail) =>
+        mail.all_shops
+          ? t('report-mails:all_shops_short')
+          : few(mail.shops.map(({ name }) => name)),
     },
     {
       label: t('report-mails:recipients'),
@@ -89,7 +97,14 @@ function NextMail({ next }: Pick<ReportMail, 'next'>) {
 }
 
 /** The states of which the worst is said first. */
-const order: readonly DeliveryState[] = ['refused', 'unclear', 'waiting', 'sending', 'sent', 'skipped']
+const order: readonly DeliveryState[] = [
+  'refused',
+  'unclear',
+  'waiting',
+  'sending',
+  'sent',
+  'skipped',
+]
 
 function LastResult({ last }: Pick<ReportMail, 'last'>) {
   const { t } = useTranslation('report-mails')
@@ -98,7 +113,10 @@ function LastResult({ last }: Pick<ReportMail, 'last'>) {
   return (
     <Group gap={4} display="inline-flex">
       {states.map((state) => (
-        <StatusBadge key={state} tone={deliveryTones[state]}>{`${t(`states.${state}`)} ${last.counts[state] ?? 0}`}</StatusBadge>
+        <StatusBadge
+          key={state}
+          tone={deliveryTones[state]}
+        >{`${t(`states.${state}`)} ${last.counts[state] ?? 0}`}</StatusBadge>
       ))}
     </Group>
   )

@@ -2,8 +2,8 @@ import { Paper, Stack } from '@mantine/core'
 import type { ReportMail } from '@pos/contract/features/report-mails'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DeliveriesSection } from './deliveries-section.tsx'
@@ -17,7 +17,15 @@ export function MailPage({ id }: { id: string }) {
   // Read here, or this page would not be told that they have come.
   const { data, error, refetch } = useMailOptions()
   const options = { data, error, refetch }
-  return <Stack>{id === 'new' ? <Loaded mail={null} options={options} /> : <KnownMail id={id} options={options} />}</Stack>
+  return (
+    <Stack>
+      {id === 'new' ? (
+        <Loaded mail={null} options={options} />
+      ) : (
+        <KnownMail id={id} options={options} />
+      )}
+    </Stack>
+  )
 }
 
 function KnownMail({ id, options }: { id: string; options: Options }) {
@@ -37,7 +45,10 @@ function Loaded({ mail, read = [], options }: LoadedProps) {
   if (mail === undefined || !options.data) {
     return (
       <div>
-        <PageHeader title={t(mail === null ? 'new' : 'title')} back={<BackLink to="/pos/report-mails" />} />
+        <PageHeader
+          title={t(mail === null ? 'new' : 'title')}
+          back={<BackLink to="/pos/report-mails" />}
+        />
         <Paper p="md">
           <LoadState of={[...read, options]}>
             <FormSkeleton label={t('loading')} />

@@ -17,7 +17,9 @@ export interface SampleResult {
   readonly text: string
 }
 
-/** A new mail works as it is: yesterday's figures of all shops to the person itself, in the morning. */
+/**
+ * A new mail works as it is: yesterday's figures of all shops to the person itself, in the morning.
+ */
 function beginning(name: string, { users }: MailOptions): ReportMailInput {
   return {
     name,
@@ -62,7 +64,9 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
   const { t } = useTranslation('report-mails')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { values, changed, ...form } = useFormValues(() => (mail ? inputOf(mail) : beginning(t('default_name'), options)))
+  const { values, changed, ...form } = useFormValues(() =>
+    mail ? inputOf(mail) : beginning(t('default_name'), options),
+  )
   const { busy, problem, doing, attempt } = useAttempts<'save' | 'sample' | 'delete'>()
   const [sample, setSample] = useState<SampleResult | null>(null)
   const toList = () => navigate({ to: '/pos/report-mails' })
@@ -70,7 +74,12 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
   const save = () =>
     attempt('save', async () => {
       const body = { ...values, name: values.name.trim() }
-      if (mail) await api.put(`/v1/report-mails/${mail.id}`, { ...body, version: mail.version }, { silent: true })
+      if (mail)
+        await api.put(
+          `/v1/report-mails/${mail.id}`,
+          { ...body, version: mail.version },
+          { silent: true },
+        )
       else await api.post('/v1/report-mails', body, { silent: true })
       notify({ message: t('saved') })
       await client.invalidateQueries({ queryKey: mailsKey })
@@ -80,11 +89,18 @@ export function useMailForm(mail: ReportMail | null, options: MailOptions) {
   const trySample = async () => {
     setSample(null)
     await attempt('sample', async () => {
-      const { data } = await api.post('/v1/report-mails/samples', { ...values, name: values.name.trim() }, { silent: true })
+      const { data } = await api.post(
+        '/v1/report-mails/samples',
+        { ...values, name: values.name.trim() },
+        { silent: true },
+      )
       const isSent = data.state === 'sent'
       setSample({
         isSent,
-        text: t(isSent ? 'sample_sent' : 'sample_refused', { address: data.address, answer: data.answer }),
+        text: t(isSent ? 'sample_sent' : 'sample_refused', {
+          address: data.address,
+          answer: data.answer,
+        }),
       })
     })
   }

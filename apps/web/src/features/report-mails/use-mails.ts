@@ -9,27 +9,43 @@ export const mailsKey = ['report-mails']
 export const useMails = () =>
   useQuery<ReportMail[]>({
     queryKey: [...mailsKey, 'list'],
-    queryFn: ({ signal }) => api.get('/v1/report-mails', null, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      api.get('/v1/report-mails', null, { signal, silent: true }).then((answer) => answer.data),
   })
 
 /** One of them. */
 export const useMail = (id: string) =>
   useQuery<ReportMail>({
     queryKey: [...mailsKey, 'one', id],
-    queryFn: ({ signal }) => api.get(`/v1/report-mails/${id}`, null, { signal, silent: true }).then((answer): ReportMail => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/report-mails/${id}`, null, { signal, silent: true })
+        .then((answer): ReportMail => answer.data),
   })
 
 /** Of which shops and accounts the person may choose. */
 export interface MailOptions {
-  readonly shops: readonly { readonly id: string; readonly name: string; readonly timezone: string }[]
-  readonly users: readonly { readonly id: string; readonly name: string; readonly address: string | null; readonly is_me: boolean }[]
+  readonly shops: readonly {
+    readonly id: string
+    readonly name: string
+    readonly timezone: string
+  }[]
+  readonly users: readonly {
+    readonly id: string
+    readonly name: string
+    readonly address: string | null
+    readonly is_me: boolean
+  }[]
 }
 
 /** Of which shops and accounts the person may choose. */
 export const useMailOptions = () =>
   useQuery<MailOptions>({
     queryKey: [...mailsKey, 'options'],
-    queryFn: ({ signal }) => api.get('/v1/report-mails/options', null, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/report-mails/options', null, { signal, silent: true })
+        .then((answer) => answer.data),
   })
 
 const perPage = 50
@@ -41,7 +57,13 @@ export const useDeliveries = (id: string, page: number) =>
   useQuery<{ readonly data: ReportMailDelivery[]; readonly meta: { readonly total: number } }>({
     queryKey: [...mailsKey, 'deliveries', id, page],
     queryFn: ({ signal }) =>
-      api.get(`/v1/report-mails/${id}/deliveries`, { page, per_page: perPage }, { signal, silent: true, noProgress: true }),
+      api.get(
+        `/v1/report-mails/${id}/deliveries`,
+        { page, per_page: perPage },
+        { signal, silent: true, noProgress: true },
+      ),
     refetchInterval: ({ state }) =>
-      state.data?.data.some((one) => one.state === 'waiting' || one.state === 'sending') ? pollMilliseconds : false,
+      state.data?.data.some((one) => one.state === 'waiting' || one.state === 'sending')
+        ? pollMilliseconds
+        : false,
   })

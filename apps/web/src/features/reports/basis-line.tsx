@@ -7,7 +7,9 @@ import classes from './reports.module.css'
 /** What the figures are based on, in one line above them; printed with them. */
 export function BasisLine({ basis }: { basis: ReportBasis }) {
   const { t } = useTranslation('reports')
-  const parts = basisParts(basis, t(`revenue_types.${basis.revenue_type}`), (key, params) => t(`basis.${key}`, params))
+  const parts = basisParts(basis, t(`revenue_types.${basis.revenue_type}`), (key, params) =>
+    t(`basis.${key}`, params),
+  )
   return (
     <Text component="ul" size="sm" c="dimmed" className={classes.basis}>
       {parts.map((part) => (

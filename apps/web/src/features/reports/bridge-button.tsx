@@ -4,10 +4,18 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportName } from './use-report.ts'
 
-const BridgeDialog = lazy(() => import('./bridge-dialog.tsx').then((m) => ({ default: m.BridgeDialog })))
+const BridgeDialog = lazy(() =>
+  import('./bridge-dialog.tsx').then((m) => ({ default: m.BridgeDialog })),
+)
 
 /** Opens the ledger that tells how the figures of the reports belong together. */
-export function BridgeButton({ report, query }: { report: ReportName; query: Readonly<Record<string, string>> }) {
+export function BridgeButton({
+  report,
+  query,
+}: {
+  report: ReportName
+  query: Readonly<Record<string, string>>
+}) {
   const { t } = useTranslation('reports')
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,7 +3,9 @@ import { i18n } from '#lib/i18n.ts'
 import { changeOf } from './figures.ts'
 import classes from './reports.module.css'
 
-/** False if there were no sales yet when the compared days began: a change in percent would mislead. */
+/**
+ * False if there were no sales yet when the compared days began: a change in percent would mislead.
+ */
 export const ComparedComplete = createContext(true)
 
 interface ChangeTextProps {
@@ -14,8 +16,9 @@ interface ChangeTextProps {
 }
 
 /**
- * The compared figure, the difference from it, and the change in percent where it means something; nothing where both are zero. A table of a year has thousands of them, each
- * too short for a hook of its own: who renders it follows the language.
+ * The compared figure, the difference from it, and the change in percent where it means something;
+ * nothing where both are zero. A table of a year has thousands of them, each too short for a hook
+ * of its own: who renders it follows the language.
  */
 export function ChangeText({ value, compared, format, isJudged }: ChangeTextProps) {
   const isComplete = use(ComparedComplete)

@@ -19,7 +19,9 @@ export function ComparisonFilter({ search, onChange, hasTargets }: ComparisonFil
   const { compare, compare_from: from, compare_shop_id: shopId } = search
   const others = useOtherShops(search.shop_ids)
   const isOffered = { shop: others.length > 0, target: hasTargets }
-  const offered = comparisons.filter((one) => one === compare || (one === 'shop' || one === 'target' ? isOffered[one] : true))
+  const offered = comparisons.filter(
+    (one) => one === compare || (one === 'shop' || one === 'target' ? isOffered[one] : true),
+  )
   const select = (next: (typeof comparisons)[number]) =>
     onChange({
       compare: next,

@@ -1,4 +1,8 @@
-import type { CondimentFigures, CondimentRow, CondimentsReport } from '@pos/contract/reports/condiments'
+import type {
+  CondimentFigures,
+  CondimentRow,
+  CondimentsReport,
+} from '@pos/contract/reports/condiments'
 import { useTranslation } from 'react-i18next'
 import { Choice } from './choice.tsx'
 import { type Behind, behindAll, behindKeys } from './drill-down.ts'
@@ -56,10 +60,19 @@ function Condiments({ report, address }: { report: CondimentsReport; address: Re
       <RankSection
         figures={['quantity', 'amount']}
         columns={columns}
-        rows={rows.flatMap((row) => (row.children && row.children.length > 0 ? row.children : [row]))}
+        rows={rows.flatMap((row) =>
+          row.children && row.children.length > 0 ? row.children : [row],
+        )}
         address={address}
       />
-      <FoldedTable heading={heading} columns={columns} rows={rows} report={report} address={address} behind={behindAll('condiments')} />
+      <FoldedTable
+        heading={heading}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+        behind={behindAll('condiments')}
+      />
     </>
   )
 }
@@ -89,7 +102,9 @@ function groupRow(
   }
 }
 
-function useCondimentColumns(currency: CondimentsReport['basis']['currency']): ReportColumn<CondimentFigures>[] {
+function useCondimentColumns(
+  currency: CondimentsReport['basis']['currency'],
+): ReportColumn<CondimentFigures>[] {
   const { t } = useTranslation('reports')
   return [
     countColumn({
@@ -98,7 +113,12 @@ function useCondimentColumns(currency: CondimentsReport['basis']['currency']): R
       hint: t('condiments.explain.quantity'),
       of: ({ quantity }) => quantity,
     }),
-    shareColumn({ key: 'share', label: t('condiments.share'), hint: t('condiments.explain.share'), of: ({ share }) => share }),
+    shareColumn({
+      key: 'share',
+      label: t('condiments.share'),
+      hint: t('condiments.explain.share'),
+      of: ({ share }) => share,
+    }),
     amountColumn(currency, {
       key: 'amount',
       label: t('condiments.amount'),

@@ -1,5 +1,9 @@
 import { Text } from '@mantine/core'
-import type { CouponFigures, DiscountFigures, DiscountsReport } from '@pos/contract/reports/discounts'
+import type {
+  CouponFigures,
+  DiscountFigures,
+  DiscountsReport,
+} from '@pos/contract/reports/discounts'
 import { useTranslation } from 'react-i18next'
 import { Choice } from './choice.tsx'
 import { behindKeys } from './drill-down.ts'
@@ -59,8 +63,19 @@ function Discounts({ report, address }: { report: DiscountsReport; address: Repo
   return (
     <>
       <Tiles tiles={tilesOf(columns, report)} />
-      <RankSection figures={['discount', 'count']} columns={columns} rows={rows} address={address} />
-      <FoldedTable heading={t(`discounts.dimensions.${by}`)} columns={columns} rows={rows} report={report} address={address} />
+      <RankSection
+        figures={['discount', 'count']}
+        columns={columns}
+        rows={rows}
+        address={address}
+      />
+      <FoldedTable
+        heading={t(`discounts.dimensions.${by}`)}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
       {report.coupons.length > 0 && <Coupons report={report} address={address} />}
     </>
   )
@@ -70,8 +85,18 @@ function Coupons({ report, address }: { report: DiscountsReport; address: Report
   const { t } = useTranslation('reports')
   const { coupons, coupon_totals, compared_coupon_totals, basis } = report
   const columns: ReportColumn<CouponFigures>[] = [
-    amountColumn(basis.currency, { key: 'amount', label: t('discounts.coupon_amount'), of: ({ amount }) => amount, isJudged: false }),
-    countColumn({ key: 'count', label: t('discounts.coupon_count'), of: ({ count }) => count, isJudged: false }),
+    amountColumn(basis.currency, {
+      key: 'amount',
+      label: t('discounts.coupon_amount'),
+      of: ({ amount }) => amount,
+      isJudged: false,
+    }),
+    countColumn({
+      key: 'count',
+      label: t('discounts.coupon_count'),
+      of: ({ count }) => count,
+      isJudged: false,
+    }),
   ]
   return (
     <>
@@ -103,10 +128,17 @@ function Coupons({ report, address }: { report: DiscountsReport; address: Report
   )
 }
 
-function useDiscountColumns(currency: DiscountsReport['basis']['currency']): ReportColumn<DiscountFigures>[] {
+function useDiscountColumns(
+  currency: DiscountsReport['basis']['currency'],
+): ReportColumn<DiscountFigures>[] {
   const { t } = useTranslation('reports')
   return [
-    amountColumn(currency, { key: 'discount', label: t('figures.discount'), of: ({ discount }) => discount, isJudged: false }),
+    amountColumn(currency, {
+      key: 'discount',
+      label: t('figures.discount'),
+      of: ({ discount }) => discount,
+      isJudged: false,
+    }),
     countColumn({
       key: 'count',
       label: t('discounts.count'),

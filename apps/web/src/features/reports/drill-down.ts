@@ -1,9 +1,15 @@
 import { everyKey } from '@pos/contract/features/receipt-keys'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 
-/** Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be listed. */
+/**
+ * Filters for the receipts behind a row, by the names of the receipts list. null if they cannot be
+ * listed.
+ */
 export type Behind = Readonly<Record<string, string>> | null
-/** Lists that a figure links to: receipts, those without refunds, refunds alone, voids, or what a customer owes. */
+/**
+ * Lists that a figure links to: receipts, those without refunds, refunds alone, voids, or what a
+ * customer owes.
+ */
 export type BehindList = 'receipts' | 'sales' | 'refunds' | 'voids' | 'receivables'
 
 /** Filters of the receipts list by keys of a report's rows. */
@@ -30,11 +36,24 @@ export function behindKeys(name: KeyFilterName, keys: readonly string[]): Behind
   return { [name]: keys.map((key) => key || nothing).join(',') }
 }
 
-/** The receipts with any: the list's head says the sum of those parts, which is not that of the receipts. */
-export const behindAll = (name: 'items' | 'payments' | 'condiments'): Behind => ({ [name]: everyKey })
+/**
+ * The receipts with any: the list's head says the sum of those parts, which is not that of the
+ * receipts.
+ */
+export const behindAll = (name: 'items' | 'payments' | 'condiments'): Behind => ({
+  [name]: everyKey,
+})
 
-/** The URL of the list behind a figure. `shopId` is the current shop, which the list shows by default. */
-export function addressBehind(list: BehindList, behind: NonNullable<Behind>, basis: ReportBasis, shopId: string | null): string {
+/**
+ * The URL of the list behind a figure. `shopId` is the current shop, which the list shows by
+ * default.
+ */
+export function addressBehind(
+  list: BehindList,
+  behind: NonNullable<Behind>,
+  basis: ReportBasis,
+  shopId: string | null,
+): string {
   const { from, to, revenue_type, shops } = basis
   if (list === 'receivables')
     return `/pos/receivables?${new URLSearchParams({ ...behind, ...('customer' in behind ? { from, to } : {}) }).toString()}`

@@ -11,7 +11,13 @@ interface FigureChoiceProps<T extends string> {
 }
 
 /** Selects the figure of a chart, or what else it shows. */
-export function FigureChoice<T extends string>({ label, names, labelOf, value, onChange }: FigureChoiceProps<T>) {
+export function FigureChoice<T extends string>({
+  label,
+  names,
+  labelOf,
+  value,
+  onChange,
+}: FigureChoiceProps<T>) {
   const { t } = useTranslation('reports')
   return (
     <Select<T>

@@ -1,12 +1,13 @@
-import type { Locale } from '@pos/texts/locales'
 import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { roundedTo } from '@pos/domain/rounding'
+import type { Locale } from '@pos/texts/locales'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 
 /** Figures of receipts; those of an hour have no taxes by rate. */
-export type ReceiptFigures = Omit<RevenueFigures, 'tax_by_rate'> & Partial<Pick<RevenueFigures, 'tax_by_rate'>>
+export type ReceiptFigures = Omit<RevenueFigures, 'tax_by_rate'> &
+  Partial<Pick<RevenueFigures, 'tax_by_rate'>>
 /** A figure that is one number. */
 export type FigureName = Exclude<keyof RevenueFigures, 'tax_by_rate'>
 
@@ -46,7 +47,12 @@ export function formatFigure(name: FigureName, value: number, currency: Currency
 }
 
 /** Formats a figure for an axis: `¥12万`, `$1.2K`. */
-export function formatShort(name: FigureName, value: number, currency: Currency, locale: Locale): string {
+export function formatShort(
+  name: FigureName,
+  value: number,
+  currency: Currency,
+  locale: Locale,
+): string {
   if (counts.includes(name)) return shortNumber(value, locale)
   const sign = value < 0 ? '-' : ''
   return `${sign}${currency === 'USD' ? '$' : '¥'}${shortNumber(Math.abs(value) / 10 ** minorDigits(currency), locale)}`
@@ -54,7 +60,11 @@ export function formatShort(name: FigureName, value: number, currency: Currency,
 
 /** 12,000 is "1.2万" in Japanese and "12K" in English. */
 export function shortNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }).format(value)
+  return new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    useGrouping: true,
+  }).format(value)
 }
 
 /** Formats a share: 0.125 is "12.5%". */
@@ -68,11 +78,17 @@ export function formatSmallShare(part: number): string {
 }
 
 /** The relative change of a figure; null if there is nothing to compare with. */
-export function changeOf(value: number, compared: number): { text: string; direction: 'up' | 'down' | 'same' } | null {
+export function changeOf(
+  value: number,
+  compared: number,
+): { text: string; direction: 'up' | 'down' | 'same' } | null {
   if (compared === 0) return null
   const percent = roundedTo(((value - compared) / Math.abs(compared)) * 100, 1)
   const sign = percent > 0 ? '+' : ''
-  return { text: `${sign}${percent.toFixed(1)}%`, direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down' }
+  return {
+    text: `${sign}${percent.toFixed(1)}%`,
+    direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down',
+  }
 }
 
 /** Returns true if a rise is good. */
@@ -81,15 +97,28 @@ export function isJudged(name: FigureName): boolean {
 }
 
 /** The tax rates that occur in a report, highest first. */
-export function ratesOf(figures: Pick<RevenueFigures, 'tax_by_rate'>, compared: Pick<RevenueFigures, 'tax_by_rate'> | null): string[] {
-  const rates = new Set([...Object.keys(figures.tax_by_rate), ...Object.keys(compared?.tax_by_rate ?? {})])
+export function ratesOf(
+  figures: Pick<RevenueFigures, 'tax_by_rate'>,
+  compared: Pick<RevenueFigures, 'tax_by_rate'> | null,
+): string[] {
+  const rates = new Set([
+    ...Object.keys(figures.tax_by_rate),
+    ...Object.keys(compared?.tax_by_rate ?? {}),
+  ])
   return [...rates].toSorted((a, b) => Number(b) - Number(a))
 }
 
 /** Returns true if nothing was sold, refunded or voided. */
-export const isWithoutSales = ({ receipts, voids, total }: ReceiptFigures) => receipts === 0 && voids === 0 && total === 0
+export const isWithoutSales = ({ receipts, voids, total }: ReceiptFigures) =>
+  receipts === 0 && voids === 0 && total === 0
 
 /** Returns true if a report of receipts has nothing to show. */
-export function isNothing({ totals, compared_totals }: { totals: RevenueFigures; compared_totals: RevenueFigures | null }): boolean {
+export function isNothing({
+  totals,
+  compared_totals,
+}: {
+  totals: RevenueFigures
+  compared_totals: RevenueFigures | null
+}): boolean {
   return totals.receipts === 0 && totals.voids === 0 && (compared_totals?.receipts ?? 0) === 0
 }

@@ -24,7 +24,9 @@ interface FloorSalesProps {
   address: ReportAddress
 }
 
-/** The floors of the current shop as they stand today, each table the darker the higher its figure. */
+/**
+ * The floors of the current shop as they stand today, each table the darker the higher its figure.
+ */
 export function FloorSales({ report, figures, columns, address }: FloorSalesProps) {
   const { t } = useTranslation('reports')
   const { shop } = useProfile()
@@ -32,7 +34,9 @@ export function FloorSales({ report, figures, columns, address }: FloorSalesProp
   const { data: floors = [] } = useQuery({
     queryKey: ['shop-maps', 'report'],
     queryFn: ({ signal }) =>
-      api.get('/v1/shop-maps', { per_page: 100 }, { signal, silent: true, noProgress: true }).then((answer): ShopMap[] => answer.data),
+      api
+        .get('/v1/shop-maps', { per_page: 100 }, { signal, silent: true, noProgress: true })
+        .then((answer): ShopMap[] => answer.data),
     enabled: isMine,
   })
   const offered = columns.filter(({ key }) => figures.includes(key))
@@ -75,28 +79,58 @@ interface FloorMapProps {
   shopId: string
 }
 
-/** What is drawn stands in the table below as well, so that it is no list of its own for screen readers. */
+/**
+ * What is drawn stands in the table below as well, so that it is no list of its own for screen
+ * readers.
+ */
 function FloorMap({ floor, report, column, shopId }: FloorMapProps) {
   const links = useDelegatedLinks<HTMLDivElement>()
-  const mine = report.rows.filter(({ shop_id }) => shop_id === shopId).flatMap(({ tables }) => tables)
-  const rowOf = new Map(mine.flatMap((row) => (row.label === null ? [] : [[row.label, row] as const])))
+  const mine = report.rows
+    .filter(({ shop_id }) => shop_id === shopId)
+    .flatMap(({ tables }) => tables)
+  const rowOf = new Map(
+    mine.flatMap((row) => (row.label === null ? [] : [[row.label, row] as const])),
+  )
   const values = floor.tables.map(({ code }) => {
     const row = rowOf.get(code)
     return row ? (column.of(row.figures) ?? 0) : 0
   })
   const most = Math.max(1e-9, ...values)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div ref={links} role="group" className={classes.floor} aria-label={floor.name} tabIndex={0} data-scrolls>
+    <div
+      ref={links}
+      role="group"
+      className={classes.floor}
+      aria-label={floor.name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      data-scrolls
+    >
       <svg viewBox={`-10 -10 ${floor.width + 20} ${floor.height + 20}`} aria-hidden>
         <rect className={classes.ground} width={floor.width} height={floor.height} rx={10} />
         {floor.tables.map((table, index) => {
           const value = values[index] ?? 0
           const behind = behindKeys('tables', rowOf.get(table.code)?.keys ?? [])
-          const drawn = <TableMark key={table.id} table={table} share={Math.max(0, value) / most} text={column.format(value)} />
+          const drawn = (
+            <TableMark
+              key={table.id}
+              table={table}
+              share={Math.max(0, value) / most}
+              text={column.format(value)}
+            />
+          )
           if (!behind || value === 0) return drawn
           return (
-            <a key={table.id} href={addressBehind('receipts', { ...behind, shop_ids: shopId }, report.basis, shopId)} tabIndex={-1}>
+            <a
+              key={table.id}
+              href={addressBehind(
+                'receipts',
+                { ...behind, shop_ids: shopId },
+                report.basis,
+                shopId,
+              )}
+              tabIndex={-1}
+            >
               {drawn}
             </a>
           )
@@ -112,15 +146,23 @@ interface TableMarkProps {
   text: string
 }
 
-/** A text is as large as its table allows; a figure of half the width of a letter takes 0.58 of its height. */
+/**
+ * A text is as large as its table allows; a figure of half the width of a letter takes 0.58 of its
+ * height.
+ */
 const sizeWithin = (across: number, text: string) => Math.min(14, across / (0.58 * textWidth(text)))
 
 function TableMark({ table: { code, shape, x, y, rotation }, share, text }: TableMarkProps) {
   const { kind, width, height } = tableShapes[shape]
   const least = Math.min(width, height)
-  const [across, down] = kind === 'rhombus' ? [least / Math.SQRT2, least / Math.SQRT2] : [width, height]
+  const [across, down] =
+    kind === 'rhombus' ? [least / Math.SQRT2, least / Math.SQRT2] : [width, height]
   return (
-    <g className={classes.table} style={{ '--heat': share }} transform={`translate(${x + width / 2} ${y + height / 2})`}>
+    <g
+      className={classes.table}
+      style={{ '--heat': share }}
+      transform={`translate(${x + width / 2} ${y + height / 2})`}
+    >
       <title>{`${code}: ${text}`}</title>
       {kind === 'circle' ? (
         <circle r={least / 2} />

@@ -18,7 +18,15 @@ interface FoldedTableProps<F> {
 }
 
 /** A report's table without the columns that say nothing but zero, and a button that shows them. */
-export function FoldedTable<F>({ label, heading, columns, rows, report, address, behind = {} }: FoldedTableProps<F>) {
+export function FoldedTable<F>({
+  label,
+  heading,
+  columns,
+  rows,
+  report,
+  address,
+  behind = {},
+}: FoldedTableProps<F>) {
   const { t } = useTranslation('reports')
   const { totals, compared_totals, basis } = report
   const sums = { figures: totals, compared: compared_totals, behind }
@@ -41,7 +49,11 @@ export function FoldedTable<F>({ label, heading, columns, rows, report, address,
       />
       {empty > 0 && (
         <div className="pos-no-print">
-          <Button variant="subtle" size="compact-sm" onClick={() => address.change({ columns: isAll ? '' : everyColumn })}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => address.change({ columns: isAll ? '' : everyColumn })}
+          >
             {isAll ? t('empty_columns.hide') : t('empty_columns.show', { count: empty })}
           </Button>
         </div>
@@ -53,8 +65,16 @@ export function FoldedTable<F>({ label, heading, columns, rows, report, address,
 type Valued<F> = Pick<ReportRow<F>, 'figures' | 'compared' | 'children'>
 
 /** The columns in which some row has a figure other than zero; the first is always one. */
-export function filledColumns<F>(columns: readonly ReportColumn<F>[], rows: readonly Valued<F>[]): readonly ReportColumn<F>[] {
-  const isFilled = (of: ReportColumn<F>['of'], { figures, compared, children = [] }: Valued<F>): boolean =>
-    Boolean(of(figures)) || (compared !== null && Boolean(of(compared))) || children.some((row) => isFilled(of, row))
+export function filledColumns<F>(
+  columns: readonly ReportColumn<F>[],
+  rows: readonly Valued<F>[],
+): readonly ReportColumn<F>[] {
+  const isFilled = (
+    of: ReportColumn<F>['of'],
+    { figures, compared, children = [] }: Valued<F>,
+  ): boolean =>
+    Boolean(of(figures)) ||
+    (compared !== null && Boolean(of(compared))) ||
+    children.some((row) => isFilled(of, row))
   return columns.filter(({ of }, index) => index === 0 || rows.some((row) => isFilled(of, row)))
 }

@@ -12,8 +12,8 @@ import { Section } from '#ui/section.tsx'
 import { addressBehind } from './drill-down.ts'
 import { FigureChoice } from './figure-choice.tsx'
 import { formatFigure, shortNumber } from './figures.ts'
-import { type HeatFigure, heatFigures, heatModes, heatRows } from './heat.ts'
 import classes from './heat.module.css'
+import { type HeatFigure, heatFigures, heatModes, heatRows } from './heat.ts'
 import { oneOf } from './report-search.ts'
 import { useDelegatedLinks } from './use-follow.ts'
 import type { ReportAddress } from './use-report-search.ts'
@@ -38,7 +38,12 @@ export function HeatSection({ report, address: { raw, change } }: HeatProps) {
       description={t(`heat.explain.${mode}`)}
       actions={
         <>
-          <FigureChoice names={heatFigures} labelOf={(name) => t(`figures.${name}`)} value={figure} onChange={(heat) => change({ heat })} />
+          <FigureChoice
+            names={heatFigures}
+            labelOf={(name) => t(`figures.${name}`)}
+            value={figure}
+            onChange={(heat) => change({ heat })}
+          />
           <SegmentedControl
             size="xs"
             aria-label={t('heat.mode')}
@@ -54,7 +59,11 @@ export function HeatSection({ report, address: { raw, change } }: HeatProps) {
   )
 }
 
-function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure: HeatFigure; rows: ReturnType<typeof heatRows> }) {
+function HeatMap({
+  report,
+  figure,
+  rows,
+}: Pick<HeatProps, 'report'> & { figure: HeatFigure; rows: ReturnType<typeof heatRows> }) {
   const { t } = useTranslation('reports')
   const { basis } = report
   const { shop } = useProfile()
@@ -65,7 +74,8 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
     const shown = isMoney ? value / 10 ** minorDigits(basis.currency) : value
     return shortNumber(shown < precise ? shown : roundedTo(shown), currentLocale())
   }
-  const textOf = (value: number) => (isMoney ? formatFigure(figure, roundedTo(value), basis.currency) : short(value))
+  const textOf = (value: number) =>
+    isMoney ? formatFigure(figure, roundedTo(value), basis.currency) : short(value)
   return (
     <table ref={ref} className={classes.heat}>
       <thead>
@@ -90,7 +100,12 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
               ) : (
                 <td key={`${hour} ${index + 1}`} style={{ '--heat': Math.max(0, value) / most }}>
                   <a
-                    href={addressBehind('receipts', { weekday: String(index + 1), hour: String(hour) }, basis, shop?.id ?? null)}
+                    href={addressBehind(
+                      'receipts',
+                      { weekday: String(index + 1), hour: String(hour) },
+                      basis,
+                      shop?.id ?? null,
+                    )}
                     title={textOf(value)}
                   >
                     {short(value)}
@@ -108,5 +123,7 @@ function HeatMap({ report, figure, rows }: Pick<HeatProps, 'report'> & { figure:
 /** Monday first. */
 function weekdayNames() {
   const format = new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, index) => format.format(new Date(Date.UTC(2024, 0, 1 + index))))
+  return Array.from({ length: 7 }, (_, index) =>
+    format.format(new Date(Date.UTC(2024, 0, 1 + index))),
+  )
 }

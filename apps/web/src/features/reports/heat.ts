@@ -16,7 +16,11 @@ export interface HeatRow {
 }
 
 /** Every hour from the first to the last with sales. */
-export function heatRows({ heat, weekday_days }: TimePeriodsReport, figure: HeatFigure, mode: HeatMode): HeatRow[] {
+export function heatRows(
+  { heat, weekday_days }: TimePeriodsReport,
+  figure: HeatFigure,
+  mode: HeatMode,
+): HeatRow[] {
   const hours = heat.map(({ hour }) => hour)
   const first = Math.min(...hours)
   const length = hours.length > 0 ? Math.max(...hours) - first + 1 : 0

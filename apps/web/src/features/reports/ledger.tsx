@@ -38,7 +38,9 @@ interface LedgerProps {
 /** Lines of figures, each sum below the lines that make it. */
 export function Ledger({ title, lines: all, figures, basis, report }: LedgerProps) {
   const { t } = useTranslation(['reports', 'navigation'])
-  const money = (amount: number) => <MoneyText isNegative={amount < 0}>{formatAmount(amount, basis.currency)}</MoneyText>
+  const money = (amount: number) => (
+    <MoneyText isNegative={amount < 0}>{formatAmount(amount, basis.currency)}</MoneyText>
+  )
   return (
     <table className={classes.ledger}>
       <caption>{title}</caption>
@@ -47,12 +49,20 @@ export function Ledger({ title, lines: all, figures, basis, report }: LedgerProp
           .map((line) => ({ ...line, amount: figures[line.name] ?? 0 }))
           .filter(({ amount, isRare }) => !isRare || amount !== 0)
           .map(({ name, amount, role, reports = [] }) => (
-            <tr key={name} data-sum={role === 'sum' || undefined} aria-current={reports.includes(report) || undefined}>
+            <tr
+              key={name}
+              data-sum={role === 'sum' || undefined}
+              aria-current={reports.includes(report) || undefined}
+            >
               <th scope="row">
                 {role === 'sum' ? '= ' : role === 'minus' ? '− ' : ''}
                 {t(`reports:bridge.lines.${name}`)}
                 {reports.length > 0 && (
-                  <span>{reports.map((one) => t(`navigation:reports.${one}`)).join(t('reports:bridge.separator'))}</span>
+                  <span>
+                    {reports
+                      .map((one) => t(`navigation:reports.${one}`))
+                      .join(t('reports:bridge.separator'))}
+                  </span>
                 )}
               </th>
               <td>{money(role === 'minus' ? -amount : amount)}</td>

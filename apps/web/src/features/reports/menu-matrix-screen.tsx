@@ -53,7 +53,9 @@ function Matrix({ report, address, query }: MatrixProps) {
   const { t } = useTranslation('reports')
   const { basis, limits, measure } = report
   const columns = useMenuColumns(report)
-  const rows = report.rows.map((row) => menuRow(row, row.quarter ? t(`menu_matrix.quarters.${row.quarter}`) : t('menu_matrix.no_cost')))
+  const rows = report.rows.map((row) =>
+    menuRow(row, row.quarter ? t(`menu_matrix.quarters.${row.quarter}`) : t('menu_matrix.no_cost')),
+  )
   return (
     <>
       <Tiles
@@ -70,10 +72,20 @@ function Matrix({ report, address, query }: MatrixProps) {
         })}
         actions={<Limits report={report} address={address} query={query} />}
       >
-        <MenuPlot report={report} xLabel={t('menu_matrix.quantity')} yLabel={t(`menu_matrix.earning.${measure}`)} />
+        <MenuPlot
+          report={report}
+          xLabel={t('menu_matrix.quantity')}
+          yLabel={t(`menu_matrix.earning.${measure}`)}
+        />
         <MenuQuarters report={report} />
       </Section>
-      <FoldedTable heading={t('menu_matrix.item')} columns={columns} rows={rows} report={report} address={address} />
+      <FoldedTable
+        heading={t('menu_matrix.item')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
     </>
   )
 }
@@ -95,7 +107,10 @@ function Limits({ report: { groups }, address, query }: MatrixProps) {
         <Choice
           label={t('menu_matrix.major_group')}
           value={address.raw.major_group ?? ''}
-          data={[{ value: '', label: t('menu_matrix.all_groups') }, ...groups.map((value) => ({ value, label: value }))]}
+          data={[
+            { value: '', label: t('menu_matrix.all_groups') },
+            ...groups.map((value) => ({ value, label: value })),
+          ]}
           onChange={(major_group) => address.change({ major_group })}
         />
       )}
@@ -105,10 +120,17 @@ function Limits({ report: { groups }, address, query }: MatrixProps) {
   )
 }
 
-function useMenuColumns({ basis: { currency }, measure }: MenuMatrixReport): ReportColumn<MenuFigures>[] {
+function useMenuColumns({
+  basis: { currency },
+  measure,
+}: MenuMatrixReport): ReportColumn<MenuFigures>[] {
   const { t } = useTranslation('reports')
   return [
-    countColumn({ key: 'quantity', label: t('menu_matrix.quantity'), of: ({ quantity }) => quantity }),
+    countColumn({
+      key: 'quantity',
+      label: t('menu_matrix.quantity'),
+      of: ({ quantity }) => quantity,
+    }),
     shareColumn({ key: 'share', label: t('menu_matrix.share'), of: ({ share }) => share }),
     amountColumn(currency, {
       key: 'earning',
@@ -116,11 +138,31 @@ function useMenuColumns({ basis: { currency }, measure }: MenuMatrixReport): Rep
       hint: t(`menu_matrix.explain.earning.${measure}`),
       of: ({ earning }) => earning,
     }),
-    amountColumn(currency, { key: 'net', label: t('orders.net'), hint: t('orders.explain.net'), of: ({ net }) => net }),
-    amountColumn(currency, { key: 'margin', label: t('orders.margin'), hint: t('orders.explain.margin'), of: ({ margin }) => margin }),
+    amountColumn(currency, {
+      key: 'net',
+      label: t('orders.net'),
+      hint: t('orders.explain.net'),
+      of: ({ net }) => net,
+    }),
+    amountColumn(currency, {
+      key: 'margin',
+      label: t('orders.margin'),
+      hint: t('orders.explain.margin'),
+      of: ({ margin }) => margin,
+    }),
   ]
 }
 
-function menuRow({ label, group, keys, figures, compared }: MenuRow, quarter: string): ReportRow<MenuFigures> {
-  return { id: idOf(label, group ?? ''), label: label ?? '–', note: quarter, figures, compared, behind: behindKeys('items', keys) }
+function menuRow(
+  { label, group, keys, figures, compared }: MenuRow,
+  quarter: string,
+): ReportRow<MenuFigures> {
+  return {
+    id: idOf(label, group ?? ''),
+    label: label ?? '–',
+    note: quarter,
+    figures,
+    compared,
+    behind: behindKeys('items', keys),
+  }
 }

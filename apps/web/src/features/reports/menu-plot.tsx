@@ -1,5 +1,5 @@
-import { textWidth } from '@pos/domain/text-width'
 import type { MenuMatrixReport, MenuQuarter } from '@pos/contract/reports/menu-matrix'
+import { textWidth } from '@pos/domain/text-width'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '#lib/format.ts'
 import { useProfile } from '#lib/profile.ts'
@@ -19,33 +19,75 @@ interface MenuPlotProps {
   yLabel: string
 }
 
-/** Every item as a point: to the right what sells much, at the top what earns much a piece. The table below says the same in figures. */
+/**
+ * Every item as a point: to the right what sells much, at the top what earns much a piece. The
+ * table below says the same in figures.
+ */
 export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
   const { t } = useTranslation('reports')
   const { ref, width } = useWidth(640)
   const links = useDelegatedLinks<HTMLDivElement>()
   const { basis, limits } = report
   const points = pointsOf(report)
-  const x = scaleOf([limits.quantity * 2, ...points.map((point) => point.quantity)], [edge.left, width - edge.right])
-  const y = scaleOf([limits.earning * 2, ...points.map((point) => point.earning)], [height - edge.bottom, edge.top + corner])
-  const named = namedPoints(points, width, (point) => ({ x: x(point.quantity), y: y(point.earning) }))
+  const x = scaleOf(
+    [limits.quantity * 2, ...points.map((point) => point.quantity)],
+    [edge.left, width - edge.right],
+  )
+  const y = scaleOf(
+    [limits.earning * 2, ...points.map((point) => point.earning)],
+    [height - edge.bottom, edge.top + corner],
+  )
+  const named = namedPoints(points, width, (point) => ({
+    x: x(point.quantity),
+    y: y(point.earning),
+  }))
   return (
     <div ref={ref} className={classes.plot}>
       <div ref={links}>
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
           <Corner at="puzzle" x={edge.left} y={edge.top} text={t('menu_matrix.quarters.puzzle')} />
-          <Corner at="star" x={width - edge.right} y={edge.top} text={t('menu_matrix.quarters.star')} isEnd />
-          <Corner at="dog" x={edge.left} y={height - edge.bottom - 20} text={t('menu_matrix.quarters.dog')} />
-          <Corner at="workhorse" x={width - edge.right} y={height - edge.bottom - 20} text={t('menu_matrix.quarters.workhorse')} isEnd />
-          <path className={classes.axis} d={`M${edge.left} ${edge.top}V${height - edge.bottom}H${width - edge.right}`} />
+          <Corner
+            at="star"
+            x={width - edge.right}
+            y={edge.top}
+            text={t('menu_matrix.quarters.star')}
+            isEnd
+          />
+          <Corner
+            at="dog"
+            x={edge.left}
+            y={height - edge.bottom - 20}
+            text={t('menu_matrix.quarters.dog')}
+          />
+          <Corner
+            at="workhorse"
+            x={width - edge.right}
+            y={height - edge.bottom - 20}
+            text={t('menu_matrix.quarters.workhorse')}
+            isEnd
+          />
+          <path
+            className={classes.axis}
+            d={`M${edge.left} ${edge.top}V${height - edge.bottom}H${width - edge.right}`}
+          />
           <path
             className={classes.limit}
             d={`M${x(limits.quantity)} ${edge.top}V${height - edge.bottom}M${edge.left} ${y(limits.earning)}H${width - edge.right}`}
           />
-          <text className={classes.tick} x={x(limits.quantity)} y={height - edge.bottom + 14} textAnchor="middle">
+          <text
+            className={classes.tick}
+            x={x(limits.quantity)}
+            y={height - edge.bottom + 14}
+            textAnchor="middle"
+          >
             {formatNumber(limits.quantity)}
           </text>
-          <text className={classes.tick} x={edge.left - 6} y={y(limits.earning) + 4} textAnchor="end">
+          <text
+            className={classes.tick}
+            x={edge.left - 6}
+            y={y(limits.earning) + 4}
+            textAnchor="end"
+          >
             {money(limits.earning, basis)}
           </text>
           <text className={classes.tick} x={width - edge.right} y={height - 4} textAnchor="end">
@@ -55,7 +97,13 @@ export function MenuPlot({ report, xLabel, yLabel }: MenuPlotProps) {
             {`↑ ${yLabel}`}
           </text>
           {points.map((point) => (
-            <Point key={`${point.label} ${point.keys.join()}`} point={point} basis={basis} cx={x(point.quantity)} cy={y(point.earning)} />
+            <Point
+              key={`${point.label} ${point.keys.join()}`}
+              point={point}
+              basis={basis}
+              cx={x(point.quantity)}
+              cy={y(point.earning)}
+            />
           ))}
           {named.map(({ label, at }) => (
             <text
@@ -81,7 +129,9 @@ const money = (value: number, { currency }: Basis) => formatAmount(Math.round(va
 /** The items of which both figures are known. */
 function pointsOf(report: MenuMatrixReport) {
   return report.rows.flatMap(({ label, keys, quarter, figures: { quantity, earning } }) =>
-    quarter === null || earning === null ? [] : [{ label: label ?? '–', keys, quarter, quantity, earning }],
+    quarter === null || earning === null
+      ? []
+      : [{ label: label ?? '–', keys, quarter, quantity, earning }],
   )
 }
 
@@ -112,9 +162,27 @@ function Point({ point: { label, keys, quarter, quantity, earning }, basis, cx, 
 const isNearEnd = (at: { x: number }, width: number) => at.x > width - 160
 
 /** The name of a quarter in its corner. */
-function Corner({ at, x, y, text, isEnd = false }: { at: MenuQuarter; x: number; y: number; text: string; isEnd?: boolean }) {
+function Corner({
+  at,
+  x,
+  y,
+  text,
+  isEnd = false,
+}: {
+  at: MenuQuarter
+  x: number
+  y: number
+  text: string
+  isEnd?: boolean
+}) {
   return (
-    <text className={classes.corner} data-quarter={at} x={x + (isEnd ? -6 : 8)} y={y + 14} textAnchor={isEnd ? 'end' : 'start'}>
+    <text
+      className={classes.corner}
+      data-quarter={at}
+      x={x + (isEnd ? -6 : 8)}
+      y={y + 14}
+      textAnchor={isEnd ? 'end' : 'start'}
+    >
       {text}
     </text>
   )
@@ -148,8 +216,11 @@ function namedPoints<P extends { label: string }>(
   for (const [index, { label }] of points.entries()) {
     const at = all[index] ?? { x: 0, y: 0 }
     const length = textWidth(shortened(label)) * letter
-    const span = isNearEnd(at, width) ? ([at.x - 10 - length, at.x - 8] as const) : ([at.x + 8, at.x + 10 + length] as const)
-    const isFree = (y: number, [left, right]: readonly [number, number]) => Math.abs(y - at.y) > line || right < span[0] || left > span[1]
+    const span = isNearEnd(at, width)
+      ? ([at.x - 10 - length, at.x - 8] as const)
+      : ([at.x + 8, at.x + 10 + length] as const)
+    const isFree = (y: number, [left, right]: readonly [number, number]) =>
+      Math.abs(y - at.y) > line || right < span[0] || left > span[1]
     const isRoom =
       span[0] >= edge.left &&
       named.every((one) => isFree(one.at.y, one.span)) &&

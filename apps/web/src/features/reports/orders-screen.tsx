@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatAmount } from '#lib/format.ts'
 import { Section } from '#ui/section.tsx'
 import { Choice } from './choice.tsx'
+import { behindAll, behindKeys } from './drill-down.ts'
 import { Pareto } from './pareto.tsx'
 import { percentOf } from './percent-limit.tsx'
-import { Unsold } from './unsold.tsx'
-import { WorstSellers } from './worst-sellers.tsx'
-import { behindAll, behindKeys } from './drill-down.ts'
 import { RankSection } from './rank-section.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
@@ -17,9 +15,15 @@ import classes from './reports.module.css'
 import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
 import { LinkedTable } from './table-section.tsx'
 import { Tiles, tilesOf } from './tiles.tsx'
+import { Unsold } from './unsold.tsx'
 import { type ReportAddress, useReportSearch } from './use-report-search.ts'
+import { WorstSellers } from './worst-sellers.tsx'
 
-const trees = ['report_groups', 'order_screen', 'flat'] as const satisfies readonly OrdersReport['tree'][]
+const trees = [
+  'report_groups',
+  'order_screen',
+  'flat',
+] as const satisfies readonly OrdersReport['tree'][]
 const figures = ['net', 'quantity', 'gross', 'discount', 'margin']
 
 export function OrdersScreen() {
@@ -27,7 +31,10 @@ export function OrdersScreen() {
   const address = useReportSearch()
   const tree = oneOf(trees, address.raw.tree) ?? 'report_groups'
   const { raw } = address
-  const limits = { abc_a: percentOf(raw.abc_a, 100) ?? '70', abc_b: percentOf(raw.abc_b, 100) ?? '90' }
+  const limits = {
+    abc_a: percentOf(raw.abc_a, 100) ?? '70',
+    abc_b: percentOf(raw.abc_b, 100) ?? '90',
+  }
   return (
     <ReportScreen
       name="orders"
@@ -65,7 +72,14 @@ function Orders({ report, address }: { report: OrdersReport; address: ReportAddr
       <RankSection figures={figures} columns={columns} rows={itemsOf(rows)} address={address} />
       <WorstSellers report={report} rows={itemsOf(rows)} />
       <Pareto report={report} rows={itemsOf(rows)} address={address} />
-      <LinkedTable heading={t('orders.item')} columns={columns} rows={rows} report={report} address={address} behind={behindAll('items')} />
+      <LinkedTable
+        heading={t('orders.item')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+        behind={behindAll('items')}
+      />
       <Unsold report={report} />
       <Reconciliation report={report} />
     </>
@@ -94,14 +108,31 @@ function Reconciliation({ report: { reconciliation, basis } }: { report: OrdersR
   )
 }
 
-function useOrderColumns(currency: OrdersReport['basis']['currency']): ReportColumn<OrderFigures>[] {
+function useOrderColumns(
+  currency: OrdersReport['basis']['currency'],
+): ReportColumn<OrderFigures>[] {
   const { t } = useTranslation('reports')
   return [
-    amountColumn(currency, { key: 'net', label: t('orders.net'), hint: t('orders.explain.net'), of: ({ net }) => net }),
-    shareColumn({ key: 'share', label: t('orders.share'), hint: t('orders.explain.share'), of: ({ share }) => share }),
+    amountColumn(currency, {
+      key: 'net',
+      label: t('orders.net'),
+      hint: t('orders.explain.net'),
+      of: ({ net }) => net,
+    }),
+    shareColumn({
+      key: 'share',
+      label: t('orders.share'),
+      hint: t('orders.explain.share'),
+      of: ({ share }) => share,
+    }),
     countColumn({ key: 'quantity', label: t('orders.quantity'), of: ({ quantity }) => quantity }),
     amountColumn(currency, { key: 'gross', label: t('orders.gross'), of: ({ gross }) => gross }),
-    amountColumn(currency, { key: 'discount', label: t('figures.discount'), of: ({ discount }) => discount, isJudged: false }),
+    amountColumn(currency, {
+      key: 'discount',
+      label: t('figures.discount'),
+      of: ({ discount }) => discount,
+      isJudged: false,
+    }),
     amountColumn(currency, {
       key: 'cost',
       label: t('orders.cost'),
@@ -109,7 +140,12 @@ function useOrderColumns(currency: OrdersReport['basis']['currency']): ReportCol
       of: ({ cost }) => cost,
       isJudged: false,
     }),
-    amountColumn(currency, { key: 'margin', label: t('orders.margin'), hint: t('orders.explain.margin'), of: ({ margin }) => margin }),
+    amountColumn(currency, {
+      key: 'margin',
+      label: t('orders.margin'),
+      hint: t('orders.explain.margin'),
+      of: ({ margin }) => margin,
+    }),
   ]
 }
 
@@ -132,5 +168,7 @@ function keysOf({ keys, children }: OrderRow): string[] {
 
 /** The rows without children. */
 function itemsOf(rows: readonly ReportRow<OrderFigures>[]): ReportRow<OrderFigures>[] {
-  return rows.flatMap((row) => (row.children && row.children.length > 0 ? itemsOf(row.children) : [row]))
+  return rows.flatMap((row) =>
+    row.children && row.children.length > 0 ? itemsOf(row.children) : [row],
+  )
 }

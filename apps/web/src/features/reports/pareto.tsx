@@ -17,10 +17,15 @@ interface ParetoProps {
 /** How fast the net adds up from the best seller on, and where the ranks begin. */
 export function Pareto({ report: { abc_limits, totals }, rows, address }: ParetoProps) {
   const { t } = useTranslation('reports')
-  const sorted = rows.filter(({ figures }) => figures.net > 0).toSorted((a, b) => b.figures.net - a.figures.net)
+  const sorted = rows
+    .filter(({ figures }) => figures.net > 0)
+    .toSorted((a, b) => b.figures.net - a.figures.net)
   if (sorted.length < 2 || totals.net <= 0) return null
   const whole = sorted.reduce((all, { figures }) => all + figures.net, 0)
-  const shares = sorted.map((_, index) => sorted.slice(0, index + 1).reduce((all, { figures }) => all + figures.net, 0) / whole)
+  const shares = sorted.map(
+    (_, index) =>
+      sorted.slice(0, index + 1).reduce((all, { figures }) => all + figures.net, 0) / whole,
+  )
   const limit = (at: number) => sorted.map(() => at / 100)
   return (
     <Section

@@ -1,7 +1,7 @@
 import type { PaymentFigures, PaymentRow, PaymentsReport } from '@pos/contract/reports/payments'
 import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
-import { useTranslation } from 'react-i18next'
 import type { Locale } from '@pos/texts/locales'
+import { useTranslation } from 'react-i18next'
 import { currentLocale } from '#lib/i18n.ts'
 import { PieChart } from '#ui/charts/pie-chart.tsx'
 import { Section } from '#ui/section.tsx'
@@ -9,8 +9,8 @@ import { behindAll, behindKeys } from './drill-down.ts'
 import { Ledger, paidLines } from './ledger.tsx'
 import { idOf, type ReportColumn, type ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
-import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
 import classes from './reports.module.css'
+import { amountColumn, countColumn, shareColumn } from './simple-columns.ts'
 import { LinkedTable } from './table-section.tsx'
 import { Tiles, tilesOf } from './tiles.tsx'
 import { type ReportAddress, useReportSearch } from './use-report-search.ts'
@@ -66,14 +66,22 @@ function Payments({ report, address }: { report: PaymentsReport; address: Report
       />
       {report.settled.total !== report.settled.received && (
         <Section title={t('bridge.paid')}>
-          <Ledger title={t('payments.settled')} lines={paidLines} figures={report.settled} basis={report.basis} report="payments" />
+          <Ledger
+            title={t('payments.settled')}
+            lines={paidLines}
+            figures={report.settled}
+            basis={report.basis}
+            report="payments"
+          />
         </Section>
       )}
     </>
   )
 }
 
-function usePaymentColumns(currency: PaymentsReport['basis']['currency']): ReportColumn<PaymentFigures>[] {
+function usePaymentColumns(
+  currency: PaymentsReport['basis']['currency'],
+): ReportColumn<PaymentFigures>[] {
   const { t } = useTranslation('reports')
   return [
     amountColumn(currency, {
@@ -82,10 +90,25 @@ function usePaymentColumns(currency: PaymentsReport['basis']['currency']): Repor
       hint: t('payments.explain.amount'),
       of: ({ amount }) => amount,
     }),
-    shareColumn({ key: 'share', label: t('payments.share'), hint: t('payments.explain.share'), of: ({ share }) => share }),
+    shareColumn({
+      key: 'share',
+      label: t('payments.share'),
+      hint: t('payments.explain.share'),
+      of: ({ share }) => share,
+    }),
     countColumn({ key: 'count', label: t('payments.count'), of: ({ count }) => count }),
-    amountColumn(currency, { key: 'tendered', label: t('payments.tendered'), of: ({ tendered }) => tendered, isJudged: false }),
-    amountColumn(currency, { key: 'change', label: t('payments.change'), of: ({ change }) => change, isJudged: false }),
+    amountColumn(currency, {
+      key: 'tendered',
+      label: t('payments.tendered'),
+      of: ({ tendered }) => tendered,
+      isJudged: false,
+    }),
+    amountColumn(currency, {
+      key: 'change',
+      label: t('payments.change'),
+      of: ({ change }) => change,
+      isJudged: false,
+    }),
   ]
 }
 

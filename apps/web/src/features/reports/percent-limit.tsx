@@ -8,7 +8,10 @@ interface PercentLimitProps {
   onChange: (value: string) => void
 }
 
-/** A percentage that decides where something begins. It is taken when the field is left or Enter is pressed, not with every digit. */
+/**
+ * A percentage that decides where something begins. It is taken when the field is left or Enter is
+ * pressed, not with every digit.
+ */
 export function PercentLimit({ label, value, most, onChange }: PercentLimitProps) {
   return (
     <NumberInput

@@ -8,21 +8,36 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Section } from '#ui/section.tsx'
 import { FigureChoice } from './figure-choice.tsx'
-import { chartFigures, type FigureName, figureOf, formatFigure, formatShort, isWithoutSales, type ReceiptFigures } from './figures.ts'
+import {
+  chartFigures,
+  type FigureName,
+  figureOf,
+  formatFigure,
+  formatShort,
+  isWithoutSales,
+  type ReceiptFigures,
+} from './figures.ts'
 import { oneOf } from './report-search.ts'
 import type { ReportAddress } from './use-report-search.ts'
 
 const charts = ['line', 'bar'] as const
 
 interface PeriodChartProps {
-  /** What stands on the axis, in full and short; a note marks a day on which something is different. */
+  /**
+   * What stands on the axis, in full and short; a note marks a day on which something is different.
+   */
   categories: readonly { label: string; short: string; note?: string | undefined }[]
   /** Heading of the categories where the figures are read as a table. */
   heading: string
   /** How it is drawn unless somebody selects another way; a line of one point would be none. */
   kindByDefault?: (typeof charts)[number]
   /** One line or set of bars for each, every one with a value a period. */
-  series: readonly { key: string; label?: string; figures: readonly (ReceiptFigures | null)[]; isBackground?: boolean }[]
+  series: readonly {
+    key: string
+    label?: string
+    figures: readonly (ReceiptFigures | null)[]
+    isBackground?: boolean
+  }[]
   /** Opens what a category stands for. */
   onSelect?: (index: number) => void
   basis: ReportBasis

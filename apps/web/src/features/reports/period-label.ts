@@ -1,15 +1,26 @@
-import type { Locale } from '@pos/texts/locales'
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
+import type { Locale } from '@pos/texts/locales'
 import { shortDay } from '#lib/short-day.ts'
 
 type Row = Pick<RevenuesReport['rows'][number], 'period' | 'from' | 'to'>
 type Granularity = RevenuesReport['basis']['granularity']
 
-/** The days of a row as text; a week, month or year that the range cuts is named by its days within the range. */
-export function periodLabel({ period, from, to }: Row, granularity: Granularity, locale: Locale): string {
+/**
+ * The days of a row as text; a week, month or year that the range cuts is named by its days within
+ * the range.
+ */
+export function periodLabel(
+  { period, from, to }: Row,
+  granularity: Granularity,
+  locale: Locale,
+): string {
   if (granularity === 'day') return `${from} (${formatted(from, locale, { weekday: 'short' })})`
   if (granularity === 'week') return `${from} – ${to.slice(5)}`
-  const name = formatted(period, locale, granularity === 'year' ? { year: 'numeric' } : { year: 'numeric', month: 'short' })
+  const name = formatted(
+    period,
+    locale,
+    granularity === 'year' ? { year: 'numeric' } : { year: 'numeric', month: 'short' },
+  )
   return isWhole(from, to, granularity) ? name : `${name} (${from.slice(5)} – ${to.slice(5)})`
 }
 
@@ -38,7 +49,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** A formatter takes longer to make than a year of days to write. */
 function formatted(date: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   formats.set(key, format)
   return format.format(new Date(`${date}T00:00:00Z`))
 }

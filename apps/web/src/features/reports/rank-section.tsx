@@ -20,13 +20,23 @@ interface RankSectionProps<F> {
 const mostBars = 15
 
 /** The largest rows by a figure of choice, beside the compared range. */
-export function RankSection<F>({ figures, columns, rows, address, keepsOrder = false }: RankSectionProps<F>) {
+export function RankSection<F>({
+  figures,
+  columns,
+  rows,
+  address,
+  keepsOrder = false,
+}: RankSectionProps<F>) {
   const { t } = useTranslation('reports')
   const offered = columns.filter(({ key }) => figures.includes(key))
-  const column = offered.find(({ key }) => key === (oneOf(figures, address.raw.figure) ?? figures[0]))
+  const column = offered.find(
+    ({ key }) => key === (oneOf(figures, address.raw.figure) ?? figures[0]),
+  )
   if (!column) return null
   const valued = rows.filter(({ figures }) => column.of(figures) !== null)
-  const ranked = keepsOrder ? valued : valued.toSorted((a, b) => (column.of(b.figures) ?? 0) - (column.of(a.figures) ?? 0))
+  const ranked = keepsOrder
+    ? valued
+    : valued.toSorted((a, b) => (column.of(b.figures) ?? 0) - (column.of(a.figures) ?? 0))
   const hasCompared = rows.some(({ compared }) => compared !== null)
   return (
     <Section

@@ -34,29 +34,40 @@ function Receivables({ report, address }: { report: ReceivablesReport; address: 
   const { shop } = useProfile()
   const columns = useColumns(report.basis.currency)
   const isOneShop = report.basis.shops.length === 1
-  const rows = report.rows.map(({ shop_id, shop: name, customer_id, label, figures }): ReportRow<ReceivableFigures> => {
-    const behind: Record<string, string> = customer_id === null ? { tab: 'names' } : { customer: customer_id }
-    return {
-      id: `${shop_id}/${customer_id ?? '~'}`,
-      label: label ?? t('receivables.unknown'),
-      ...(isOneShop ? {} : { note: name }),
-      figures,
-      compared: null,
-      // Accounts of another shop are seen in that shop.
-      behind: shop_id === shop?.id ? behind : null,
-      list: 'receivables',
-    }
-  })
+  const rows = report.rows.map(
+    ({ shop_id, shop: name, customer_id, label, figures }): ReportRow<ReceivableFigures> => {
+      const behind: Record<string, string> =
+        customer_id === null ? { tab: 'names' } : { customer: customer_id }
+      return {
+        id: `${shop_id}/${customer_id ?? '~'}`,
+        label: label ?? t('receivables.unknown'),
+        ...(isOneShop ? {} : { note: name }),
+        figures,
+        compared: null,
+        // Accounts of another shop are seen in that shop.
+        behind: shop_id === shop?.id ? behind : null,
+        list: 'receivables',
+      }
+    },
+  )
   const whole = { ...report, compared_totals: null }
   return (
     <>
       <Tiles tiles={tilesOf(columns.slice(0, moves.length), whole)} />
-      <FoldedTable heading={t('receivables.customer')} columns={columns} rows={rows} report={whole} address={address} />
+      <FoldedTable
+        heading={t('receivables.customer')}
+        columns={columns}
+        rows={rows}
+        report={whole}
+        address={address}
+      />
     </>
   )
 }
 
-function useColumns(currency: ReceivablesReport['basis']['currency']): ReportColumn<ReceivableFigures>[] {
+function useColumns(
+  currency: ReceivablesReport['basis']['currency'],
+): ReportColumn<ReceivableFigures>[] {
   const { t } = useTranslation('reports')
   return [...moves, ...ages].map((name) =>
     amountColumn<ReceivableFigures>(currency, {

@@ -5,7 +5,9 @@ import { LazyColumnMenu } from '#kit/columns/column-button.tsx'
 import { everyColumn, namedColumns, type ReportColumn } from './report-rows.ts'
 import type { ReportAddress } from './use-report-search.ts'
 
-const ColumnMenu = lazy(() => import('#kit/columns/column-menu.tsx').then((m) => ({ default: m.ColumnMenu })))
+const ColumnMenu = lazy(() =>
+  import('#kit/columns/column-menu.tsx').then((m) => ({ default: m.ColumnMenu })),
+)
 
 interface ReportColumnsProps<F> {
   possible: readonly ReportColumn<F>[]
@@ -13,7 +15,10 @@ interface ReportColumnsProps<F> {
   address: ReportAddress
 }
 
-/** The button to select the columns of a report's table, which the address names; one of them always stays. */
+/**
+ * The button to select the columns of a report's table, which the address names; one of them always
+ * stays.
+ */
 export function ReportColumns<F>({ possible, shown, address }: ReportColumnsProps<F>) {
   const { t } = useTranslation('reports')
   const item = ({ key, label }: ReportColumn<F>) => ({ id: key, label })
@@ -24,7 +29,10 @@ export function ReportColumns<F>({ possible, shown, address }: ReportColumnsProp
         shown={shown.map(item)}
         others={possible.filter((column) => !shown.includes(column)).map(item)}
         isFixed={() => shown.length === 1}
-        isSelected={address.raw.columns !== everyColumn && namedColumns(possible, address.raw.columns) !== null}
+        isSelected={
+          address.raw.columns !== everyColumn &&
+          namedColumns(possible, address.raw.columns) !== null
+        }
         keep={(keys) => address.change({ columns: keys?.join(',') ?? '' })}
       >
         <Text size="xs" c="dimmed">

@@ -7,21 +7,37 @@ import { DownloadMenu } from '#ui/download-menu.tsx'
 import type { ReportName } from './use-report.ts'
 
 /** The report as a file or on paper. */
-export function ReportDownload({ name, query }: { name: ReportName; query: Readonly<Record<string, string>> }) {
+export function ReportDownload({
+  name,
+  query,
+}: {
+  name: ReportName
+  query: Readonly<Record<string, string>>
+}) {
   const { t } = useTranslation('reports')
   const { download, isBusy } = useDownload()
   const save = (file: (typeof tableFiles)[keyof typeof tableFiles]) => {
     const asked = new URLSearchParams({ ...query, ...file })
-    return download(`/v1/reports/${name}/export?${asked.toString()}`, `${name}-${query.from}-${query.to}.${file.format}`)
+    return download(
+      `/v1/reports/${name}/export?${asked.toString()}`,
+      `${name}-${query.from}-${query.to}.${file.format}`,
+    )
   }
   return (
     <>
       <DownloadMenu
         label={t('download')}
         isBusy={isBusy}
-        files={tableFileKinds.map((kind) => ({ label: t(`files.${kind}`), onSave: () => void save(tableFiles[kind]) }))}
+        files={tableFileKinds.map((kind) => ({
+          label: t(`files.${kind}`),
+          onSave: () => void save(tableFiles[kind]),
+        }))}
       />
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => window.print()}
+      >
         {t('print')}
       </Button>
     </>

@@ -2,8 +2,8 @@ import { Group, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
-import { Choice } from './choice.tsx'
 import { useRangePresets } from '#lib/dates/range-presets.ts'
+import { Choice } from './choice.tsx'
 import { ComparisonFilter } from './comparison-filter.tsx'
 import { granularities, isDate, type ReportSearch, revenueTypes } from './report-search.ts'
 import classes from './reports.module.css'
@@ -23,7 +23,14 @@ interface ReportFiltersProps {
 }
 
 /** The filters of a report: range, basis, rows, comparison, shops. */
-export function ReportFilters({ search, onChange, hasPeriods, hasBasis = true, hasTargets = false, children }: ReportFiltersProps) {
+export function ReportFilters({
+  search,
+  onChange,
+  hasPeriods,
+  hasBasis = true,
+  hasTargets = false,
+  children,
+}: ReportFiltersProps) {
   const { t } = useTranslation('reports')
   return (
     <Paper p="sm" mb="md" className="pos-no-print">
@@ -46,14 +53,22 @@ export function ReportFilters({ search, onChange, hasPeriods, hasBasis = true, h
             onChange={(granularity) => onChange({ granularity })}
           />
         )}
-        {hasBasis && <ComparisonFilter search={search} onChange={onChange} hasTargets={hasTargets} />}
-        <ShopChoice value={search.shop_ids} onChange={(ids) => onChange({ shop_ids: ids.join(',') })} />
+        {hasBasis && (
+          <ComparisonFilter search={search} onChange={onChange} hasTargets={hasTargets} />
+        )}
+        <ShopChoice
+          value={search.shop_ids}
+          onChange={(ids) => onChange({ shop_ids: ids.join(',') })}
+        />
       </Group>
     </Paper>
   )
 }
 
-function Range({ search: { from, to, preset }, onChange }: Pick<ReportFiltersProps, 'search' | 'onChange'>) {
+function Range({
+  search: { from, to, preset },
+  onChange,
+}: Pick<ReportFiltersProps, 'search' | 'onChange'>) {
   const { t } = useTranslation('reports')
   const named = useRangePresets()
   return (
@@ -62,11 +77,17 @@ function Range({ search: { from, to, preset }, onChange }: Pick<ReportFiltersPro
         label={t('range')}
         value={preset ?? 'custom'}
         data={[...named, { value: 'custom', label: t('custom') }]}
-        onChange={(value) => onChange(value === 'custom' ? { preset: '', from, to } : { preset: value, from: '', to: '' })}
+        onChange={(value) =>
+          onChange(
+            value === 'custom' ? { preset: '', from, to } : { preset: value, from: '', to: '' },
+          )
+        }
       />
       <DateRangeInput
         value={{ from, to }}
-        onChange={(range) => isDate(range.from) && isDate(range.to) && onChange({ ...range, preset: '' })}
+        onChange={(range) =>
+          isDate(range.from) && isDate(range.to) && onChange({ ...range, preset: '' })
+        }
         label={t('days')}
         isLabelShown
         fromLabel={t('from')}

@@ -46,18 +46,25 @@ export function idOf(label: string | null, parent = '', isGroup = false): string
 }
 
 /** The rows that are open, as the URL names them. */
-export function openRows(rows: readonly ReportRow<unknown>[], text: string | undefined): ReadonlySet<string> {
+export function openRows(
+  rows: readonly ReportRow<unknown>[],
+  text: string | undefined,
+): ReadonlySet<string> {
   return new Set(text === everything ? branchIds(rows) : (text ?? '').split(',').filter(Boolean))
 }
 
 /** How the URL names them. */
 export function openText(rows: readonly ReportRow<unknown>[], open: ReadonlySet<string>): string {
   const branches = branchIds(rows)
-  return branches.length > 0 && branches.every((id) => open.has(id)) ? everything : [...open].join(',')
+  return branches.length > 0 && branches.every((id) => open.has(id))
+    ? everything
+    : [...open].join(',')
 }
 
 function branchIds(rows: readonly ReportRow<unknown>[]): string[] {
-  return rows.flatMap(({ id, children = [] }) => (children.length > 0 ? [id, ...branchIds(children)] : []))
+  return rows.flatMap(({ id, children = [] }) =>
+    children.length > 0 ? [id, ...branchIds(children)] : [],
+  )
 }
 
 /** True if the row has rows below it. */
@@ -66,14 +73,24 @@ export function isTree(rows: readonly { children?: readonly unknown[] }[]): bool
 }
 
 /** The rows that are to be seen, those under an open one after it. */
-export function shownRows<F>(rows: readonly ReportRow<F>[], open: ReadonlySet<string>, depth = 0): ShownRow<F>[] {
+export function shownRows<F>(
+  rows: readonly ReportRow<F>[],
+  open: ReadonlySet<string>,
+  depth = 0,
+): ShownRow<F>[] {
   return rows.flatMap((row) => {
     const isOpen = open.has(row.id)
-    return [{ row, depth, isOpen }, ...(isOpen ? shownRows(row.children ?? [], open, depth + 1) : [])]
+    return [
+      { row, depth, isOpen },
+      ...(isOpen ? shownRows(row.children ?? [], open, depth + 1) : []),
+    ]
   })
 }
 
-/** Rows sorted by a figure or by name, at every depth; without one in the default order. "-net" means descending. Rows without the figure are last. */
+/**
+ * Rows sorted by a figure or by name, at every depth; without one in the default order. "-net"
+ * means descending. Rows without the figure are last.
+ */
 export function sortedRows<F>(
   rows: readonly ReportRow<F>[],
   columns: readonly ReportColumn<F>[],
@@ -95,18 +112,31 @@ export function sortedRows<F>(
 /** How an address names all columns, also those of zeros. */
 export const everyColumn = 'all'
 
-/** The columns that an address names (`net,tax`), in its order; null if it names none that the report has. */
-export function namedColumns<F>(columns: readonly ReportColumn<F>[], text: string | undefined): readonly ReportColumn<F>[] | null {
+/**
+ * The columns that an address names (`net,tax`), in its order; null if it names none that the
+ * report has.
+ */
+export function namedColumns<F>(
+  columns: readonly ReportColumn<F>[],
+  text: string | undefined,
+): readonly ReportColumn<F>[] | null {
   if (text === everyColumn) return columns
-  const named = [...new Set(text?.split(','))].flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  const named = [...new Set(text?.split(','))].flatMap(
+    (key) => columns.find((column) => column.key === key) ?? [],
+  )
   return named.length > 0 ? named : null
 }
 
 /** The order by the rows' names, as the URL names it. */
 export const nameSort = 'name'
 
-function sortedBy<F>(rows: readonly ReportRow<F>[], compare: (a: ReportRow<F>, b: ReportRow<F>) => number): readonly ReportRow<F>[] {
-  return rows.toSorted(compare).map((row) => (row.children ? { ...row, children: sortedBy(row.children, compare) } : row))
+function sortedBy<F>(
+  rows: readonly ReportRow<F>[],
+  compare: (a: ReportRow<F>, b: ReportRow<F>) => number,
+): readonly ReportRow<F>[] {
+  return rows
+    .toSorted(compare)
+    .map((row) => (row.children ? { ...row, children: sortedBy(row.children, compare) } : row))
 }
 
 /** The next order after a press on a heading: descending, ascending, the report's order. */

@@ -7,9 +7,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FiguresSkeleton } from '#ui/figures-skeleton.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ComparedComplete } from './change-text.tsx'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 import { BasisLine } from './basis-line.tsx'
 import { BridgeButton } from './bridge-button.tsx'
+import { ComparedComplete } from './change-text.tsx'
 import { ReportDownload } from './report-download.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { presetByDefault, reportQueryOf } from './report-search.ts'
@@ -17,7 +18,6 @@ import classes from './reports.module.css'
 import { type ReportName, type Reports, useReport } from './use-report.ts'
 import type { ReportAddress } from './use-report-search.ts'
 import { useReportViews } from './use-report-views.ts'
-import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
 
 interface ReportScreenProps<N extends ReportName> {
   name: N
@@ -37,8 +37,17 @@ interface ReportScreenProps<N extends ReportName> {
   children: (report: Reports[N]) => ReactNode
 }
 
-/** The frame of all reports: filters, basis, download, print, and the states loading, failed and empty. */
-export function ReportScreen<N extends ReportName>({ name, title, description, address, ...rest }: ReportScreenProps<N>) {
+/**
+ * The frame of all reports: filters, basis, download, print, and the states loading, failed and
+ * empty.
+ */
+export function ReportScreen<N extends ReportName>({
+  name,
+  title,
+  description,
+  address,
+  ...rest
+}: ReportScreenProps<N>) {
   const { query, filters, hasPeriods = false, hasBasis = true, isEmpty, empty, children } = rest
   const { t } = useTranslation('reports')
   const asked = { ...reportQueryOf(address.search), ...query }
@@ -60,23 +69,40 @@ export function ReportScreen<N extends ReportName>({ name, title, description, a
       >
         {filters}
       </ReportFilters>
-      <Answer name={name} query={asked} isEmpty={isEmpty} address={address} {...(empty ? { empty } : {})}>
+      <Answer
+        name={name}
+        query={asked}
+        isEmpty={isEmpty}
+        address={address}
+        {...(empty ? { empty } : {})}
+      >
         {children}
       </Answer>
     </>
   )
 }
 
-type AnswerProps<N extends ReportName> = Pick<ReportScreenProps<N>, 'name' | 'address' | 'isEmpty' | 'empty' | 'children'> & {
+type AnswerProps<N extends ReportName> = Pick<
+  ReportScreenProps<N>,
+  'name' | 'address' | 'isEmpty' | 'empty' | 'children'
+> & {
   query: Record<string, string>
 }
 
-function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, children }: AnswerProps<N>) {
+function Answer<N extends ReportName>({
+  name,
+  query,
+  address,
+  isEmpty,
+  empty,
+  children,
+}: AnswerProps<N>) {
   const { t } = useTranslation('reports')
   const { data, error, refetch, isPlaceholderData, isFetching } = useReport(name, query)
   // Thousands of figures render in small steps, between which the page stays responsive.
   const report = useMinimumDisplay(useDeferredValue(data))
-  if (error && !data) return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!report) return <Loading />
   return (
     <div className={classes.report} aria-busy={isPlaceholderData || report !== data}>
@@ -96,12 +122,18 @@ function Answer<N extends ReportName>({ name, query, address, isEmpty, empty, ch
   )
 }
 
-/** The way to the usual days, and from those to today, which they leave out: all that a new shop has sold. */
+/**
+ * The way to the usual days, and from those to today, which they leave out: all that a new shop has
+ * sold.
+ */
 function OtherRange({ address: { search, change } }: { address: ReportAddress }) {
   const { t } = useTranslation('reports')
   const isUsual = search.preset === presetByDefault
   return (
-    <Button variant="light" onClick={() => change({ preset: isUsual ? 'today' : presetByDefault, from: '', to: '' })}>
+    <Button
+      variant="light"
+      onClick={() => change({ preset: isUsual ? 'today' : presetByDefault, from: '', to: '' })}
+    >
       {t(isUsual ? 'empty_today' : 'empty_action')}
     </Button>
   )
@@ -112,7 +144,15 @@ function Loading() {
   return <FiguresSkeleton label={t('loading')} />
 }
 
-function Failure({ message, isBusy, onRetry }: { message: string; isBusy: boolean; onRetry: () => void }) {
+function Failure({
+  message,
+  isBusy,
+  onRetry,
+}: {
+  message: string
+  isBusy: boolean
+  onRetry: () => void
+}) {
   const { t } = useTranslation('reports')
   return (
     <LoadFailed title={t('load_failed')} retry={t('retry')} isBusy={isBusy} onRetry={onRetry}>

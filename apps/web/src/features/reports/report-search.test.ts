@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { changeOf, formatSmallShare, formatShort, ratesOf } from './figures.ts'
+import { changeOf, formatShort, formatSmallShare, ratesOf } from './figures.ts'
 import { periodLabel, shortPeriodLabel } from './period-label.ts'
 import { readReportSearch, reportQueryOf } from './report-search.ts'
 
-const address = { today: '2026-11-20', revenue_timing: 'ordered_at', week_starts_on: 'monday' } as const
+const address = {
+  today: '2026-11-20',
+  revenue_timing: 'ordered_at',
+  week_starts_on: 'monday',
+} as const
 
 test('an address without anything asks for the last 30 complete days by the way the shop counts', () => {
   expect(readReportSearch({}, address)).toMatchObject({
@@ -17,32 +21,56 @@ test('an address without anything asks for the last 30 complete days by the way 
 })
 
 test('a week begins as the shop says', () => {
-  expect(readReportSearch({ preset: 'this_week' }, { ...address, week_starts_on: 'sunday' })).toMatchObject({
+  expect(
+    readReportSearch({ preset: 'this_week' }, { ...address, week_starts_on: 'sunday' }),
+  ).toMatchObject({
     from: '2026-11-15',
     to: '2026-11-20',
   })
 })
 
 test('dates of its own win over a preset; half of a range or a day that does not exist does not count', () => {
-  expect(readReportSearch({ from: '2026-01-01', to: '2026-01-31', preset: 'today' }, address)).toMatchObject({
+  expect(
+    readReportSearch({ from: '2026-01-01', to: '2026-01-31', preset: 'today' }, address),
+  ).toMatchObject({
     preset: null,
     from: '2026-01-01',
     to: '2026-01-31',
   })
-  expect(readReportSearch({ from: '2026-01-01', preset: 'yesterday' }, address)).toMatchObject({ from: '2026-11-19', to: '2026-11-19' })
-  expect(readReportSearch({ from: '2026-02-30', to: '2026-03-01' }, address).preset).toBe('last_30_days')
-  expect(readReportSearch({ from: '0202-11-01', to: '2026-11-01' }, address).preset).toBe('last_30_days')
-  expect(readReportSearch({ from: 'tomorrow', to: "1' or '1" }, address).preset).toBe('last_30_days')
+  expect(readReportSearch({ from: '2026-01-01', preset: 'yesterday' }, address)).toMatchObject({
+    from: '2026-11-19',
+    to: '2026-11-19',
+  })
+  expect(readReportSearch({ from: '2026-02-30', to: '2026-03-01' }, address).preset).toBe(
+    'last_30_days',
+  )
+  expect(readReportSearch({ from: '0202-11-01', to: '2026-11-01' }, address).preset).toBe(
+    'last_30_days',
+  )
+  expect(readReportSearch({ from: 'tomorrow', to: "1' or '1" }, address).preset).toBe(
+    'last_30_days',
+  )
 })
 
 test('90 days end yesterday and stay days; a year is shown by month unless asked otherwise', () => {
-  expect(readReportSearch({ preset: 'last_90_days' }, address)).toMatchObject({ from: '2026-08-22', to: '2026-11-19', granularity: 'day' })
+  expect(readReportSearch({ preset: 'last_90_days' }, address)).toMatchObject({
+    from: '2026-08-22',
+    to: '2026-11-19',
+    granularity: 'day',
+  })
   expect(readReportSearch({ preset: 'this_year' }, address).granularity).toBe('month')
-  expect(readReportSearch({ preset: 'this_year', granularity: 'week' }, address).granularity).toBe('week')
+  expect(readReportSearch({ preset: 'this_year', granularity: 'week' }, address).granularity).toBe(
+    'week',
+  )
 })
 
 test('the interface is asked for figures alone, not for how they are drawn', () => {
-  const query = reportQueryOf(readReportSearch({ chart: 'bar', figure: 'guests', preset: 'today', shop_ids: 'a,b', open: 'all' }, address))
+  const query = reportQueryOf(
+    readReportSearch(
+      { chart: 'bar', figure: 'guests', preset: 'today', shop_ids: 'a,b', open: 'all' },
+      address,
+    ),
+  )
   expect(query).toEqual({
     from: '2026-11-20',
     to: '2026-11-20',
@@ -57,7 +85,9 @@ test('a month that the range cuts says which days are left', () => {
   const shortened = { period: '2026-11-01', from: '2026-11-01', to: '2026-11-20' }
   expect(periodLabel(shortened, 'month', 'ja')).toBe('2026年11月 (11-01 – 11-20)')
   expect(periodLabel({ ...shortened, to: '2026-11-30' }, 'month', 'en')).toBe('Nov 2026')
-  expect(periodLabel({ period: '2026-11-20', from: '2026-11-20', to: '2026-11-20' }, 'day', 'ja')).toBe('2026-11-20 (金)')
+  expect(
+    periodLabel({ period: '2026-11-20', from: '2026-11-20', to: '2026-11-20' }, 'day', 'ja'),
+  ).toBe('2026-11-20 (金)')
   expect(shortPeriodLabel({ ...shortened, from: '2026-11-03' }, 'week')).toBe('11/3')
 })
 
@@ -75,7 +105,11 @@ test('an axis is short: ten thousands in Japanese, dollars and not cents', () =>
 })
 
 test('every rate of both ranges gets its column, highest first', () => {
-  expect(ratesOf({ tax_by_rate: { '8': 1, '10': 2 } }, { tax_by_rate: { '4.712': 3 } })).toEqual(['10', '8', '4.712'])
+  expect(ratesOf({ tax_by_rate: { '8': 1, '10': 2 } }, { tax_by_rate: { '4.712': 3 } })).toEqual([
+    '10',
+    '8',
+    '4.712',
+  ])
 })
 
 test('discounts are so small a part of all sales that they need two decimals', () => {

@@ -1,5 +1,12 @@
 import type { ReportBasis } from '@pos/contract/reports/report-query'
-import { addDays, type DateRange, diffDays, presetRange, rangePresets, type WeekStart } from '@pos/domain/calendar-date'
+import {
+  addDays,
+  type DateRange,
+  diffDays,
+  presetRange,
+  rangePresets,
+  type WeekStart,
+} from '@pos/domain/calendar-date'
 import { comparedDays, comparisons } from '@pos/domain/comparison'
 
 /** The filters of a report and how it is shown, as in the URL. */
@@ -27,8 +34,17 @@ export type RevenueType = ReportBasis['revenue_type']
 export type Preset = (typeof rangePresets)[number]
 
 // The lists in the contract would load its validation too.
-export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const satisfies readonly RevenueType[]
-export const granularities = ['day', 'week', 'month', 'year'] as const satisfies readonly ReportBasis['granularity'][]
+export const revenueTypes = [
+  'paid_at',
+  'ordered_at',
+  'first_ordered_at',
+] as const satisfies readonly RevenueType[]
+export const granularities = [
+  'day',
+  'week',
+  'month',
+  'year',
+] as const satisfies readonly ReportBasis['granularity'][]
 /** The range that reports begin with. */
 export const presetByDefault = 'last_30_days'
 const daysShownByDay = 92
@@ -41,7 +57,10 @@ interface ShopTimes {
 }
 
 /** The filters of a URL; missing and invalid ones get their defaults. */
-export function readReportSearch(raw: RawSearch, { today, revenue_timing, week_starts_on }: ShopTimes): ReportSearch {
+export function readReportSearch(
+  raw: RawSearch,
+  { today, revenue_timing, week_starts_on }: ShopTimes,
+): ReportSearch {
   const custom = isDate(raw.from) && isDate(raw.to) ? { from: raw.from, to: raw.to } : null
   const preset = custom ? null : (oneOf(rangePresets, raw.preset) ?? presetByDefault)
   const range = custom ?? presetRange(preset ?? presetByDefault, today, week_starts_on)
@@ -49,7 +68,9 @@ export function readReportSearch(raw: RawSearch, { today, revenue_timing, week_s
     preset,
     ...range,
     revenue_type: oneOf(revenueTypes, raw.revenue_type) ?? revenue_timing,
-    granularity: oneOf(granularities, raw.granularity) ?? (diffDays(range.from, range.to) < daysShownByDay ? 'day' : 'month'),
+    granularity:
+      oneOf(granularities, raw.granularity) ??
+      (diffDays(range.from, range.to) < daysShownByDay ? 'day' : 'month'),
     ...readComparison(raw, range),
     shop_ids: shopIdsOf(raw),
   }
@@ -58,9 +79,15 @@ export function readReportSearch(raw: RawSearch, { today, revenue_timing, week_s
 /** What a URL compares with; another shop that is not named is none. */
 function readComparison(raw: RawSearch, range: DateRange) {
   const compare = oneOf(comparisons, raw.compare) ?? 'none'
-  const from = isDate(raw.compare_from) ? raw.compare_from : comparedDays('previous_period', range).from
+  const from = isDate(raw.compare_from)
+    ? raw.compare_from
+    : comparedDays('previous_period', range).from
   const shop = raw.compare_shop_id || null
-  return { compare: compare === 'shop' && shop === null ? 'none' : compare, compare_from: from, compare_shop_id: shop } as const
+  return {
+    compare: compare === 'shop' && shop === null ? 'none' : compare,
+    compare_from: from,
+    compare_shop_id: shop,
+  } as const
 }
 
 /** The shops that a URL names. */
@@ -69,7 +96,14 @@ export function shopIdsOf(raw: RawSearch): string[] {
 }
 
 /** The report's query, without what concerns the screen alone. */
-export function reportQueryOf({ from, to, revenue_type, granularity, shop_ids, ...comparison }: ReportSearch) {
+export function reportQueryOf({
+  from,
+  to,
+  revenue_type,
+  granularity,
+  shop_ids,
+  ...comparison
+}: ReportSearch) {
   const { compare, compare_from, compare_shop_id } = comparison
   return {
     from,
@@ -83,7 +117,10 @@ export function reportQueryOf({ from, to, revenue_type, granularity, shop_ids, .
   }
 }
 
-/** Returns true if a text is a date that the interface accepts; one whose year is still being typed ("0202") is not. */
+/**
+ * Returns true if a text is a date that the interface accepts; one whose year is still being typed
+ * ("0202") is not.
+ */
 export function isDate(text: string | undefined): text is string {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text ?? '')) return false
   return !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text ?? '', 0) === text

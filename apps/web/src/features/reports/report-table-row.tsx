@@ -14,8 +14,16 @@ interface ReportTableRowProps<F> {
   onToggle: (id: string) => void
 }
 
-/** One row. Its figures lead to the same receipts, so the keyboard stops at one of them, and at the voids. */
-export function ReportTableRow<F>({ shown: { row, depth, isOpen }, columns, address, onToggle }: ReportTableRowProps<F>) {
+/**
+ * One row. Its figures lead to the same receipts, so the keyboard stops at one of them, and at the
+ * voids.
+ */
+export function ReportTableRow<F>({
+  shown: { row, depth, isOpen },
+  columns,
+  address,
+  onToggle,
+}: ReportTableRowProps<F>) {
   const { behind } = row
   const isBranch = (row.children?.length ?? 0) > 0
   // All figures of a row lead to two or three lists.
@@ -29,19 +37,38 @@ export function ReportTableRow<F>({ shown: { row, depth, isOpen }, columns, addr
   const stop = isBranch ? columns[0]?.key : null
   return (
     <tr data-depth={depth}>
-      <th scope="row" className={isBranch || depth === 0 ? undefined : classes.leaf} style={{ '--depth': depth }}>
-        {isBranch ? <Toggle row={row} isOpen={isOpen} onToggle={onToggle} /> : <Label row={row} receipts={receipts} />}
+      <th
+        scope="row"
+        className={isBranch || depth === 0 ? undefined : classes.leaf}
+        style={{ '--depth': depth }}
+      >
+        {isBranch ? (
+          <Toggle row={row} isOpen={isOpen} onToggle={onToggle} />
+        ) : (
+          <Label row={row} receipts={receipts} />
+        )}
       </th>
       {columns.map((column) => (
         <td key={column.key} className={classes.number}>
-          <Figure row={row} column={column} href={hrefOf(column.list)} isStop={column.list !== 'receipts' || column.key === stop} />
+          <Figure
+            row={row}
+            column={column}
+            href={hrefOf(column.list)}
+            isStop={column.list !== 'receipts' || column.key === stop}
+          />
         </td>
       ))}
     </tr>
   )
 }
 
-function Label<F>({ row: { label, note, rank }, receipts }: { row: ReportRow<F>; receipts: string | null }) {
+function Label<F>({
+  row: { label, note, rank },
+  receipts,
+}: {
+  row: ReportRow<F>
+  receipts: string | null
+}) {
   const { t } = useTranslation('reports')
   return (
     <span className={classes.name}>
@@ -63,10 +90,22 @@ function Label<F>({ row: { label, note, rank }, receipts }: { row: ReportRow<F>;
   )
 }
 
-function Toggle<F>({ row: { id, label, note }, isOpen, onToggle }: { row: ReportRow<F>; isOpen: boolean; onToggle: (id: string) => void }) {
+function Toggle<F>({
+  row: { id, label, note },
+  isOpen,
+  onToggle,
+}: {
+  row: ReportRow<F>
+  isOpen: boolean
+  onToggle: (id: string) => void
+}) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <UnstyledButton className={classes.toggle ?? ''} aria-expanded={isOpen} onClick={() => onToggle(id)}>
+    <UnstyledButton
+      className={classes.toggle ?? ''}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(id)}
+    >
       <Chevron size={16} aria-hidden />
       <span title={label}>{label}</span>
       {note && <span className={classes.note}>{note}</span>}
@@ -81,7 +120,12 @@ interface FigureProps<F> {
   isStop: boolean
 }
 
-function Figure<F>({ row: { figures, compared }, column: { of, format, isJudged, hasBar }, href, isStop }: FigureProps<F>) {
+function Figure<F>({
+  row: { figures, compared },
+  column: { of, format, isJudged, hasBar },
+  href,
+  isStop,
+}: FigureProps<F>) {
   const value = of(figures)
   if (value === null) return <span className={classes.missing}>–</span>
   const before = compared && of(compared)
@@ -96,8 +140,16 @@ function Figure<F>({ row: { figures, compared }, column: { of, format, isJudged,
         // The eye meets what there is.
         <span className={value === 0 ? classes.missing : undefined}>{text}</span>
       )}
-      {hasBar && <span className={classes.bar} aria-hidden style={{ '--part': Math.max(0, Math.min(1, value)) }} />}
-      {before !== null && !hasBar && <ChangeText value={value} compared={before} format={format} isJudged={isJudged} />}
+      {hasBar && (
+        <span
+          className={classes.bar}
+          aria-hidden
+          style={{ '--part': Math.max(0, Math.min(1, value)) }}
+        />
+      )}
+      {before !== null && !hasBar && (
+        <ChangeText value={value} compared={before} format={format} isJudged={isJudged} />
+      )}
     </>
   )
 }

@@ -4,9 +4,18 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { addressBehind, type Behind, type BehindList } from './drill-down.ts'
-import { nameSort, nextSort, openRows, openText, type ReportColumn, type ReportRow, shownRows, sortedRows } from './report-rows.ts'
-import { ReportTableRow } from './report-table-row.tsx'
+import {
+  nameSort,
+  nextSort,
+  openRows,
+  openText,
+  type ReportColumn,
+  type ReportRow,
+  shownRows,
+  sortedRows,
+} from './report-rows.ts'
 import classes from './report-table.module.css'
+import { ReportTableRow } from './report-table-row.tsx'
 import { useDelegatedLinks } from './use-follow.ts'
 import type { ReportAddress } from './use-report-search.ts'
 
@@ -27,20 +36,43 @@ export interface ReportTableProps<F> {
   canSort?: boolean
 }
 
-/** All figures of all rows, totals at the foot. Every figure leads to the receipts behind it; rows that have rows open. */
-export function ReportTable<F>({ label, heading, columns, rows, totals, basis, address, canSort = false }: ReportTableProps<F>) {
+/**
+ * All figures of all rows, totals at the foot. Every figure leads to the receipts behind it; rows
+ * that have rows open.
+ */
+export function ReportTable<F>({
+  label,
+  heading,
+  columns,
+  rows,
+  totals,
+  basis,
+  address,
+  canSort = false,
+}: ReportTableProps<F>) {
   const { t } = useTranslation('reports')
   const { shop } = useProfile()
   const ref = useDelegatedLinks<HTMLDivElement>()
   const { raw, change } = address
   const open = openRows(rows, raw.open)
-  const toggle = (id: string) => change({ open: openText(rows, open.has(id) ? without(open, id) : new Set([...open, id])) })
+  const toggle = (id: string) =>
+    change({ open: openText(rows, open.has(id) ? without(open, id) : new Set([...open, id])) })
   // The name of the totals leads where their figures do.
-  const listOfAll = columns.some(({ list }) => list === 'receipts') ? 'receipts' : (columns[0]?.list ?? 'receipts')
-  const behindOf = (list: BehindList, behind: NonNullable<Behind>) => addressBehind(list, behind, basis, shop?.id ?? null)
+  const listOfAll = columns.some(({ list }) => list === 'receipts')
+    ? 'receipts'
+    : (columns[0]?.list ?? 'receipts')
+  const behindOf = (list: BehindList, behind: NonNullable<Behind>) =>
+    addressBehind(list, behind, basis, shop?.id ?? null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div ref={ref} role="group" className={classes.region} aria-label={label} tabIndex={0} data-scrolls>
+    <div
+      ref={ref}
+      role="group"
+      className={classes.region}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      data-scrolls
+    >
       <table className={classes.table} {...(columns.length > widest ? { 'data-wide': true } : {})}>
         <thead>
           <tr>
@@ -60,13 +92,23 @@ export function ReportTable<F>({ label, heading, columns, rows, totals, basis, a
         </thead>
         <tbody>
           {shownRows(canSort ? sortedRows(rows, columns, raw.sort) : rows, open).map((shown) => (
-            <ReportTableRow key={shown.row.id} shown={shown} columns={columns} address={behindOf} onToggle={toggle} />
+            <ReportTableRow
+              key={shown.row.id}
+              shown={shown}
+              columns={columns}
+              address={behindOf}
+              onToggle={toggle}
+            />
           ))}
         </tbody>
         {totals && (
           <tfoot>
             <ReportTableRow
-              shown={{ row: { id: 'totals', label: t('totals'), list: listOfAll, behind: {}, ...totals }, depth: 0, isOpen: false }}
+              shown={{
+                row: { id: 'totals', label: t('totals'), list: listOfAll, behind: {}, ...totals },
+                depth: 0,
+                isOpen: false,
+              }}
               columns={columns}
               address={behindOf}
               onToggle={toggle}
@@ -92,7 +134,12 @@ function Heading({ column: { key, label, hint }, isName = false, sort, onSort }:
   const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <th scope="col" className={isName ? undefined : classes.number} title={hint} {...(direction ? { 'aria-sort': direction } : {})}>
+    <th
+      scope="col"
+      className={isName ? undefined : classes.number}
+      title={hint}
+      {...(direction ? { 'aria-sort': direction } : {})}
+    >
       {onSort ? (
         <UnstyledButton
           className={classes.sort ?? ''}

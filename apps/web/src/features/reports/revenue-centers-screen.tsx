@@ -34,7 +34,9 @@ export function RevenueCentersScreen() {
         <Switch
           label={t('revenue_centers.by_period')}
           checked={byPeriod}
-          onChange={(event) => address.change({ by_period: event.currentTarget.checked ? 'true' : '' })}
+          onChange={(event) =>
+            address.change({ by_period: event.currentTarget.checked ? 'true' : '' })
+          }
           mih={36}
           display="flex"
           style={{ alignItems: 'center' }}
@@ -47,7 +49,13 @@ export function RevenueCentersScreen() {
   )
 }
 
-function RevenueCenters({ report, address }: { report: RevenueCentersReport; address: ReportAddress }) {
+function RevenueCenters({
+  report,
+  address,
+}: {
+  report: RevenueCentersReport
+  address: ReportAddress
+}) {
   const { t } = useTranslation('reports')
   const { basis } = report
   const columns = useRevenueColumns(report)
@@ -71,7 +79,13 @@ function RevenueCenters({ report, address }: { report: RevenueCentersReport; add
       ) : (
         <RankSection figures={chartFigures} columns={columns} rows={rows} address={address} />
       )}
-      <LinkedTable heading={t('revenue_centers.name')} columns={columns} rows={rows} report={report} address={address} />
+      <LinkedTable
+        heading={t('revenue_centers.name')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
     </>
   )
 }

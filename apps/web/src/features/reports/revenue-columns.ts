@@ -1,7 +1,15 @@
 import type { ReportBasis, RevenueFigures } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import type { BehindList } from './drill-down.ts'
-import { chartFigures, type FigureName, figureOf, formatFigure, isJudged, ratesOf, type ReceiptFigures } from './figures.ts'
+import {
+  chartFigures,
+  type FigureName,
+  figureOf,
+  formatFigure,
+  isJudged,
+  type ReceiptFigures,
+  ratesOf,
+} from './figures.ts'
 import type { ReportColumn } from './report-rows.ts'
 
 // The most requested figures come first, where no scrolling is needed.
@@ -37,7 +45,11 @@ interface Answer {
 }
 
 /** The figures of receipts, with a column for every tax rate that occurs. */
-export function useRevenueColumns({ basis, totals, compared_totals }: Answer): ReportColumn<ReceiptFigures>[] {
+export function useRevenueColumns({
+  basis,
+  totals,
+  compared_totals,
+}: Answer): ReportColumn<ReceiptFigures>[] {
   const { t } = useTranslation('reports')
   const column = (name: FigureName): ReportColumn<ReceiptFigures> => {
     const hint = explained.find((one) => one === name)

@@ -4,11 +4,17 @@ import { chartFigures, figureOf, formatFigure, isJudged } from './figures.ts'
 import { Tiles } from './tiles.tsx'
 
 interface RevenueSummaryProps {
-  report: { readonly basis: ReportBasis; readonly totals: RevenueFigures; readonly compared_totals: RevenueFigures | null }
+  report: {
+    readonly basis: ReportBasis
+    readonly totals: RevenueFigures
+    readonly compared_totals: RevenueFigures | null
+  }
 }
 
 /** The totals that are asked for first. */
-export function RevenueSummary({ report: { totals, compared_totals, basis } }: RevenueSummaryProps) {
+export function RevenueSummary({
+  report: { totals, compared_totals, basis },
+}: RevenueSummaryProps) {
   const { t } = useTranslation('reports')
   return (
     <Tiles

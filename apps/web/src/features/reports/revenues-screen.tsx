@@ -1,10 +1,10 @@
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
-import { weekdays, weekdayOf } from '@pos/domain/calendar-date'
+import { weekdayOf, weekdays } from '@pos/domain/calendar-date'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '#lib/profile.ts'
 import { hourLabel } from '#lib/hour-label.ts'
 import { currentLocale } from '#lib/i18n.ts'
+import { useProfile } from '#lib/profile.ts'
 import { addressBehind } from './drill-down.ts'
 import { isNothing, type ReceiptFigures } from './figures.ts'
 import { PeriodChart } from './period-chart.tsx'
@@ -13,8 +13,8 @@ import type { ReportRow } from './report-rows.ts'
 import { ReportScreen } from './report-screen.tsx'
 import { useRevenueColumns } from './revenue-columns.ts'
 import { RevenueSummary } from './revenue-summary.tsx'
-import { TargetSection } from './target-section.tsx'
 import { SelectableTable } from './table-section.tsx'
+import { TargetSection } from './target-section.tsx'
 import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
 export function RevenuesScreen() {
@@ -65,16 +65,35 @@ function Revenues({ report, address }: { report: RevenuesReport; address: Report
         />
       )}
       {hours ? (
-        <SelectableTable label={t('revenues.by_hour')} heading={t('revenues.hour')} rows={hourRows} {...shared} />
+        <SelectableTable
+          label={t('revenues.by_hour')}
+          heading={t('revenues.hour')}
+          rows={hourRows}
+          {...shared}
+        />
       ) : (
-        <SelectableTable label={t('revenues.by_period')} heading={t('period')} rows={periodRows} {...shared} />
+        <SelectableTable
+          label={t('revenues.by_period')}
+          heading={t('period')}
+          rows={periodRows}
+          {...shared}
+        />
       )}
     </>
   )
 }
 
-/** A day by the hour in bars, a longer range by its periods as a line, with what it is compared with behind it. */
-function TimeChart({ report: { rows, hours, basis, ...report }, address }: { report: RevenuesReport; address: ReportAddress }) {
+/**
+ * A day by the hour in bars, a longer range by its periods as a line, with what it is compared with
+ * behind it.
+ */
+function TimeChart({
+  report: { rows, hours, basis, ...report },
+  address,
+}: {
+  report: RevenuesReport
+  address: ReportAddress
+}) {
   const { t } = useTranslation('reports')
   const notes = useDayNotes({ basis, ...report })
   const { shop } = useProfile()
@@ -82,10 +101,18 @@ function TimeChart({ report: { rows, hours, basis, ...report }, address }: { rep
   const followLink = (path: string) => router.history.push(path)
   const shown = hours ?? rows
   const now = { key: 'figures', figures: shown.map(({ figures }) => figures) }
-  const before = { key: 'compared', label: t('chart.compared'), figures: shown.map(({ compared }) => compared), isBackground: true }
+  const before = {
+    key: 'compared',
+    label: t('chart.compared'),
+    figures: shown.map(({ compared }) => compared),
+    isBackground: true,
+  }
   const categories = hours
     ? hours.map(({ hour }) => ({ label: hourLabel(hour), short: hourLabel(hour).slice(0, 5) }))
-    : rows.map((row) => ({ ...periodCategory(row, basis.granularity, currentLocale()), note: notes.get(row.period) }))
+    : rows.map((row) => ({
+        ...periodCategory(row, basis.granularity, currentLocale()),
+        note: notes.get(row.period),
+      }))
   return (
     <PeriodChart
       categories={categories}
@@ -94,7 +121,10 @@ function TimeChart({ report: { rows, hours, basis, ...report }, address }: { rep
       series={basis.compared_from ? [now, before] : [now]}
       onSelect={(index) => {
         const [row, hour] = [rows[index], hours?.[index]]
-        if (hour) followLink(addressBehind('receipts', behindHour(basis, hour.hour), basis, shop?.id ?? null))
+        if (hour)
+          followLink(
+            addressBehind('receipts', behindHour(basis, hour.hour), basis, shop?.id ?? null),
+          )
         else if (row && !hours) address.change({ from: row.from, to: row.to, preset: '' })
       }}
       basis={basis}
@@ -103,13 +133,26 @@ function TimeChart({ report: { rows, hours, basis, ...report }, address }: { rep
   )
 }
 
-/** What is special about days of the range: a holiday by its name, a day off, today while it is running. */
-function useDayNotes({ calendar, basis }: Pick<RevenuesReport, 'calendar' | 'basis'>): ReadonlyMap<string, string> {
+/**
+ * What is special about days of the range: a holiday by its name, a day off, today while it is
+ * running.
+ */
+function useDayNotes({
+  calendar,
+  basis,
+}: Pick<RevenuesReport, 'calendar' | 'basis'>): ReadonlyMap<string, string> {
   const { t } = useTranslation('reports')
   const notes = calendar.map(
-    ({ date, closed, holiday }) => [date, [holiday?.[currentLocale()], closed && t('closed')].filter(Boolean).join(', ')] as const,
+    ({ date, closed, holiday }) =>
+      [
+        date,
+        [holiday?.[currentLocale()], closed && t('closed')].filter(Boolean).join(', '),
+      ] as const,
   )
-  return new Map([...notes, ...(basis.until && basis.granularity === 'day' ? [[basis.to, t('running')] as const] : [])])
+  return new Map([
+    ...notes,
+    ...(basis.until && basis.granularity === 'day' ? [[basis.to, t('running')] as const] : []),
+  ])
 }
 
 function usePeriodRows({ rows, basis, ...report }: RevenuesReport): ReportRow<ReceiptFigures>[] {

@@ -13,7 +13,10 @@ interface ShopChoiceProps {
   onChange: (ids: string[]) => void
 }
 
-/** Offered where somebody has several shops. Yen and dollars are never added up: a report is of the shops of one currency. */
+/**
+ * Offered where somebody has several shops. Yen and dollars are never added up: a report is of the
+ * shops of one currency.
+ */
 export function ShopChoice({ value, onChange }: ShopChoiceProps) {
   const { t } = useTranslation('reports')
   const { shop, shops } = useProfile()
@@ -21,14 +24,22 @@ export function ShopChoice({ value, onChange }: ShopChoiceProps) {
   const selected = selectedShops(value, shop, shops)
   const currency = selected[0]?.currency ?? shop.currency
   const alike = shops.filter((one) => one.currency === currency)
-  const choose = (ids: readonly string[]) => onChange(ids.length === 1 && ids[0] === shop.id ? [] : [...ids])
-  const names = selected.length === 1 ? (selected[0]?.name ?? '') : t('shop_count', { count: selected.length })
+  const choose = (ids: readonly string[]) =>
+    onChange(ids.length === 1 && ids[0] === shop.id ? [] : [...ids])
+  const names =
+    selected.length === 1 ? (selected[0]?.name ?? '') : t('shop_count', { count: selected.length })
   return (
     <>
       <Currencies
         shops={shops}
         value={currency}
-        onChange={(next) => choose(next === shop.currency ? [shop.id] : shops.filter((one) => one.currency === next).map(({ id }) => id))}
+        onChange={(next) =>
+          choose(
+            next === shop.currency
+              ? [shop.id]
+              : shops.filter((one) => one.currency === next).map(({ id }) => id),
+          )
+        }
       />
       {alike.length > 1 && (
         <Popover position="bottom-start" withinPortal trapFocus>
@@ -80,7 +91,12 @@ function ShopBoxes({
         ))}
       </Stack>
       <Group mt="sm">
-        <Button size="compact-sm" variant="light" disabled={selected.length === all.length} onClick={() => onChange(all)}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={selected.length === all.length}
+          onClick={() => onChange(all)}
+        >
           {t('all_shops')}
         </Button>
       </Group>

@@ -11,12 +11,19 @@ import { useRevenueColumns } from './revenue-columns.ts'
 import { RevenueSummary } from './revenue-summary.tsx'
 import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
-/** All shops of the current shop's currency, last week beside the week before, unless the address says otherwise. */
+/**
+ * All shops of the current shop's currency, last week beside the week before, unless the address
+ * says otherwise.
+ */
 export function ShopsScreen() {
   const { t } = useTranslation('reports')
   const { shop, shops } = useProfile()
   const alike = shops.filter(({ currency }) => currency === shop?.currency).map(({ id }) => id)
-  const address = useReportSearch({ preset: 'last_week', compare: 'previous_period', shop_ids: alike.join(',') })
+  const address = useReportSearch({
+    preset: 'last_week',
+    compare: 'previous_period',
+    shop_ids: alike.join(','),
+  })
   return (
     <ReportScreen
       name="shops"
@@ -35,13 +42,25 @@ function Shops({ report, address }: { report: ShopsReport; address: ReportAddres
   const { t } = useTranslation('reports')
   const columns = useRevenueColumns(report)
   const rows = report.rows.map(
-    ({ id, label, figures, compared }): ReportRow<RevenueFigures> => ({ id, label, figures, compared, behind: { shop_ids: id } }),
+    ({ id, label, figures, compared }): ReportRow<RevenueFigures> => ({
+      id,
+      label,
+      figures,
+      compared,
+      behind: { shop_ids: id },
+    }),
   )
   return (
     <>
       <RevenueSummary report={report} />
       <RankSection figures={chartFigures} columns={columns} rows={rows} address={address} />
-      <FoldedTable heading={t('revenues.shop')} columns={columns} rows={rows} report={report} address={address} />
+      <FoldedTable
+        heading={t('revenues.shop')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
     </>
   )
 }

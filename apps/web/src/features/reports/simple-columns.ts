@@ -7,7 +7,12 @@ type Column<F> = Pick<ReportColumn<F>, 'key' | 'label' | 'of'> & Partial<ReportC
 
 /** An amount of money. More is good by default. */
 export function amountColumn<F>(currency: Currency, column: Column<F>): ReportColumn<F> {
-  return { isJudged: true, list: 'receipts', format: (value) => formatAmount(value, currency), ...column }
+  return {
+    isJudged: true,
+    list: 'receipts',
+    format: (value) => formatAmount(value, currency),
+    ...column,
+  }
 }
 
 /** A number of things. */
@@ -18,7 +23,8 @@ export function countColumn<F>(column: Column<F>): ReportColumn<F> {
 /** A number with one decimal. */
 export function decimalColumn<F>(column: Column<F>): ReportColumn<F> {
   return countColumn({
-    format: (value) => value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    format: (value) =>
+      value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     ...column,
   })
 }

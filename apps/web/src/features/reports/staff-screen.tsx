@@ -1,7 +1,7 @@
 import { knownFigure } from '@pos/contract/reports/known-figure'
 import type { StaffFigures, StaffReport } from '@pos/contract/reports/staff'
 import { useTranslation } from 'react-i18next'
-import { behindKeys, type BehindList } from './drill-down.ts'
+import { type BehindList, behindKeys } from './drill-down.ts'
 import { formatFigure, isJudged } from './figures.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { RankSection } from './rank-section.tsx'
@@ -14,8 +14,23 @@ const names = [
   ...(['total', 'net', 'receipts', 'guests', 'average_per_receipt', 'discount'] as const),
   ...(['voids', 'void_amount', 'refunds', 'refund_amount', 'tip', 'sales', 'gross'] as const),
 ] as const
-const ranked = ['total', 'receipts', 'average_per_receipt', 'discount', 'void_amount', 'refund_amount', 'tip']
-const large: readonly string[] = ['total', 'receipts', 'discount', 'void_amount', 'refund_amount', 'tip']
+const ranked = [
+  'total',
+  'receipts',
+  'average_per_receipt',
+  'discount',
+  'void_amount',
+  'refund_amount',
+  'tip',
+]
+const large: readonly string[] = [
+  'total',
+  'receipts',
+  'discount',
+  'void_amount',
+  'refund_amount',
+  'tip',
+]
 /** The lists behind figures that are not of all receipts. */
 const lists: Partial<Record<(typeof names)[number], BehindList>> = {
   voids: 'voids',
@@ -61,7 +76,13 @@ function Staff({ report, address }: { report: StaffReport; address: ReportAddres
     <>
       <Tiles tiles={tiles} />
       <RankSection figures={ranked} columns={columns} rows={rows} address={address} />
-      <FoldedTable heading={t('staff.name')} columns={columns} rows={rows} report={report} address={address} />
+      <FoldedTable
+        heading={t('staff.name')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
     </>
   )
 }

@@ -2,9 +2,16 @@ import { Button } from '@mantine/core'
 import type { ReportBasis } from '@pos/contract/reports/report-query'
 import { useTranslation } from 'react-i18next'
 import { Section, type SectionProps } from '#ui/section.tsx'
-import { ReportColumns } from './report-columns.tsx'
 import type { Behind } from './drill-down.ts'
-import { isTree, namedColumns, openRows, openText, type ReportColumn, shownRows } from './report-rows.ts'
+import { ReportColumns } from './report-columns.tsx'
+import {
+  isTree,
+  namedColumns,
+  openRows,
+  openText,
+  type ReportColumn,
+  shownRows,
+} from './report-rows.ts'
 import { ReportTable, type ReportTableProps } from './report-table.tsx'
 
 type LinkedTableProps<F> = Pick<ReportTableProps<F>, 'heading' | 'columns' | 'rows' | 'address'> & {
@@ -18,7 +25,13 @@ export function LinkedTable<F>({ report, behind = {}, ...table }: LinkedTablePro
   const { t } = useTranslation('reports')
   const { totals, compared_totals, basis } = report
   return (
-    <SelectableTable label={t('table')} totals={{ figures: totals, compared: compared_totals, behind }} basis={basis} canSort {...table} />
+    <SelectableTable
+      label={t('table')}
+      totals={{ figures: totals, compared: compared_totals, behind }}
+      basis={basis}
+      canSort
+      {...table}
+    />
   )
 }
 
@@ -28,10 +41,20 @@ interface SelectableTableProps<F> extends ReportTableProps<F> {
 }
 
 /** A report's table with the button that selects its columns. */
-export function SelectableTable<F>({ columns, usual = columns, ...table }: SelectableTableProps<F>) {
+export function SelectableTable<F>({
+  columns,
+  usual = columns,
+  ...table
+}: SelectableTableProps<F>) {
   const { address } = table
   const shown = namedColumns(columns, address.raw.columns) ?? usual
-  return <TableSection {...table} columns={shown} actions={<ReportColumns possible={columns} shown={shown} address={address} />} />
+  return (
+    <TableSection
+      {...table}
+      columns={shown}
+      actions={<ReportColumns possible={columns} shown={shown} address={address} />}
+    />
+  )
 }
 
 type TableSectionProps<F> = ReportTableProps<F> & Pick<SectionProps, 'actions'>
@@ -57,7 +80,12 @@ export function TableSection<F>({ actions, ...props }: TableSectionProps<F>) {
               >
                 {t('open_all')}
               </Button>
-              <Button size="compact-sm" variant="default" disabled={open.size === 0} onClick={() => address.change({ open: '' })}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={open.size === 0}
+                onClick={() => address.change({ open: '' })}
+              >
                 {t('close_all')}
               </Button>
             </>

@@ -11,7 +11,15 @@ import { LinkedTable } from './table-section.tsx'
 import { Tiles, tilesOf } from './tiles.tsx'
 import { type ReportAddress, useReportSearch } from './use-report-search.ts'
 
-const figures = ['total', 'net', 'receipts', 'guests', 'average_stay_minutes', 'turns_per_day', 'net_per_seat']
+const figures = [
+  'total',
+  'net',
+  'receipts',
+  'guests',
+  'average_stay_minutes',
+  'turns_per_day',
+  'net_per_seat',
+]
 
 export function TablesScreen() {
   const { t } = useTranslation('reports')
@@ -22,7 +30,9 @@ export function TablesScreen() {
       title={t('tables.title')}
       description={t('tables.description')}
       address={address}
-      isEmpty={({ totals, compared_totals }) => totals.receipts === 0 && (compared_totals?.receipts ?? 0) === 0}
+      isEmpty={({ totals, compared_totals }) =>
+        totals.receipts === 0 && (compared_totals?.receipts ?? 0) === 0
+      }
     >
       {(report) => <Tables report={report} address={address} />}
     </ReportScreen>
@@ -40,20 +50,53 @@ function Tables({ report, address }: { report: TablesReport; address: ReportAddr
   return (
     <>
       <Tiles tiles={tiles} />
-      <RankSection figures={figures} columns={columns} rows={rows.flatMap(({ children }) => children ?? [])} address={address} />
+      <RankSection
+        figures={figures}
+        columns={columns}
+        rows={rows.flatMap(({ children }) => children ?? [])}
+        address={address}
+      />
       <FloorSales figures={figures} columns={columns} report={report} address={address} />
-      <LinkedTable heading={t('tables.floor')} columns={columns} rows={rows} report={report} address={address} />
+      <LinkedTable
+        heading={t('tables.floor')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
     </>
   )
 }
 
-function useTableColumns(currency: TablesReport['basis']['currency']): ReportColumn<TableFigures>[] {
+function useTableColumns(
+  currency: TablesReport['basis']['currency'],
+): ReportColumn<TableFigures>[] {
   const { t } = useTranslation('reports')
   return [
-    amountColumn(currency, { key: 'total', label: t('figures.total'), hint: t('explain.total'), of: ({ total }) => total }),
-    amountColumn(currency, { key: 'net', label: t('figures.net'), hint: t('explain.net'), of: ({ net }) => net }),
-    countColumn({ key: 'receipts', label: t('figures.receipts'), hint: t('explain.receipts'), of: ({ receipts }) => receipts }),
-    countColumn({ key: 'guests', label: t('figures.guests'), hint: t('explain.guests'), of: ({ guests }) => guests }),
+    amountColumn(currency, {
+      key: 'total',
+      label: t('figures.total'),
+      hint: t('explain.total'),
+      of: ({ total }) => total,
+    }),
+    amountColumn(currency, {
+      key: 'net',
+      label: t('figures.net'),
+      hint: t('explain.net'),
+      of: ({ net }) => net,
+    }),
+    countColumn({
+      key: 'receipts',
+      label: t('figures.receipts'),
+      hint: t('explain.receipts'),
+      of: ({ receipts }) => receipts,
+    }),
+    countColumn({
+      key: 'guests',
+      label: t('figures.guests'),
+      hint: t('explain.guests'),
+      of: ({ guests }) => guests,
+    }),
     countColumn({
       key: 'average_stay_minutes',
       label: t('tables.average_stay'),
@@ -80,7 +123,8 @@ function useTableColumns(currency: TablesReport['basis']['currency']): ReportCol
 /** Floors with their tables; with several shops the name of the shop precedes that of the floor. */
 function useFloorRows({ rows, basis }: TablesReport): ReportRow<TableFigures>[] {
   const { t } = useTranslation('reports')
-  const seatsNote = (seats: number | null) => (seats === null ? {} : { note: t('tables.seats', { count: seats }) })
+  const seatsNote = (seats: number | null) =>
+    seats === null ? {} : { note: t('tables.seats', { count: seats }) }
   const hasShops = basis.shops.length > 1
   return rows.map((floor) => {
     const name = floor.floor ?? t('tables.no_floor')

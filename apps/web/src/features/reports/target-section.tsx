@@ -1,21 +1,21 @@
 import { Button, Text } from '@mantine/core'
 import type { TargetFigures, TargetsReport } from '@pos/contract/reports/targets'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { formatAmount } from '#lib/format.ts'
 import { currentLocale } from '#lib/i18n.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useCan } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { formatShare } from './figures.ts'
 import { periodLabel } from './period-label.ts'
-import { reportQueryOf } from './report-search.ts'
 import type { ReportRow } from './report-rows.ts'
+import { reportQueryOf } from './report-search.ts'
 import { amountColumn, shareColumn } from './simple-columns.ts'
 import { TableSection } from './table-section.tsx'
-import type { ReportAddress } from './use-report-search.ts'
 import { useReport } from './use-report.ts'
+import type { ReportAddress } from './use-report-search.ts'
 
 /** Net sales of a range beside their targets, period by period. */
 export function TargetSection({ address }: { address: ReportAddress }) {
@@ -55,8 +55,16 @@ function Targets({ report, address }: { report: TargetsReport; address: ReportAd
       hint: t('targets.explain.target'),
       of: ({ target }) => target,
     }),
-    amountColumn<TargetFigures>(basis.currency, { key: 'net', label: t('targets.net'), of: ({ net }) => net }),
-    amountColumn<TargetFigures>(basis.currency, { key: 'difference', label: t('targets.difference'), of: ({ difference }) => difference }),
+    amountColumn<TargetFigures>(basis.currency, {
+      key: 'net',
+      label: t('targets.net'),
+      of: ({ net }) => net,
+    }),
+    amountColumn<TargetFigures>(basis.currency, {
+      key: 'difference',
+      label: t('targets.difference'),
+      of: ({ difference }) => difference,
+    }),
     shareColumn<TargetFigures>({
       key: 'reached',
       label: t('targets.reached'),

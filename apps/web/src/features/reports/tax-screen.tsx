@@ -39,13 +39,22 @@ function Taxes({ report, address }: { report: TaxReport; address: ReportAddress 
     <>
       <Tiles tiles={tilesOf(columns, report)} />
       <RankSection figures={figures} columns={columns} rows={rows} address={address} keepsOrder />
-      <FoldedTable heading={t('tax.rate')} columns={columns} rows={rows} report={report} address={address} />
+      <FoldedTable
+        heading={t('tax.rate')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
       <Reconciliation report={report} />
     </>
   )
 }
 
-/** The difference between the tax of the rates and that of the General report; empty if there is none. */
+/**
+ * The difference between the tax of the rates and that of the General report; empty if there is
+ * none.
+ */
 function Reconciliation({ report: { reconciliation, basis } }: { report: TaxReport }) {
   const { t } = useTranslation('reports')
   if (reconciliation.unsplit === 0) return null
@@ -69,16 +78,30 @@ function Reconciliation({ report: { reconciliation, basis } }: { report: TaxRepo
 function useTaxColumns(currency: TaxReport['basis']['currency']): ReportColumn<TaxFigures>[] {
   const { t } = useTranslation('reports')
   const amount = (name: 'base' | 'tax' | 'with_tax', label: string) =>
-    amountColumn<TaxFigures>(currency, { key: name, label, hint: t(`tax.explain.${name}`), of: (row) => row[name], isJudged: false })
+    amountColumn<TaxFigures>(currency, {
+      key: name,
+      label,
+      hint: t(`tax.explain.${name}`),
+      of: (row) => row[name],
+      isJudged: false,
+    })
   return [
     amount('base', t('tax.base')),
     amount('tax', t('figures.tax')),
     amount('with_tax', t('tax.with_tax')),
-    countColumn({ key: 'receipts', label: t('tax.receipts'), hint: t('tax.explain.receipts'), of: ({ receipts }) => receipts }),
+    countColumn({
+      key: 'receipts',
+      label: t('tax.receipts'),
+      hint: t('tax.explain.receipts'),
+      of: ({ receipts }) => receipts,
+    }),
   ]
 }
 
-/** Rates with their kind; a reduced one carries the mark that receipts have, and refunds say that they are. */
+/**
+ * Rates with their kind; a reduced one carries the mark that receipts have, and refunds say that
+ * they are.
+ */
 function useTaxRows(rows: readonly TaxRow[]): ReportRow<TaxFigures>[] {
   const { t } = useTranslation('reports')
   return rows.map(({ rate, kind, reduced, is_refund, ...sums }) => {

@@ -22,7 +22,11 @@ export function tilesOf<F>(
   columns: readonly ReportColumn<F>[],
   { totals, compared_totals }: { totals: F; compared_totals: F | null },
 ): Tile[] {
-  return columns.map(({ of, ...column }) => ({ ...column, value: of(totals), compared: compared_totals && of(compared_totals) }))
+  return columns.map(({ of, ...column }) => ({
+    ...column,
+    value: of(totals),
+    compared: compared_totals && of(compared_totals),
+  }))
 }
 
 /** The totals that are asked for first, large. */
@@ -38,7 +42,9 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
           </Text>
           <dd className={classes.tile}>
             {value === null ? '–' : format(value)}
-            {value !== null && compared !== null && <ChangeText value={value} compared={compared} format={format} isJudged={isJudged} />}
+            {value !== null && compared !== null && (
+              <ChangeText value={value} compared={compared} format={format} isJudged={isJudged} />
+            )}
           </dd>
         </Paper>
       ))}

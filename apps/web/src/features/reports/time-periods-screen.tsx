@@ -38,9 +38,21 @@ function TimePeriods({ report, address }: { report: TimePeriodsReport; address: 
   return (
     <>
       <RevenueSummary report={report} />
-      <RankSection figures={chartFigures} columns={columns} rows={rows} address={address} keepsOrder />
+      <RankSection
+        figures={chartFigures}
+        columns={columns}
+        rows={rows}
+        address={address}
+        keepsOrder
+      />
       <HeatSection report={report} address={address} />
-      <LinkedTable heading={t('time_periods.name')} columns={columns} rows={rows} report={report} address={address} />
+      <LinkedTable
+        heading={t('time_periods.name')}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
     </>
   )
 }

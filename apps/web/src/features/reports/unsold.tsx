@@ -15,12 +15,19 @@ export function Unsold({ report: { unsold, unsold_count, basis } }: { report: Or
           ? t('orders.unsold_none')
           : [
               t('orders.unsold_text', { count: unsold_count }),
-              ...(unsold_count > unsold.length ? [t('orders.unsold_first', { count: unsold.length })] : []),
+              ...(unsold_count > unsold.length
+                ? [t('orders.unsold_first', { count: unsold.length })]
+                : []),
             ].join(' ')}
       </Text>
       {unsold.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        <div role="group" className={tableClasses.region} aria-label={t('orders.unsold')} tabIndex={0}>
+        <div
+          role="group"
+          className={tableClasses.region}
+          aria-label={t('orders.unsold')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          tabIndex={0}
+        >
           <table className={tableClasses.table}>
             <thead>
               <tr>
@@ -35,7 +42,10 @@ export function Unsold({ report: { unsold, unsold_count, basis } }: { report: Or
               {unsold.map(({ id, label, major_group, family_group, price }) => (
                 <tr key={id}>
                   <th scope="row">{label}</th>
-                  <td>{[major_group, family_group].filter(Boolean).join(' – ') || t('orders.no_group')}</td>
+                  <td>
+                    {[major_group, family_group].filter(Boolean).join(' – ') ||
+                      t('orders.no_group')}
+                  </td>
                   <td className={tableClasses.number}>{formatAmount(price, basis.currency)}</td>
                 </tr>
               ))}

@@ -2,7 +2,7 @@ import type { ProfileShop } from '@pos/contract/features/profile'
 import { businessDate } from '@pos/domain/business-day'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useProfile } from '#lib/profile.ts'
-import { type RawSearch, readReportSearch, type ReportSearch, shopIdsOf } from './report-search.ts'
+import { type RawSearch, type ReportSearch, readReportSearch, shopIdsOf } from './report-search.ts'
 
 /** A report's state in the URL, and how to change it. */
 export interface ReportAddress {
@@ -12,7 +12,10 @@ export interface ReportAddress {
   change(next: Record<string, string>): void
 }
 
-/** The report's state in the URL, where `defaults` stand for what it does not say. Its days are those of the selected shops, whose time zone may differ from that of the current one. */
+/**
+ * The report's state in the URL, where `defaults` stand for what it does not say. Its days are
+ * those of the selected shops, whose time zone may differ from that of the current one.
+ */
 export function useReportSearch(defaults: RawSearch = {}): ReportAddress {
   const raw: RawSearch = { ...defaults, ...useSearch({ strict: false }) }
   const navigate = useNavigate()

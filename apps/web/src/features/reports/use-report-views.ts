@@ -12,7 +12,10 @@ interface ReportViews extends ListViews {
   readonly isOpening: boolean
 }
 
-/** The person's saved views of a report. Where the address says nothing, the report opens with the default one. */
+/**
+ * The person's saved views of a report. Where the address says nothing, the report opens with the
+ * default one.
+ */
 export function useReportViews(name: ReportName, raw: RawSearch): ReportViews {
   const { list_views: all } = useProfile()
   const address = useSearch({ strict: false })
@@ -22,7 +25,9 @@ export function useReportViews(name: ReportName, raw: RawSearch): ReportViews {
   const views = all.filter((view) => view.resource === resource)
   const standard = views.find((view) => view.is_default)
   const current = views.find(({ id }) => id === raw.view) ?? null
-  const query = Object.fromEntries(parameters.flatMap((parameter) => (raw[parameter] ? [[parameter, raw[parameter]]] : [])))
+  const query = Object.fromEntries(
+    parameters.flatMap((parameter) => (raw[parameter] ? [[parameter, raw[parameter]]] : [])),
+  )
   const show = (view: ListView | null, replace = false) => {
     const search = { ...view?.query, view: view?.id ?? (standard ? 'all' : '') }
     void navigate({ to: '.', search, replace, resetScroll: false })
@@ -34,6 +39,15 @@ export function useReportViews(name: ReportName, raw: RawSearch): ReportViews {
   useEffect(() => {
     if (opensWith) open(opensWith)
   }, [opensWith])
-  const isChanged = current !== null && parameters.some((parameter) => (current.query[parameter] ?? '') !== (query[parameter] ?? ''))
-  return { views, current, query, isChanged, show: (view) => show(view), isOpening: opensWith !== null }
+  const isChanged =
+    current !== null &&
+    parameters.some((parameter) => (current.query[parameter] ?? '') !== (query[parameter] ?? ''))
+  return {
+    views,
+    current,
+    query,
+    isChanged,
+    show: (view) => show(view),
+    isOpening: opensWith !== null,
+  }
 }

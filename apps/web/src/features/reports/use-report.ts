@@ -43,7 +43,12 @@ export function useReport<N extends ReportName>(name: N, query: Readonly<Record<
     queryKey: ['reports', name, query],
     queryFn: async ({ signal }): Promise<Reports[N]> => {
       // One request for all reports: the name decides the answer, as `Reports` says.
-      const { data } = await send<{ data: Reports[N] }>('GET', withQuery(`/v1/reports/${name}`, query), undefined, { signal, silent: true })
+      const { data } = await send<{ data: Reports[N] }>(
+        'GET',
+        withQuery(`/v1/reports/${name}`, query),
+        undefined,
+        { signal, silent: true },
+      )
       return data
     },
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import type { VoidFigures, VoidRow, VoidsReport } from '@pos/contract/reports/voids'
 import { useTranslation } from 'react-i18next'
 import { Choice } from './choice.tsx'
-import { type Behind, behindKeys, type BehindList } from './drill-down.ts'
+import { type Behind, type BehindList, behindKeys } from './drill-down.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { RankSection } from './rank-section.tsx'
 import type { ReportColumn, ReportRow } from './report-rows.ts'
@@ -45,7 +45,9 @@ function Voids({ report, address }: { report: VoidsReport; address: ReportAddres
   const { t } = useTranslation('reports')
   const { by } = report
   const columns = useVoidColumns(report.basis.currency)
-  const none = { staff: t('staff.none'), reason: t('voids.no_reason'), item: t('voids.no_item') }[by]
+  const none = { staff: t('staff.none'), reason: t('voids.no_reason'), item: t('voids.no_item') }[
+    by
+  ]
   const restText = { refunds: t('voids.refunds_no_reason'), charges: t('voids.refunded_charges') }
   const rows = report.rows.map((row): ReportRow<VoidFigures> => {
     const { label, rest, keys, figures, compared } = row
@@ -62,8 +64,19 @@ function Voids({ report, address }: { report: VoidsReport; address: ReportAddres
   return (
     <>
       <Tiles tiles={tilesOf(shown, report)} />
-      <RankSection figures={['void_amount', 'voids', 'refund_amount']} columns={columns} rows={rows} address={address} />
-      <FoldedTable heading={t(`voids.dimensions.${by}`)} columns={columns} rows={rows} report={report} address={address} />
+      <RankSection
+        figures={['void_amount', 'voids', 'refund_amount']}
+        columns={columns}
+        rows={rows}
+        address={address}
+      />
+      <FoldedTable
+        heading={t(`voids.dimensions.${by}`)}
+        columns={columns}
+        rows={rows}
+        report={report}
+        address={address}
+      />
     </>
   )
 }
@@ -84,9 +97,25 @@ function useVoidColumns(currency: VoidsReport['basis']['currency']): ReportColum
   const voids = { list: 'voids', isJudged: false } as const
   const refunds = { list: 'refunds', isJudged: false } as const
   return [
-    amountColumn(currency, { key: 'void_amount', label: t('figures.void_amount'), of: (row) => row.void_amount, ...voids }),
-    countColumn({ key: 'voids', label: t('figures.voids'), hint: t('voids.explain.voids'), of: (row) => row.voids, ...voids }),
-    countColumn({ key: 'void_quantity', label: t('voids.void_quantity'), of: (row) => row.void_quantity, ...voids }),
+    amountColumn(currency, {
+      key: 'void_amount',
+      label: t('figures.void_amount'),
+      of: (row) => row.void_amount,
+      ...voids,
+    }),
+    countColumn({
+      key: 'voids',
+      label: t('figures.voids'),
+      hint: t('voids.explain.voids'),
+      of: (row) => row.voids,
+      ...voids,
+    }),
+    countColumn({
+      key: 'void_quantity',
+      label: t('voids.void_quantity'),
+      of: (row) => row.void_quantity,
+      ...voids,
+    }),
     amountColumn(currency, {
       key: 'refund_amount',
       label: t('figures.refund_amount'),
@@ -94,6 +123,12 @@ function useVoidColumns(currency: VoidsReport['basis']['currency']): ReportColum
       of: (row) => row.refund_amount,
       ...refunds,
     }),
-    countColumn({ key: 'refunds', label: t('figures.refunds'), hint: t('explain.refunds'), of: (row) => row.refunds, ...refunds }),
+    countColumn({
+      key: 'refunds',
+      label: t('figures.refunds'),
+      hint: t('explain.refunds'),
+      of: (row) => row.refunds,
+      ...refunds,
+    }),
   ]
 }

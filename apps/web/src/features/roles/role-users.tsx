@@ -1,19 +1,27 @@
 import { Group, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#lib/api-client.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
-import { api } from '#lib/api-client.ts'
 import { toldOnce } from '#lib/query-client.ts'
 
 const shown = 3
 
 /** A long name takes no second line from the row. */
-const oneLine = { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const oneLine = {
+  maxWidth: 180,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
 
 /** Who has which role, of all roles at once. */
 export const roleUsersQuery = queryOptions({
   queryKey: ['users', 'by-role'],
-  queryFn: (query) => api.get('/v1/roles/users', null, { ...toldOnce(query), noProgress: true }).then((answer) => answer.data),
+  queryFn: (query) =>
+    api
+      .get('/v1/roles/users', null, { ...toldOnce(query), noProgress: true })
+      .then((answer) => answer.data),
 })
 
 /** Who has a role: the first people with links to their accounts, and the number of others. */
@@ -29,7 +37,12 @@ export function RoleUsers({ id }: { id: string }) {
   return (
     <Group gap={8} wrap="wrap" miw={100}>
       {people.slice(0, shown).map((person) => (
-        <PageLink key={person.id} to={recordPath('users', person.id)} title={person.display_name} style={oneLine}>
+        <PageLink
+          key={person.id}
+          to={recordPath('users', person.id)}
+          title={person.display_name}
+          style={oneLine}
+        >
           {person.display_name}
         </PageLink>
       ))}

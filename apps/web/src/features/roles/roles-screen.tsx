@@ -2,9 +2,9 @@ import { roleFlags, roles } from '@pos/contract/features/roles'
 import { useQuery } from '@tanstack/react-query'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Section } from '#kit/form/section.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { RoleUsers, roleUsersQuery } from './role-users.tsx'
 
 const { Column, Field } = fieldsOf(roles)
@@ -14,8 +14,16 @@ type Flag = (typeof roleFlags)[number]
 const orders = ['void', 'delete_slip', 'exchange', 'time_period_change', 'force_quit'] as const
 const payments = ['payment', 'discount', 'reprocess', 'off_tax_us_region', 'report_check'] as const
 
-/** Rights that are seldom asked for: where there is little room they stand on the role's own page. */
-const seldom = new Set<Flag>(['report_check', 'time_period_change', 'exchange', 'off_tax_us_region', 'force_quit'])
+/**
+ * Rights that are seldom asked for: where there is little room they stand on the role's own page.
+ */
+const seldom = new Set<Flag>([
+  'report_check',
+  'time_period_change',
+  'exchange',
+  'off_tax_us_region',
+  'force_quit',
+])
 
 const flagField = (flag: Flag) => <Field key={flag} source={flag} />
 

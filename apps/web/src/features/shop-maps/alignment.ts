@@ -2,14 +2,26 @@ import { isKeyOf } from '@pos/domain/typed-entries'
 import { boundsOf, boundsOfAll, type Positioned } from './geometry.ts'
 
 /** Ways to put several tables in line, or to spread them evenly (from three on). */
-export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom', 'spread_x', 'spread_y'] as const
+export const alignments = [
+  'left',
+  'center',
+  'right',
+  'top',
+  'middle',
+  'bottom',
+  'spread_x',
+  'spread_y',
+] as const
 /** One of them. */
 export type Alignment = (typeof alignments)[number]
 
 type Known = Positioned & { readonly id: string }
 
 /** The new positions by id; the visible outlines are aligned, also those of rotated tables. */
-export function aligned(tables: readonly Known[], how: Alignment): Map<string, { x: number; y: number }> {
+export function aligned(
+  tables: readonly Known[],
+  how: Alignment,
+): Map<string, { x: number; y: number }> {
   const all = boundsOfAll(tables)
   if (!all || tables.length < 2) return new Map()
   if (how === 'spread_x' || how === 'spread_y') return spread(tables, how === 'spread_x')
@@ -38,7 +50,8 @@ function spread(tables: readonly Known[], across: boolean) {
   const boxes = tables
     .map((table) => ({ table, box: boundsOf(table) }))
     .toSorted((a, b) => (across ? a.box.x - b.box.x : a.box.y - b.box.y))
-  const sizeOf = (index: number) => (across ? boxes[index]?.box.width : boxes[index]?.box.height) ?? 0
+  const sizeOf = (index: number) =>
+    (across ? boxes[index]?.box.width : boxes[index]?.box.height) ?? 0
   const startOf = (index: number) => (across ? boxes[index]?.box.x : boxes[index]?.box.y) ?? 0
   const last = boxes.length - 1
   const room = startOf(last) + sizeOf(last) - startOf(0)

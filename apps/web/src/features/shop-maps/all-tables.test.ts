@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { shownTables, tablesOf } from './all-tables.ts'
 import type { ShopMap } from './floor-body.ts'
 
-const floor = (id: string, name: string, tables: readonly { code: string; seats?: number; center?: string }[]) =>
+const floor = (
+  id: string,
+  name: string,
+  tables: readonly { code: string; seats?: number; center?: string }[],
+) =>
   ({
     id,
     name,

@@ -46,13 +46,21 @@ export function tablesOf(floors: readonly ShopMap[], centers: readonly Center[])
   )
 }
 
-/** The tables that a query leaves, sorted by it; equal ones keep their order. Code, floor and revenue center are searched (folded). */
-export function shownTables(tables: readonly TableRow[], { q, floor, sort }: TableQuery): TableRow[] {
+/**
+ * The tables that a query leaves, sorted by it; equal ones keep their order. Code, floor and
+ * revenue center are searched (folded).
+ */
+export function shownTables(
+  tables: readonly TableRow[],
+  { q, floor, sort }: TableQuery,
+): TableRow[] {
   const text = foldSearch(q)
   const found = tables.filter(
     (table) =>
       (floor === '' || table.floorId === floor) &&
-      [table.code, table.floor, table.center ?? ''].some((value) => foldSearch(value).includes(text)),
+      [table.code, table.floor, table.center ?? ''].some((value) =>
+        foldSearch(value).includes(text),
+      ),
   )
   const column = tableColumns.find((name) => name === sort.replace('-', ''))
   if (!column) return found

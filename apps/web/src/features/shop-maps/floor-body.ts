@@ -9,19 +9,37 @@ export type ShopMap = RecordOf<typeof shopMaps>
 export const emptyFloor: Floor = { name: '', width: 1200, height: 800, tables: [] }
 
 /** The floor of a record. */
-export const floorOf = ({ name, width, height, tables }: ShopMap): Floor => ({ name, width, height, tables })
+export const floorOf = ({ name, width, height, tables }: ShopMap): Floor => ({
+  name,
+  width,
+  height,
+  tables,
+})
 
-/** The body of a request: new tables have no id, nor have those that somebody else removed in the meantime (not in `known`). */
+/**
+ * The body of a request: new tables have no id, nor have those that somebody else removed in the
+ * meantime (not in `known`).
+ */
 export function bodyOf({ tables, ...floor }: Floor, known: ReadonlySet<string>) {
   return {
     ...floor,
     name: floor.name.trim(),
-    tables: tables.map(({ id, ...table }) => ({ ...(known.has(id) ? { id } : {}), ...table, code: table.code.trim() })),
+    tables: tables.map(({ id, ...table }) => ({
+      ...(known.has(id) ? { id } : {}),
+      ...table,
+      code: table.code.trim(),
+    })),
   }
 }
 
-/** The messages of an error response: by table id (`tables.3.code` → the fourth table sent), by field of the floor, and the rest. */
-export function readRefusal(errors: Readonly<Record<string, readonly string[]>>, { tables }: Floor) {
+/**
+ * The messages of an error response: by table id (`tables.3.code` → the fourth table sent), by
+ * field of the floor, and the rest.
+ */
+export function readRefusal(
+  errors: Readonly<Record<string, readonly string[]>>,
+  { tables }: Floor,
+) {
   const byTable = new Map<string, string>()
   const byField: Record<string, string> = {}
   for (const [path, sentences] of Object.entries(errors)) {

@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core'
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type DragEvent, type Dispatch, useEffect, useRef } from 'react'
+import { type Dispatch, type DragEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLatest } from '#lib/use-latest.ts'
 import { type Center, centerColor } from './center-colors.ts'
@@ -28,7 +28,10 @@ interface FloorCanvasProps {
   onDropShape: (shape: TableShapeName, at: { x: number; y: number }) => void
 }
 
-/** The map: tables to select, drag and rotate; dragging the ground selects by a frame, or moves the map on touch screens. */
+/**
+ * The map: tables to select, drag and rotate; dragging the ground selects by a frame, or moves the
+ * map on touch screens.
+ */
 export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }: FloorCanvasProps) {
   const { t: texts } = useTranslation('shop-maps')
   const { floor, selection } = state
@@ -76,8 +79,16 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
           />
         ))}
         {lead && <Guides lead={lead} floor={floor} selection={selection} />}
-        {only && !lead && <RotateHandle table={only} dispatch={dispatch} toMap={view.toMap} scale={view.view.scale} />}
-        {selected.length > 1 && selected.map((table) => <Outline key={table.id} box={boundsOf(table)} />)}
+        {only && !lead && (
+          <RotateHandle
+            table={only}
+            dispatch={dispatch}
+            toMap={view.toMap}
+            scale={view.view.scale}
+          />
+        )}
+        {selected.length > 1 &&
+          selected.map((table) => <Outline key={table.id} box={boundsOf(table)} />)}
         {pointer.marquee && <rect className={classes.marquee} {...pointer.marquee} />}
       </svg>
       {floor.tables.length === 0 && (
@@ -91,7 +102,11 @@ export function FloorCanvas({ state, dispatch, centers, problems, onDropShape }:
 }
 
 /** Lines through the tables with which the dragged one stands in line. */
-function Guides({ lead, floor, selection }: { lead: FloorTable } & Pick<EditorState, 'floor' | 'selection'>) {
+function Guides({
+  lead,
+  floor,
+  selection,
+}: { lead: FloorTable } & Pick<EditorState, 'floor' | 'selection'>) {
   const guides = guidesFor(
     lead,
     floor.tables.filter((table) => !selection.includes(table.id)),
@@ -108,18 +123,38 @@ function Guides({ lead, floor, selection }: { lead: FloorTable } & Pick<EditorSt
   )
 }
 
-function ZoomTools({ view: { view, zoomTo, isFitted, fit } }: { view: ReturnType<typeof useView> }) {
+function ZoomTools({
+  view: { view, zoomTo, isFitted, fit },
+}: {
+  view: ReturnType<typeof useView>
+}) {
   const { t: texts } = useTranslation('shop-maps')
   return (
     <div className={classes.zoom}>
-      <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.out')} onClick={() => zoomTo(view.scale / 1.25)}>
+      <ActionIcon
+        variant="subtle"
+        color="secondary.8"
+        aria-label={texts('zoom.out')}
+        onClick={() => zoomTo(view.scale / 1.25)}
+      >
         <IconMinus size={16} />
       </ActionIcon>
       <output aria-label={texts('zoom.level')}>{Math.round(view.scale * 100)}%</output>
-      <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.in')} onClick={() => zoomTo(view.scale * 1.25)}>
+      <ActionIcon
+        variant="subtle"
+        color="secondary.8"
+        aria-label={texts('zoom.in')}
+        onClick={() => zoomTo(view.scale * 1.25)}
+      >
         <IconPlus size={16} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="secondary.8" aria-label={texts('zoom.fit')} disabled={isFitted} onClick={fit}>
+      <ActionIcon
+        variant="subtle"
+        color="secondary.8"
+        aria-label={texts('zoom.fit')}
+        disabled={isFitted}
+        onClick={fit}
+      >
         <IconMaximize size={16} />
       </ActionIcon>
     </div>
@@ -127,10 +162,23 @@ function ZoomTools({ view: { view, zoomTo, isFitted, fit } }: { view: ReturnType
 }
 
 function Outline({ box }: { box: { x: number; y: number; width: number; height: number } }) {
-  return <rect className={classes.outline} x={box.x} y={box.y} width={box.width} height={box.height} rx={6} data-focus />
+  return (
+    <rect
+      className={classes.outline}
+      x={box.x}
+      y={box.y}
+      width={box.width}
+      height={box.height}
+      rx={6}
+      data-focus
+    />
+  )
 }
 
-/** Ctrl + wheel (and pinching on a touchpad) zooms at the pointer; a plain wheel moves a map that was zoomed in. */
+/**
+ * Ctrl + wheel (and pinching on a touchpad) zooms at the pointer; a plain wheel moves a map that
+ * was zoomed in.
+ */
 function useWheel(svg: React.RefObject<SVGSVGElement | null>, view: ReturnType<typeof useView>) {
   const latest = useLatest(view)
   useEffect(() => {
@@ -138,7 +186,8 @@ function useWheel(svg: React.RefObject<SVGSVGElement | null>, view: ReturnType<t
     if (!node) return
     const onWheel = (event: WheelEvent) => {
       const { view, zoomTo, panBy, isFitted, toMap } = latest.current
-      if (event.ctrlKey || event.metaKey) zoomTo(view.scale * Math.exp(-event.deltaY / 300), toMap(event))
+      if (event.ctrlKey || event.metaKey)
+        zoomTo(view.scale * Math.exp(-event.deltaY / 300), toMap(event))
       else if (isFitted) return
       else panBy(-event.deltaX, -event.deltaY)
       event.preventDefault()

@@ -36,7 +36,13 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
   const save = () => void floor.save()
   const keys = useEditorKeys(state, dispatch, usedCodes, save)
   const edited = { state, dispatch, centers, problems }
-  const inspector = <Inspector {...edited} floorProblems={isUnsaved ? floor.floorProblems : {}} usedCodes={usedCodes} />
+  const inspector = (
+    <Inspector
+      {...edited}
+      floorProblems={isUnsaved ? floor.floorProblems : {}}
+      usedCodes={usedCodes}
+    />
+  )
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the map and of undo, heard on their way up */}
@@ -54,11 +60,18 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
           <SheetButton isTable={state.selection.length > 0} onOpen={() => setSheetOpen(true)} />
         </Toolbar>
         <Palette onAdd={(shape) => dispatch({ type: 'add', shape, usedCodes })} />
-        <FloorCanvas {...edited} onDropShape={(shape, at) => dispatch({ type: 'add', shape, at, usedCodes })} />
+        <FloorCanvas
+          {...edited}
+          onDropShape={(shape, at) => dispatch({ type: 'add', shape, at, usedCodes })}
+        />
         <aside className={classes.inspector} aria-label={texts('inspector.label')}>
           {inspector}
         </aside>
-        <Legend centers={centers} groups={tablesByCenter(centers, state.floor.tables)} texts={texts} />
+        <Legend
+          centers={centers}
+          groups={tablesByCenter(centers, state.floor.tables)}
+          texts={texts}
+        />
       </Paper>
       <Drawer
         hiddenFrom="md"
@@ -92,7 +105,13 @@ export function FloorEditor({ record, others, centers, onCreated, actions }: Flo
 function SheetButton({ isTable, onOpen }: { isTable: boolean; onOpen: () => void }) {
   const { t: texts } = useTranslation('shop-maps')
   return (
-    <Button hiddenFrom="md" size="xs" variant="default" leftSection={<IconAdjustments size={14} />} onClick={onOpen}>
+    <Button
+      hiddenFrom="md"
+      size="xs"
+      variant="default"
+      leftSection={<IconAdjustments size={14} />}
+      onClick={onOpen}
+    >
       {texts(isTable ? 'inspector.open_table' : 'inspector.open_floor')}
     </Button>
   )
@@ -121,7 +140,13 @@ function Legend({
 }
 
 /** Tells what a key has done to whom does not see the map. */
-function LiveRegion({ state, texts }: { state: ReturnType<typeof startEditing>; texts: TFunction<'shop-maps'> }) {
+function LiveRegion({
+  state,
+  texts,
+}: {
+  state: ReturnType<typeof startEditing>
+  texts: TFunction<'shop-maps'>
+}) {
   const { floor, selection } = state
   const count = floor.tables.length
   const former = useRef(count)
@@ -129,7 +154,9 @@ function LiveRegion({ state, texts }: { state: ReturnType<typeof startEditing>; 
   const selected = floor.tables.filter((table) => selection.includes(table.id))
   const [only] = selected
   const announcement =
-    only && selected.length === 1 ? texts('live.table', { code: only.code, x: only.x, y: only.y, rotation: only.rotation }) : ''
+    only && selected.length === 1
+      ? texts('live.table', { code: only.code, x: only.x, y: only.y, rotation: only.rotation })
+      : ''
   useEffect(() => {
     if (former.current !== count) setNote(texts('live.count', { count }))
     else setNote('')

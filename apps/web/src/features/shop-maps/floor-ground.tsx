@@ -2,7 +2,13 @@ import { memo, useId } from 'react'
 import classes from './floor.module.css'
 
 /** The floor with its grid: a dot every 10 units, a line every 50. */
-export const FloorGround = memo(function FloorGround({ width, height }: { width: number; height: number }) {
+export const FloorGround = memo(function FloorGround({
+  width,
+  height,
+}: {
+  width: number
+  height: number
+}) {
   const id = useId()
   return (
     <g aria-hidden>
@@ -10,7 +16,9 @@ export const FloorGround = memo(function FloorGround({ width, height }: { width:
         <pattern id={id} width={50} height={50} patternUnits="userSpaceOnUse">
           <path className={classes.gridLine} d="M50 0H0V50" />
           {[10, 20, 30, 40].flatMap((y) =>
-            [10, 20, 30, 40].map((x) => <circle key={`${x} ${y}`} className={classes.gridDot} cx={x} cy={y} r={0.9} />),
+            [10, 20, 30, 40].map((x) => (
+              <circle key={`${x} ${y}`} className={classes.gridDot} cx={x} cy={y} r={0.9} />
+            )),
           )}
         </pattern>
       </defs>

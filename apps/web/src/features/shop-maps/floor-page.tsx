@@ -3,21 +3,23 @@ import { revenueCenters } from '@pos/contract/features/revenue-centers'
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { IconDots, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { BackLink } from '#lib/back-link.tsx'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDelete } from '#kit/resource/use-delete.tsx'
 import { useAll, useRecord } from '#kit/resource/use-resource.ts'
+import { BackLink } from '#lib/back-link.tsx'
 import { LoadState } from '#lib/load-state.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Center } from './center-colors.ts'
 import classes from './floor.module.css'
 import type { ShopMap } from './floor-body.ts'
 import { FloorEditor } from './floor-editor.tsx'
 
-const HistoryDrawer = lazy(() => import('#kit/form/history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
+const HistoryDrawer = lazy(() =>
+  import('#kit/form/history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })),
+)
 
 /** The editor of one floor with the shop's other floors as tabs. */
 export function FloorPage({ id }: { id: string | null }) {
@@ -48,7 +50,10 @@ function Floor({ record }: { record: ShopMap | null }) {
   const [floors, centers] = [lists[0].data?.data, lists[1].data?.data]
   return (
     <>
-      <PageHeader title={record?.name ?? texts('list.new')} back={<BackLink to="/pos/shop-maps" />} />
+      <PageHeader
+        title={record?.name ?? texts('list.new')}
+        back={<BackLink to="/pos/shop-maps" />}
+      />
       {floors && centers ? (
         <FloorContent floors={floors} centers={centers} record={record} />
       ) : (
@@ -114,7 +119,11 @@ function MoreActions({ record }: { record: ShopMap }) {
           <Menu.Item leftSection={<IconHistory size={14} />} onClick={() => setHistoryOpen(true)}>
             {texts('tools.history')}
           </Menu.Item>
-          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={14} />} onClick={() => void askAndLeave()}>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={14} />}
+            onClick={() => void askAndLeave()}
+          >
             {texts('tools.delete_floor')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -5,9 +5,22 @@ import type { Floor } from './model.ts'
 import { TableFigure } from './table-figure.tsx'
 
 /** A floor as a picture. */
-export function FloorThumb({ floor, centers, label }: { floor: Floor; centers: readonly Center[]; label: string }) {
+export function FloorThumb({
+  floor,
+  centers,
+  label,
+}: {
+  floor: Floor
+  centers: readonly Center[]
+  label: string
+}) {
   return (
-    <svg className={classes.thumb} viewBox={`-10 -10 ${floor.width + 20} ${floor.height + 20}`} role="img" aria-label={label}>
+    <svg
+      className={classes.thumb}
+      viewBox={`-10 -10 ${floor.width + 20} ${floor.height + 20}`}
+      role="img"
+      aria-label={label}
+    >
       <rect className={classes.floor} width={floor.width} height={floor.height} rx={10} />
       {floor.tables.map((table) => (
         <g

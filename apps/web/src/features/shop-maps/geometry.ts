@@ -58,7 +58,10 @@ export function boundsOfAll(tables: readonly Positioned[]): Box | null {
 }
 
 /** The table moved so that its unrotated box is on the floor. */
-export function clampToFloor<T extends Positioned>(table: T, floor: { readonly width: number; readonly height: number }): T {
+export function clampToFloor<T extends Positioned>(
+  table: T,
+  floor: { readonly width: number; readonly height: number },
+): T {
   const { width, height } = tableShapes[table.shape]
   const x = Math.max(0, Math.min(Math.round(table.x), floor.width - width))
   const y = Math.max(0, Math.min(Math.round(table.y), floor.height - height))
@@ -72,11 +75,23 @@ export function overlaps(a: Box, b: Box): boolean {
 
 /** The box between two corners given in any order. */
 export function boxBetween(a: { x: number; y: number }, b: { x: number; y: number }): Box {
-  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  }
 }
 
-/** The first spot of the floor, row by row, where a shape touches no other table; the middle when the floor is full. */
-export function freeSpot(shape: TableShapeName, tables: readonly Positioned[], floor: { readonly width: number; readonly height: number }) {
+/**
+ * The first spot of the floor, row by row, where a shape touches no other table; the middle when
+ * the floor is full.
+ */
+export function freeSpot(
+  shape: TableShapeName,
+  tables: readonly Positioned[],
+  floor: { readonly width: number; readonly height: number },
+) {
   const { width, height } = tableShapes[shape]
   const gap = 2 * gridStep
   const occupied = tables.map(boundsOf)

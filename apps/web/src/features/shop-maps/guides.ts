@@ -15,8 +15,10 @@ export function guidesFor(table: Positioned, others: readonly Positioned[]): Gui
   const y = new Set<number>()
   for (const other of others) {
     const lines = linesOf(other)
-    for (const line of linesOfTable.x) if (lines.x.some((one) => Math.abs(one - line) < tolerance)) x.add(line)
-    for (const line of linesOfTable.y) if (lines.y.some((one) => Math.abs(one - line) < tolerance)) y.add(line)
+    for (const line of linesOfTable.x)
+      if (lines.x.some((one) => Math.abs(one - line) < tolerance)) x.add(line)
+    for (const line of linesOfTable.y)
+      if (lines.y.some((one) => Math.abs(one - line) < tolerance)) y.add(line)
   }
   return { x: [...x], y: [...y] }
 }

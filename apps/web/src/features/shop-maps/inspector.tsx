@@ -8,12 +8,17 @@ import { useTableCounts } from './use-table-counts.ts'
 
 /** The properties of the selected tables, or of the floor if none is selected. */
 export function Inspector(props: InspectorProps) {
-  return props.state.selection.length > 0 ? <TablesInspector {...props} /> : <FloorInspector {...props} />
+  return props.state.selection.length > 0 ? (
+    <TablesInspector {...props} />
+  ) : (
+    <FloorInspector {...props} />
+  )
 }
 
 function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: InspectorProps) {
   const { t: texts } = useTranslation('shop-maps')
-  const change = (values: Partial<Floor>, group?: string) => dispatch({ type: 'floor', values, ...(group ? { group } : {}) })
+  const change = (values: Partial<Floor>, group?: string) =>
+    dispatch({ type: 'floor', values, ...(group ? { group } : {}) })
   const byCenter = tablesByCenter(centers, floor.tables)
   const countsOf = useTableCounts()
   return (
@@ -52,9 +57,18 @@ function FloorInspector({ state: { floor }, dispatch, centers, floorProblems }: 
         {countsOf(floor.tables)}
       </Text>
       {byCenter.map(({ id, tables }) => (
-        <Text key={id ?? 'none'} size="xs" style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-          <i aria-hidden style={{ width: 10, height: 10, borderRadius: 3, background: centerColor(centers, id) }} />
-          <span style={{ flex: 1 }}>{centers.find((center) => center.id === id)?.name ?? texts('inspector.no_center')}</span>
+        <Text
+          key={id ?? 'none'}
+          size="xs"
+          style={{ display: 'flex', gap: 8, alignItems: 'center' }}
+        >
+          <i
+            aria-hidden
+            style={{ width: 10, height: 10, borderRadius: 3, background: centerColor(centers, id) }}
+          />
+          <span style={{ flex: 1 }}>
+            {centers.find((center) => center.id === id)?.name ?? texts('inspector.no_center')}
+          </span>
           <span style={{ fontVariantNumeric: 'tabular-nums' }}>{countsOf(tables)}</span>
         </Text>
       ))}

@@ -1,7 +1,14 @@
 import { tableShapes } from '@pos/domain/table-shapes'
 import { describe, expect, it } from 'vitest'
 import { boundsOf, freeSpot, overlaps } from './geometry.ts'
-import { type EditorAction, type EditorState, editFloor, type Floor, type FloorTable, startEditing } from './model.ts'
+import {
+  type EditorAction,
+  type EditorState,
+  editFloor,
+  type Floor,
+  type FloorTable,
+  startEditing,
+} from './model.ts'
 import { codeProblems, nextFreeCode } from './table-codes.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -17,7 +24,8 @@ const table = (id: string, over: Partial<FloorTable> = {}): FloorTable => ({
   ...over,
 })
 const floor = (...tables: FloorTable[]): Floor => ({ name: '1F', width: 600, height: 400, tables })
-const run = (start: Floor, ...actions: EditorAction[]): EditorState => actions.reduce(editFloor, startEditing(start))
+const run = (start: Floor, ...actions: EditorAction[]): EditorState =>
+  actions.reduce(editFloor, startEditing(start))
 const at = (state: EditorState, id: string) => state.floor.tables.find((one) => one.id === id)!
 
 describe('floor model', () => {
@@ -28,17 +36,39 @@ describe('floor model', () => {
       ...shapes.map((shape): EditorAction => ({ type: 'add', shape, usedCodes: new Set(['3']) })),
     )
     expect(state.floor.tables.map((one) => one.shape)).toEqual(shapes)
-    expect(state.floor.tables.map((one) => one.seats)).toEqual(shapes.map((shape) => tableShapes[shape].seats))
-    expect(state.floor.tables.map((one) => one.code)).toEqual(['1', '2', '4', '5', '6', '7', '8', '9', '10'])
+    expect(state.floor.tables.map((one) => one.seats)).toEqual(
+      shapes.map((shape) => tableShapes[shape].seats),
+    )
+    expect(state.floor.tables.map((one) => one.code)).toEqual([
+      '1',
+      '2',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+    ])
     const boxes = state.floor.tables.map(boundsOf)
-    expect(boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlaps(box, other)))).toBe(false)
+    expect(
+      boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlaps(box, other))),
+    ).toBe(false)
     expect(state.selection).toEqual([state.floor.tables.at(-1)!.id])
   })
 
   it('snaps a drag to 10 and counts it as one step', () => {
     const start = floor(table('a'))
     let state = run(start, { type: 'select', ids: ['a'] })
-    for (const dx of [3, 17, 42, 68]) state = editFloor(state, { type: 'drag', from: start, lead: 'a', dx, dy: 33, group: 'drag-1' })
+    for (const dx of [3, 17, 42, 68])
+      state = editFloor(state, {
+        type: 'drag',
+        from: start,
+        lead: 'a',
+        dx,
+        dy: 33,
+        group: 'drag-1',
+      })
     expect(at(state, 'a')).toMatchObject({ x: 170, y: 130 })
     expect(editFloor(state, { type: 'undo' }).floor).toEqual(start)
   })
@@ -53,14 +83,27 @@ describe('floor model', () => {
   })
 
   it('turns by steps, both ways, within 0 to 359', () => {
-    const state = run(floor(table('a')), { type: 'select', ids: ['a'] }, { type: 'rotate', by: -15 }, { type: 'rotate', by: 30 })
+    const state = run(
+      floor(table('a')),
+      { type: 'select', ids: ['a'] },
+      { type: 'rotate', by: -15 },
+      { type: 'rotate', by: 30 },
+    )
     expect(at(state, 'a').rotation).toBe(15)
-    expect(at(run(floor(table('a')), { type: 'select', ids: ['a'] }, { type: 'rotate', by: -15 }), 'a').rotation).toBe(345)
+    expect(
+      at(run(floor(table('a')), { type: 'select', ids: ['a'] }, { type: 'rotate', by: -15 }), 'a')
+        .rotation,
+    ).toBe(345)
   })
 
   it('undoes and redoes; a new step forgets what could be redone', () => {
     const start = floor(table('a'))
-    const stepped = run(start, { type: 'select', ids: ['a'] }, { type: 'move', dx: 10, dy: 0 }, { type: 'move', dx: 0, dy: 50 })
+    const stepped = run(
+      start,
+      { type: 'select', ids: ['a'] },
+      { type: 'move', dx: 10, dy: 0 },
+      { type: 'move', dx: 0, dy: 50 },
+    )
     const back = editFloor(editFloor(stepped, { type: 'undo' }), { type: 'undo' })
     expect(back.floor).toEqual(start)
     expect(editFloor(back, { type: 'undo' })).toBe(back)
@@ -70,7 +113,11 @@ describe('floor model', () => {
   })
 
   it('makes no step of what changes nothing', () => {
-    const state = run(floor(table('a', { x: 0, y: 0 })), { type: 'select', ids: ['a'] }, { type: 'move', dx: -10, dy: 0 })
+    const state = run(
+      floor(table('a', { x: 0, y: 0 })),
+      { type: 'select', ids: ['a'] },
+      { type: 'move', dx: -10, dy: 0 },
+    )
     expect(state.past).toEqual([])
   })
 
@@ -86,7 +133,11 @@ describe('floor model', () => {
   })
 
   it('removes the chosen and brings them back by undo', () => {
-    const state = run(floor(table('a'), table('b')), { type: 'select', ids: ['a'] }, { type: 'remove' })
+    const state = run(
+      floor(table('a'), table('b')),
+      { type: 'select', ids: ['a'] },
+      { type: 'remove' },
+    )
     expect(state.floor.tables.map((one) => one.id)).toEqual(['b'])
     expect(state.selection).toEqual([])
     expect(editFloor(state, { type: 'undo' }).floor.tables).toHaveLength(2)
@@ -99,30 +150,57 @@ describe('floor model', () => {
       add: false,
     })
     expect(state.selection).toEqual(['a'])
-    expect(editFloor(state, { type: 'marquee', box: { x: 290, y: 290, width: 20, height: 20 }, add: true }).selection).toEqual(['a', 'b'])
+    expect(
+      editFloor(state, {
+        type: 'marquee',
+        box: { x: 290, y: 290, width: 20, height: 20 },
+        add: true,
+      }).selection,
+    ).toEqual(['a', 'b'])
   })
 
   it('aligns what is seen and spreads gaps evenly', () => {
-    const start = floor(table('a', { x: 0, y: 0 }), table('b', { x: 130, y: 50 }), table('c', { x: 500, y: 20 }))
+    const start = floor(
+      table('a', { x: 0, y: 0 }),
+      table('b', { x: 130, y: 50 }),
+      table('c', { x: 500, y: 20 }),
+    )
     const all: EditorAction = { type: 'select', ids: ['a', 'b', 'c'] }
-    expect(run(start, all, { type: 'align', how: 'top' }).floor.tables.map((one) => one.y)).toEqual([0, 0, 0])
-    expect(run(start, all, { type: 'align', how: 'spread_x' }).floor.tables.map((one) => one.x)).toEqual([0, 250, 500])
+    expect(run(start, all, { type: 'align', how: 'top' }).floor.tables.map((one) => one.y)).toEqual(
+      [0, 0, 0],
+    )
+    expect(
+      run(start, all, { type: 'align', how: 'spread_x' }).floor.tables.map((one) => one.x),
+    ).toEqual([0, 250, 500])
   })
 
   it('gives a changed shape its seats and keeps seats that were typed', () => {
     const start = floor(table('a', { seats: 3 }))
-    expect(at(run(start, { type: 'edit', ids: ['a'], values: { shape: 'rect_6_1' } }), 'a').seats).toBe(6)
-    expect(at(run(start, { type: 'edit', ids: ['a'], values: { seats: 5 } }), 'a')).toMatchObject({ seats: 5, shape: 'rect_2_1' })
+    expect(
+      at(run(start, { type: 'edit', ids: ['a'], values: { shape: 'rect_6_1' } }), 'a').seats,
+    ).toBe(6)
+    expect(at(run(start, { type: 'edit', ids: ['a'], values: { seats: 5 } }), 'a')).toMatchObject({
+      seats: 5,
+      shape: 'rect_2_1',
+    })
   })
 
   it('pulls tables in when the floor shrinks, in one step', () => {
-    const state = run(floor(table('a', { x: 500, y: 300 })), { type: 'floor', values: { width: 300, height: 200 } })
+    const state = run(floor(table('a', { x: 500, y: 300 })), {
+      type: 'floor',
+      values: { width: 300, height: 200 },
+    })
     expect(at(state, 'a')).toMatchObject({ x: 200, y: 120 })
     expect(state.past).toHaveLength(1)
   })
 
   it('puts a table into the middle of a full floor', () => {
-    expect(freeSpot('rect_6_1', [table('a', { shape: 'rect_6_1', x: 0, y: 0 })], { width: 260, height: 200 })).toEqual({ x: 20, y: 50 })
+    expect(
+      freeSpot('rect_6_1', [table('a', { shape: 'rect_6_1', x: 0, y: 0 })], {
+        width: 260,
+        height: 200,
+      }),
+    ).toEqual({ x: 20, y: 50 })
   })
 })
 

@@ -1,7 +1,16 @@
 import { foldText } from '@pos/domain/fold-text'
 import { type TableShapeName, tableShapes } from '@pos/domain/table-shapes'
 import { type Alignment, aligned } from './alignment.ts'
-import { type Box, boundsOf, clampToFloor, freeSpot, gridStep, normalizeRotation, overlaps, snap } from './geometry.ts'
+import {
+  type Box,
+  boundsOf,
+  clampToFloor,
+  freeSpot,
+  gridStep,
+  normalizeRotation,
+  overlaps,
+  snap,
+} from './geometry.ts'
 import { codeLength, nextFreeCode } from './table-codes.ts'
 
 /** A table on the floor; ids of tables that were never saved begin with `new-`. */
@@ -35,20 +44,33 @@ export interface EditorState {
   readonly lastNew: number
 }
 
-/** Everything that can be done on the floor. `group` joins steps that belong together into one undo step. */
+/**
+ * Everything that can be done on the floor. `group` joins steps that belong together into one undo
+ * step.
+ */
 export type EditorAction =
   | { type: 'load'; floor: Floor }
   | { type: 'select'; ids: readonly string[] }
   | { type: 'toggle'; id: string }
   | { type: 'marquee'; box: Box; add: boolean }
-  | { type: 'add'; shape: TableShapeName; at?: { x: number; y: number }; usedCodes: ReadonlySet<string> }
+  | {
+      type: 'add'
+      shape: TableShapeName
+      at?: { x: number; y: number }
+      usedCodes: ReadonlySet<string>
+    }
   | { type: 'duplicate'; usedCodes: ReadonlySet<string> }
   | { type: 'remove' }
   | { type: 'move'; dx: number; dy: number; group?: string }
   | { type: 'drag'; from: Floor; lead: string; dx: number; dy: number; group: string }
   | { type: 'rotate'; by: number }
   | { type: 'align'; how: Alignment }
-  | { type: 'edit'; ids: readonly string[]; values: Partial<Omit<FloorTable, 'id'>>; group?: string }
+  | {
+      type: 'edit'
+      ids: readonly string[]
+      values: Partial<Omit<FloorTable, 'id'>>
+      group?: string
+    }
   | { type: 'floor'; values: Partial<Pick<Floor, 'name' | 'width' | 'height'>>; group?: string }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -71,7 +93,9 @@ export function editFloor(state: EditorState, action: EditorAction): EditorState
     case 'toggle':
       return {
         ...state,
-        selection: state.selection.includes(action.id) ? without(state.selection, action.id) : [...state.selection, action.id],
+        selection: state.selection.includes(action.id)
+          ? without(state.selection, action.id)
+          : [...state.selection, action.id],
       }
     case 'marquee':
       return { ...state, selection: inside(state, action.box, action.add) }
@@ -94,9 +118,24 @@ export function editFloor(state: EditorState, action: EditorAction): EditorState
 export const differs = (a: Floor, b: Floor) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
 
 /** Folded codes of a floor's tables. */
-export const codesOf = (tables: readonly { code: string }[]) => tables.map((table) => foldText(table.code))
+export const codesOf = (tables: readonly { code: string }[]) =>
+  tables.map((table) => foldText(table.code))
 
-type Change = Exclude<EditorAction, { type: 'load' | 'select' | 'toggle' | 'marquee' | 'undo' | 'redo' | 'settle' | 'add' | 'duplicate' }>
+type Change = Exclude<
+  EditorAction,
+  {
+    type:
+      | 'load'
+      | 'select'
+      | 'toggle'
+      | 'marquee'
+      | 'undo'
+      | 'redo'
+      | 'settle'
+      | 'add'
+      | 'duplicate'
+  }
+>
 
 function change({ floor, selection }: EditorState, action: Change): Floor {
   switch (action.type) {
@@ -108,10 +147,19 @@ function change({ floor, selection }: EditorState, action: Change): Floor {
       // The table under the hand lands on the grid; the others keep their distance to it.
       const lead = action.from.tables.find((table) => table.id === action.lead)
       if (!lead) return floor
-      return moved(floor, action.from, selection, snap(lead.x + action.dx) - lead.x, snap(lead.y + action.dy) - lead.y)
+      return moved(
+        floor,
+        action.from,
+        selection,
+        snap(lead.x + action.dx) - lead.x,
+        snap(lead.y + action.dy) - lead.y,
+      )
     }
     case 'rotate':
-      return mapTables(floor, selection, (table) => ({ ...table, rotation: normalizeRotation(table.rotation + action.by) }))
+      return mapTables(floor, selection, (table) => ({
+        ...table,
+        rotation: normalizeRotation(table.rotation + action.by),
+      }))
     case 'align': {
       const positions = aligned(
         floor.tables.filter((table) => selection.includes(table.id)),
@@ -120,7 +168,10 @@ function change({ floor, selection }: EditorState, action: Change): Floor {
       return mapTables(floor, selection, (table) => ({ ...table, ...positions.get(table.id) }))
     }
     case 'edit':
-      return mapTables(floor, action.ids, (table) => ({ ...table, ...withSeats(table, action.values) }))
+      return mapTables(floor, action.ids, (table) => ({
+        ...table,
+        ...withSeats(table, action.values),
+      }))
     case 'floor': {
       const next = { ...floor, ...action.values }
       return { ...next, tables: next.tables.map((table) => clampToFloor(table, next)) }
@@ -137,7 +188,8 @@ function withSeats(table: FloorTable, values: Partial<FloorTable>) {
 /** Moves the selected tables together: none leaves the floor, and their distances stay. */
 function moved(floor: Floor, from: Floor, ids: readonly string[], dx: number, dy: number): Floor {
   const selected = from.tables.filter((table) => ids.includes(table.id))
-  const reach = (step: number, low: number[], high: number[]) => Math.min(Math.max(step, -Math.min(...low)), Math.min(...high))
+  const reach = (step: number, low: number[], high: number[]) =>
+    Math.min(Math.max(step, -Math.min(...low)), Math.min(...high))
   if (selected.length === 0) return floor
   const right = selected.map((table) => floor.width - tableShapes[table.shape].width - table.x)
   const bottom = selected.map((table) => floor.height - tableShapes[table.shape].height - table.y)
@@ -151,27 +203,52 @@ function moved(floor: Floor, from: Floor, ids: readonly string[], dx: number, dy
     selected.map((table) => table.y),
     bottom,
   )
-  const positions = new Map(selected.map((table) => [table.id, { x: table.x + realX, y: table.y + realY }]))
+  const positions = new Map(
+    selected.map((table) => [table.id, { x: table.x + realX, y: table.y + realY }]),
+  )
   return mapTables(floor, ids, (table) => ({ ...table, ...positions.get(table.id) }))
 }
 
-function mapTables(floor: Floor, ids: readonly string[], edit: (table: FloorTable) => FloorTable): Floor {
-  const tables = floor.tables.map((table) => (ids.includes(table.id) ? clampToFloor(edit(table), floor) : table))
+function mapTables(
+  floor: Floor,
+  ids: readonly string[],
+  edit: (table: FloorTable) => FloorTable,
+): Floor {
+  const tables = floor.tables.map((table) =>
+    ids.includes(table.id) ? clampToFloor(edit(table), floor) : table,
+  )
   return { ...floor, tables }
 }
 
-function addTable(state: EditorState, { shape, at, usedCodes }: Extract<EditorAction, { type: 'add' }>): EditorState {
+function addTable(
+  state: EditorState,
+  { shape, at, usedCodes }: Extract<EditorAction, { type: 'add' }>,
+): EditorState {
   const { floor } = state
   const last = floor.tables.at(-1)
   const { width, height, seats } = tableShapes[shape]
-  const position = at ? { x: snap(at.x - width / 2), y: snap(at.y - height / 2) } : freeSpot(shape, floor.tables, floor)
+  const position = at
+    ? { x: snap(at.x - width / 2), y: snap(at.y - height / 2) }
+    : freeSpot(shape, floor.tables, floor)
   const id = `new-${state.lastNew + 1}`
   const code = nextFreeCode(last?.code, new Set([...usedCodes, ...codesOf(floor.tables)]))
   const table = clampToFloor(
-    { id, code, shape, ...position, rotation: 0, seats, revenue_center_id: last?.revenue_center_id ?? null },
+    {
+      id,
+      code,
+      shape,
+      ...position,
+      rotation: 0,
+      seats,
+      revenue_center_id: last?.revenue_center_id ?? null,
+    },
     floor,
   )
-  return { ...step(state, { ...floor, tables: [...floor.tables, table] }, null), selection: [id], lastNew: state.lastNew + 1 }
+  return {
+    ...step(state, { ...floor, tables: [...floor.tables, table] }, null),
+    selection: [id],
+    lastNew: state.lastNew + 1,
+  }
 }
 
 function duplicate(state: EditorState, usedCodes: ReadonlySet<string>): EditorState {
@@ -181,15 +258,27 @@ function duplicate(state: EditorState, usedCodes: ReadonlySet<string>): EditorSt
   const copies = selected.map((table, index): FloorTable => {
     const code = nextFreeCode(table.code, codes).slice(0, codeLength)
     codes.add(foldText(code))
-    const shifted = { ...table, id: `new-${state.lastNew + 1 + index}`, code, x: table.x + 2 * gridStep, y: table.y + 2 * gridStep }
+    const shifted = {
+      ...table,
+      id: `new-${state.lastNew + 1 + index}`,
+      code,
+      x: table.x + 2 * gridStep,
+      y: table.y + 2 * gridStep,
+    }
     return clampToFloor(shifted, state.floor)
   })
   const floor = { ...state.floor, tables: [...state.floor.tables, ...copies] }
-  return { ...step(state, floor, null), selection: copies.map((copy) => copy.id), lastNew: state.lastNew + copies.length }
+  return {
+    ...step(state, floor, null),
+    selection: copies.map((copy) => copy.id),
+    lastNew: state.lastNew + copies.length,
+  }
 }
 
 function inside({ floor, selection }: EditorState, box: Box, add: boolean) {
-  const caught = floor.tables.filter((table) => overlaps(boundsOf(table), box)).map((table) => table.id)
+  const caught = floor.tables
+    .filter((table) => overlaps(boundsOf(table), box))
+    .map((table) => table.id)
   return add ? [...new Set([...selection, ...caught])] : caught
 }
 

@@ -13,8 +13,18 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** A whole number that takes effect when it is finished: on Enter, on leaving, or by the arrow keys. */
-export function NumberField({ label, value, min, max, step = 1, onChange, ...rest }: NumberFieldProps) {
+/**
+ * A whole number that takes effect when it is finished: on Enter, on leaving, or by the arrow keys.
+ */
+export function NumberField({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  onChange,
+  ...rest
+}: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const take = (text: string) => {
     setTyped(null)

@@ -11,7 +11,12 @@ const shapes = typedKeys(tableShapes)
 export function Palette({ onAdd }: { onAdd: (shape: TableShapeName) => void }) {
   const { t: texts } = useTranslation('shop-maps')
   return (
-    <div className={classes.palette} role="toolbar" aria-label={texts('palette.label')} aria-orientation="vertical">
+    <div
+      className={classes.palette}
+      role="toolbar"
+      aria-label={texts('palette.label')}
+      aria-orientation="vertical"
+    >
       {shapes.map((shape) => (
         <button
           key={shape}

@@ -11,7 +11,9 @@ interface RotateHandleProps {
   scale: number
 }
 
-/** The handle above a selected table that rotates it by the pointer, in steps of 15°. The key is R. */
+/**
+ * The handle above a selected table that rotates it by the pointer, in steps of 15°. The key is R.
+ */
 export function RotateHandle({ table, dispatch, toMap, scale }: RotateHandleProps) {
   const isTurning = useRef(false)
   const { width, height } = tableShapes[table.shape]

@@ -14,7 +14,10 @@ export interface Seat {
   readonly rotation: number
 }
 
-/** The seats of an unrotated table; more than fit are not drawn, the number is shown beside the code. */
+/**
+ * The seats of an unrotated table; more than fit are not drawn, the number is shown beside the
+ * code.
+ */
 export function seatsAround(shape: TableShapeName, seats: number): Seat[] {
   const { kind, width, height, seats: usual } = tableShapes[shape]
   if (kind === 'circle') return around(seats, width / 2, (2 * Math.PI * (width / 2)) / seatWidth)
@@ -30,7 +33,12 @@ function around(seats: number, radius: number, most: number): Seat[] {
   return Array.from({ length: count }, (_, index) => {
     const rotation = 180 + (360 / count) * index
     const angle = ((rotation - 90) * Math.PI) / 180
-    return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance, width: Math.min(seatWidth, radius * 0.8), rotation }
+    return {
+      x: Math.cos(angle) * distance,
+      y: Math.sin(angle) * distance,
+      width: Math.min(seatWidth, radius * 0.8),
+      rotation,
+    }
   })
 }
 
@@ -64,7 +72,9 @@ function seatsOnEdges(seats: number, length: number, depth: number, alongWidth: 
       const across = sign * (depth / 2 - seatDepth / 2)
       const rotation = sign > 0 ? 180 : 0
       const seat = { width: Math.min(seatWidth, room - 3) }
-      return alongWidth ? { ...seat, x: along, y: across, rotation } : { ...seat, x: across, y: along, rotation: rotation === 0 ? 270 : 90 }
+      return alongWidth
+        ? { ...seat, x: along, y: across, rotation }
+        : { ...seat, x: across, y: along, rotation: rotation === 0 ? 270 : 90 }
     })
   }
   return [...diagonal(first, -1), ...diagonal(second, 1)]

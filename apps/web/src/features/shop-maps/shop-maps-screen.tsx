@@ -3,10 +3,10 @@ import { shopMaps } from '@pos/contract/features/shop-maps'
 import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
-import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { PageLink } from '#lib/page-link.tsx'
 import { useTableCounts } from './use-table-counts.ts'
 
 const FloorPage = lazy(() => import('./floor-page.tsx').then((m) => ({ default: m.FloorPage })))
@@ -19,7 +19,12 @@ export function ShopMapsScreen() {
     <ResourceScreen resource={shopMaps}>
       <Table
         actions={
-          <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} component={PageLink} to="/pos/shop-maps/tables">
+          <Button
+            variant="default"
+            leftSection={<IconQrcode size={16} aria-hidden />}
+            component={PageLink}
+            to="/pos/shop-maps/tables"
+          >
             {texts('all_tables.open')}
           </Button>
         }

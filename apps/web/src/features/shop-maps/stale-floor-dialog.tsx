@@ -14,11 +14,23 @@ interface StaleFloorDialogProps {
 }
 
 /** Somebody else saved the floor first: both floors side by side, and which one to go on with. */
-export function StaleFloorDialog({ mine, theirs, centers, onTake, onClose }: StaleFloorDialogProps) {
+export function StaleFloorDialog({
+  mine,
+  theirs,
+  centers,
+  onTake,
+  onClose,
+}: StaleFloorDialogProps) {
   const { t: texts } = useTranslation('shop-maps')
   const countsOf = useTableCounts()
   return (
-    <Modal opened onClose={onClose} title={texts('stale.title')} size={960} closeButtonProps={{ 'aria-label': texts('stale.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts('stale.title')}
+      size={960}
+      closeButtonProps={{ 'aria-label': texts('stale.close') }}
+    >
       <Text size="sm" mb="md">
         {texts('stale.text')}
       </Text>
@@ -38,7 +50,11 @@ export function StaleFloorDialog({ mine, theirs, centers, onTake, onClose }: Sta
               {floor.name} · {countsOf(floor.tables)}
             </Text>
             <Group>
-              <Button variant={which === 'mine' ? 'filled' : 'default'} onClick={() => onTake(which)} fullWidth>
+              <Button
+                variant={which === 'mine' ? 'filled' : 'default'}
+                onClick={() => onTake(which)}
+                fullWidth
+              >
                 {texts(`stale.take_${which}`)}
               </Button>
             </Group>

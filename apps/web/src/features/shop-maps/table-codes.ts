@@ -9,7 +9,10 @@ export type CodeProblem =
 /** Longest code in characters (contract: text(8)). */
 export const codeLength = 8
 
-/** The codes that are taken elsewhere, and those that tables of this floor keep, whatever today's rules say of them. */
+/**
+ * The codes that are taken elsewhere, and those that tables of this floor keep, whatever today's
+ * rules say of them.
+ */
 export interface KnownCodes {
   /** Folded codes of the shop's other floors. */
   readonly elsewhere: ReadonlySet<string>
@@ -22,12 +25,14 @@ export function codeProblems(
   { elsewhere, stored = new Set() }: KnownCodes,
 ): Map<string, CodeProblem> {
   const counts = new Map<string, number>()
-  for (const table of tables) counts.set(foldText(table.code), (counts.get(foldText(table.code)) ?? 0) + 1)
+  for (const table of tables)
+    counts.set(foldText(table.code), (counts.get(foldText(table.code)) ?? 0) + 1)
   const problems = new Map<string, CodeProblem>()
   for (const { id, code } of tables) {
     const folded = foldText(code)
     const problem =
-      wrongCode(code.trim(), stored) ?? ((counts.get(folded) ?? 0) > 1 || elsewhere.has(folded) ? 'duplicate_table_code' : null)
+      wrongCode(code.trim(), stored) ??
+      ((counts.get(folded) ?? 0) > 1 || elsewhere.has(folded) ? 'duplicate_table_code' : null)
     if (problem) problems.set(id, problem)
   }
   return problems
@@ -40,7 +45,10 @@ function wrongCode(code: string, stored: ReadonlySet<string>): CodeProblem | nul
   return rules.reserved_table_code(code) ? null : 'reserved_table_code'
 }
 
-/** The code after another ("C8" → "C9", "A09" → "A10", "窓" → "窓1"), the first that is not taken. Without one before it, it starts at 1. */
+/**
+ * The code after another ("C8" → "C9", "A09" → "A10", "窓" → "窓1"), the first that is not taken.
+ * Without one before it, it starts at 1.
+ */
 export function nextFreeCode(after: string | undefined, used: ReadonlySet<string>): string {
   const former = (after ?? '').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
   const match = /^(.*?)(\d+)$/.exec(former)

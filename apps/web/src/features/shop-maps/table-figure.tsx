@@ -26,7 +26,12 @@ export const TableFigure = memo(function TableFigure({
   const { kind, width, height } = tableShapes[shape]
   const inner = { width: width - 2 * seatBand, height: height - 2 * seatBand }
   return (
-    <g className={classes.figure} data-selected={isSelected} data-wrong={isWrong} style={{ '--table': color }}>
+    <g
+      className={classes.figure}
+      data-selected={isSelected}
+      data-wrong={isWrong}
+      style={{ '--table': color }}
+    >
       <g transform={`rotate(${rotation})`}>
         {seatsAround(shape, seats).map((seat) => (
           <rect
@@ -42,21 +47,55 @@ export const TableFigure = memo(function TableFigure({
         ))}
         {kind === 'circle' && <circle className={classes.top} r={inner.width / 2} />}
         {kind === 'rect' && (
-          <rect className={classes.top} x={-inner.width / 2} y={-inner.height / 2} width={inner.width} height={inner.height} rx={8} />
+          <rect
+            className={classes.top}
+            x={-inner.width / 2}
+            y={-inner.height / 2}
+            width={inner.width}
+            height={inner.height}
+            rx={8}
+          />
         )}
         {kind === 'rhombus' && <RhombusTop width={width} height={height} />}
       </g>
-      {code !== undefined && <Label code={code} seats={seats} room={Math.min(inner.width, inner.height)} isSmall={inner.width < 40} />}
+      {code !== undefined && (
+        <Label
+          code={code}
+          seats={seats}
+          room={Math.min(inner.width, inner.height)}
+          isSmall={inner.width < 40}
+        />
+      )}
     </g>
   )
 })
 
 function RhombusTop({ width, height }: { width: number; height: number }) {
   const extent = Math.min(width, height) / Math.SQRT2 - 2 * seatBand
-  return <rect className={classes.top} x={-extent / 2} y={-extent / 2} width={extent} height={extent} rx={8} transform="rotate(45)" />
+  return (
+    <rect
+      className={classes.top}
+      x={-extent / 2}
+      y={-extent / 2}
+      width={extent}
+      height={extent}
+      rx={8}
+      transform="rotate(45)"
+    />
+  )
 }
 
-function Label({ code, seats, room, isSmall }: { code: string; seats: number; room: number; isSmall: boolean }) {
+function Label({
+  code,
+  seats,
+  room,
+  isSmall,
+}: {
+  code: string
+  seats: number
+  room: number
+  isSmall: boolean
+}) {
   const size = Math.max(11, Math.min(22, (room * 1.35) / Math.max(2, widthOf(code))))
   return (
     <g className={classes.label} aria-hidden>
@@ -65,7 +104,10 @@ function Label({ code, seats, room, isSmall }: { code: string; seats: number; ro
       </text>
       {!isSmall && (
         <g transform="translate(0 14)">
-          <path className={classes.person} d="M-9 5c0-3 2-4.6 4.4-4.6S-.2 2-.2 5zM-4.6-.6a2.3 2.3 0 1 0 0-4.6a2.3 2.3 0 0 0 0 4.6z" />
+          <path
+            className={classes.person}
+            d="M-9 5c0-3 2-4.6 4.4-4.6S-.2 2-.2 5zM-4.6-.6a2.3 2.3 0 1 0 0-4.6a2.3 2.3 0 0 0 0 4.6z"
+          />
           <text className={classes.seats} x={3} fontSize={12} textAnchor="start">
             {seats}
           </text>
@@ -77,5 +119,8 @@ function Label({ code, seats, room, isSmall }: { code: string; seats: number; ro
 
 /** Width of a code in Latin letters' widths. */
 function widthOf(code: string) {
-  return Array.from(code).reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2000 ? 1.7 : 1), 0)
+  return Array.from(code).reduce(
+    (sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2000 ? 1.7 : 1),
+    0,
+  )
 }

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
-import { useTranslation } from 'react-i18next'
 import { openRow } from '#ui/table/open-row.ts'
 import classes from '#ui/table/table.module.css'
-import { formatNumber } from '#lib/format.ts'
-import { type TableColumn, tableColumns, type TableRow } from './all-tables.ts'
+import { type TableColumn, type TableRow, tableColumns } from './all-tables.ts'
 
 interface TableListProps {
   tables: readonly TableRow[]
@@ -24,8 +24,12 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
     revenue_center_id: texts('fields.revenue_center_id'),
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={`${classes.region} ${classes.lines}`} aria-label={texts('all_tables.title')} tabIndex={0}>
+    <section
+      className={`${classes.region} ${classes.lines}`}
+      aria-label={texts('all_tables.title')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
@@ -57,7 +61,12 @@ export function TableList({ tables, sort, onSort }: TableListProps) {
 }
 
 /** Ascending, descending, then the floors' order. */
-function Header({ name, label, sort, onSort }: { name: TableColumn; label: string } & Pick<TableListProps, 'sort' | 'onSort'>) {
+function Header({
+  name,
+  label,
+  sort,
+  onSort,
+}: { name: TableColumn; label: string } & Pick<TableListProps, 'sort' | 'onSort'>) {
   const [next, Icon, direction] =
     sort === name
       ? ([`-${name}`, IconArrowUp, 'ascending'] as const)

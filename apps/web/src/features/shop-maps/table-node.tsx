@@ -17,7 +17,15 @@ interface TableNodeProps {
 }
 
 /** A table on the map: reached by Tab, selected by focus, moved by the editor's keys. */
-export const TableNode = memo(function TableNode({ table, color, centerName, isSelected, problem, onDown, onFocus }: TableNodeProps) {
+export const TableNode = memo(function TableNode({
+  table,
+  color,
+  centerName,
+  isSelected,
+  problem,
+  onDown,
+  onFocus,
+}: TableNodeProps) {
   const { t: texts } = useTranslation('shop-maps')
   const { width, height } = tableShapes[table.shape]
   const bounds = boundsOf(table)
@@ -62,7 +70,11 @@ export const TableNode = memo(function TableNode({ table, color, centerName, isS
         />
       )}
       {problem && (
-        <g className={classes.badge} transform={`translate(${bounds.width / 2 - 8} ${8 - bounds.height / 2})`} aria-hidden>
+        <g
+          className={classes.badge}
+          transform={`translate(${bounds.width / 2 - 8} ${8 - bounds.height / 2})`}
+          aria-hidden
+        >
           <circle r={10} />
           <text fontSize={14}>!</text>
         </g>

@@ -7,7 +7,13 @@ import type { TableRow } from './all-tables.ts'
 import classes from './table-sheet.module.css'
 
 /** Tables with their QR codes, to be printed and cut. */
-export function TableSheet({ tables, shop }: { tables: readonly TableRow[]; shop: Pick<ProfileShop, 'id' | 'name'> }) {
+export function TableSheet({
+  tables,
+  shop,
+}: {
+  tables: readonly TableRow[]
+  shop: Pick<ProfileShop, 'id' | 'name'>
+}) {
   const { t: texts } = useTranslation('shop-maps')
   return (
     <>
@@ -18,7 +24,10 @@ export function TableSheet({ tables, shop }: { tables: readonly TableRow[]; shop
         {tables.map((table) => (
           <li key={table.id} className={classes.card}>
             <span className={classes.code}>{table.code}</span>
-            <QrCode value={tableQrText(shop.id, table.code)} label={texts('all_tables.code_of', { code: table.code })} />
+            <QrCode
+              value={tableQrText(shop.id, table.code)}
+              label={texts('all_tables.code_of', { code: table.code })}
+            />
             <span className={classes.place}>
               {table.floor}
               <br />

@@ -1,4 +1,13 @@
-import { ActionIcon, Button, Group, NativeSelect, Stack, TextInput, Title, Tooltip } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  NativeSelect,
+  Stack,
+  TextInput,
+  Title,
+  Tooltip,
+} from '@mantine/core'
 import { tableShapes } from '@pos/domain/table-shapes'
 import { isKeyOf, typedKeys } from '@pos/domain/typed-entries'
 import {
@@ -59,7 +68,9 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">
-        {only ? texts('inspector.table', { code: only.code }) : texts('inspector.tables', { count: tables.length })}
+        {only
+          ? texts('inspector.table', { code: only.code })
+          : texts('inspector.tables', { count: tables.length })}
       </Title>
       {only && (
         <TextInput
@@ -76,15 +87,30 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
         size="xs"
         label={texts('fields.shape')}
         value={shape ?? ''}
-        onChange={({ currentTarget: { value } }) => isKeyOf(value, tableShapes) && edit({ shape: value })}
+        onChange={({ currentTarget: { value } }) =>
+          isKeyOf(value, tableShapes) && edit({ shape: value })
+        }
         data={[
           ...(shape ? [] : [{ value: '', label: texts('inspector.mixed'), disabled: true }]),
-          ...typedKeys(tableShapes).map((value) => ({ value, label: texts(`options.shape.${value}`) })),
+          ...typedKeys(tableShapes).map((value) => ({
+            value,
+            label: texts(`options.shape.${value}`),
+          })),
         ]}
       />
-      <CenterSelect tables={tables} centers={centers} onChange={(id) => edit({ revenue_center_id: id })} />
+      <CenterSelect
+        tables={tables}
+        centers={centers}
+        onChange={(id) => edit({ revenue_center_id: id })}
+      />
       <div className={classes.pair}>
-        <NumberField label={texts('fields.seats')} value={shared(tables, 'seats')} min={0} max={99} onChange={(seats) => edit({ seats })} />
+        <NumberField
+          label={texts('fields.seats')}
+          value={shared(tables, 'seats')}
+          min={0}
+          max={99}
+          onChange={(seats) => edit({ seats })}
+        />
         <NumberField
           label={texts('fields.rotation')}
           value={shared(tables, 'rotation')}
@@ -93,10 +119,30 @@ export function TablesInspector({ state, dispatch, centers, problems, usedCodes 
           step={15}
           onChange={(rotation) => edit({ rotation: normalizeRotation(rotation) })}
         />
-        {only && <NumberField label={texts('fields.x')} value={only.x} min={0} max={4000} step={10} onChange={(x) => edit({ x })} />}
-        {only && <NumberField label={texts('fields.y')} value={only.y} min={0} max={4000} step={10} onChange={(y) => edit({ y })} />}
+        {only && (
+          <NumberField
+            label={texts('fields.x')}
+            value={only.x}
+            min={0}
+            max={4000}
+            step={10}
+            onChange={(x) => edit({ x })}
+          />
+        )}
+        {only && (
+          <NumberField
+            label={texts('fields.y')}
+            value={only.y}
+            min={0}
+            max={4000}
+            step={10}
+            onChange={(y) => edit({ y })}
+          />
+        )}
       </div>
-      {!only && <AlignButtons count={tables.length} onAlign={(how) => dispatch({ type: 'align', how })} />}
+      {!only && (
+        <AlignButtons count={tables.length} onAlign={(how) => dispatch({ type: 'align', how })} />
+      )}
       <TableActions dispatch={dispatch} usedCodes={usedCodes} />
     </Stack>
   )
@@ -136,7 +182,12 @@ function TableActions({ dispatch, usedCodes }: Pick<InspectorProps, 'dispatch' |
   const { t: texts } = useTranslation('shop-maps')
   return (
     <Group gap="xs" grow mt="xs">
-      <Button size="xs" variant="default" leftSection={<IconCopy size={14} />} onClick={() => dispatch({ type: 'duplicate', usedCodes })}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCopy size={14} />}
+        onClick={() => dispatch({ type: 'duplicate', usedCodes })}
+      >
         {texts('tools.duplicate')}
       </Button>
       <Button

@@ -1,5 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -35,7 +40,8 @@ beforeEach(() => {
   ]
   vi.stubGlobal('fetch', async (path: string) => {
     asked(path)
-    if (path.includes('/export')) return new Response('file', { headers: { 'content-type': 'text/csv' } })
+    if (path.includes('/export'))
+      return new Response('file', { headers: { 'content-type': 'text/csv' } })
     return page(path.includes('revenue-centers') ? [{ id: 'bar', name: 'バー' }] : floors)
   })
 })
@@ -43,7 +49,9 @@ afterEach(cleanup)
 
 async function mount(address = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], { shop: { id: '01990000-0000-7000-8000-000000000011', name: '神田店' } })
+  client.setQueryData(['profile'], {
+    shop: { id: '01990000-0000-7000-8000-000000000011', name: '神田店' },
+  })
   const root = createRootRoute({
     component: () => (
       <Suspense>
@@ -61,7 +69,8 @@ async function mount(address = '/') {
   await screen.findByRole('heading', { name: '全フロアのテーブル' })
 }
 
-const codes = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('a')?.textContent ?? [])
+const codes = () =>
+  screen.getAllByRole('row').flatMap((row) => row.querySelector('a')?.textContent ?? [])
 
 test('lists the tables of all floors; each leads to its floor', async () => {
   await mount()
@@ -75,7 +84,9 @@ test('says what could not be read, and reads it again', async () => {
   const server = globalThis.fetch
   let isBroken = true
   const broken = () => Response.json({ message: '壊れています' }, { status: 500 })
-  vi.stubGlobal('fetch', async (path: string) => (isBroken && path.includes('revenue-centers') ? broken() : server(path)))
+  vi.stubGlobal('fetch', async (path: string) =>
+    isBroken && path.includes('revenue-centers') ? broken() : server(path),
+  )
   await mount()
   const retry = await screen.findByRole('button', { name: 'もう一度読み込む' })
   expect(screen.getByText('壊れています')).toBeTruthy()
@@ -91,7 +102,9 @@ test('sorts by a heading: up, down, as the floors have it', async () => {
   await waitFor(() => expect(codes()).toEqual(['2', '10', '座敷1']))
   fireEvent.click(heading)
   await waitFor(() => expect(codes()).toEqual(['座敷1', '10', '2']))
-  expect(screen.getByRole('columnheader', { name: '席数' }).getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('columnheader', { name: '席数' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  )
 })
 
 test('what is searched has its QR codes on the sheet, and nothing else', async () => {
@@ -109,13 +122,19 @@ test('the file comes from the server', async () => {
   await mount()
   fireEvent.click(await screen.findByRole('button', { name: 'ダウンロード' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV(Shift-JIS)' }))
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith('/v1/shop-maps/tables/export?format=csv&charset=shift_jis'))
+  await waitFor(() =>
+    expect(asked).toHaveBeenLastCalledWith(
+      '/v1/shop-maps/tables/export?format=csv&charset=shift_jis',
+    ),
+  )
 })
 
 test('says what to do first where there is no table', async () => {
   floors = []
   await mount()
   expect(await screen.findByText(/フロアの図にテーブルを並べると/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'フロアに並べる' }).getAttribute('href')).toBe('/pos/shop-maps')
+  expect(screen.getByRole('link', { name: 'フロアに並べる' }).getAttribute('href')).toBe(
+    '/pos/shop-maps',
+  )
   expect(screen.queryByRole('button', { name: 'ダウンロード' })).toBeNull()
 })

@@ -1,18 +1,18 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button, Group, Menu, Paper, SegmentedControl, Select } from '@mantine/core'
 import { revenueCenters } from '@pos/contract/features/revenue-centers'
 import { shopMaps } from '@pos/contract/features/shop-maps'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
 import { exportFileKinds, exportFiles } from '#kit/list/export-files.ts'
-import { useDownload } from '#lib/use-download.ts'
-import { LoadState } from '#lib/load-state.tsx'
 import { useAll } from '#kit/resource/use-resource.ts'
+import { LoadState } from '#lib/load-state.tsx'
+import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
+import { useDownload } from '#lib/use-download.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -34,11 +34,18 @@ export function TablesScreen() {
   const countsOf = useTableCounts()
   return (
     <>
-      <PageHeader title={texts('all_tables.title')} description={tables ? countsOf(shown) : texts('all_tables.description')}>
+      <PageHeader
+        title={texts('all_tables.title')}
+        description={tables ? countsOf(shown) : texts('all_tables.description')}
+      >
         {tables?.length !== 0 && (
           <>
             <Files />
-            <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
               {texts('all_tables.print')}
             </Button>
           </>
@@ -46,7 +53,12 @@ export function TablesScreen() {
       </PageHeader>
       <Paper>
         <Group p="sm" gap="sm" className="pos-no-print">
-          <SearchInput value={query.q} onSearch={(q) => change({ q })} label={t('search')} clearLabel={t('clear')} />
+          <SearchInput
+            value={query.q}
+            onSearch={(q) => change({ q })}
+            label={t('search')}
+            clearLabel={t('clear')}
+          />
           <Select
             aria-label={texts('title_one')}
             placeholder={texts('all_tables.all_floors')}
@@ -57,7 +69,10 @@ export function TablesScreen() {
           />
           <SegmentedControl
             aria-label={texts('all_tables.view')}
-            data={(['list', 'codes'] as const).map((value) => ({ value, label: texts(`all_tables.views.${value}`) }))}
+            data={(['list', 'codes'] as const).map((value) => ({
+              value,
+              label: texts(`all_tables.views.${value}`),
+            }))}
             value={view}
             onChange={(next) => change({ view: next === 'codes' ? next : '' })}
           />
@@ -67,7 +82,15 @@ export function TablesScreen() {
             <TableSkeleton label={texts('all_tables.title')} columns={5} />
           </LoadState>
         )}
-        {tables && <Shown tables={shown} isNew={tables.length === 0} view={view} sort={query.sort} onSort={(sort) => change({ sort })} />}
+        {tables && (
+          <Shown
+            tables={shown}
+            isNew={tables.length === 0}
+            view={view}
+            sort={query.sort}
+            onSort={(sort) => change({ sort })}
+          />
+        )}
       </Paper>
     </>
   )
@@ -88,14 +111,18 @@ function Shown({ tables, isNew, view, sort, onSort }: ShownProps) {
   const { shop } = useProfile()
   if (isNew) {
     return (
-      <EmptyState title={t('empty', { name: insideSentence(texts('fields.tables')) })} text={texts('empty')}>
+      <EmptyState
+        title={t('empty', { name: insideSentence(texts('fields.tables')) })}
+        text={texts('empty')}
+      >
         <Button component={PageLink} to="/pos/shop-maps">
           {texts('all_tables.to_floors')}
         </Button>
       </EmptyState>
     )
   }
-  if (tables.length === 0) return <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
+  if (tables.length === 0)
+    return <EmptyState title={t('nothing_found')} text={t('nothing_found_text')} />
   if (view === 'codes' && shop) return <TableSheet tables={tables} shop={shop} />
   return <TableList tables={tables} sort={sort} onSort={onSort} />
 }
@@ -105,11 +132,18 @@ function Files() {
   const { t } = useTranslation('kit')
   const { download, isBusy } = useDownload()
   const save = (file: (typeof exportFiles)[keyof typeof exportFiles]) =>
-    download(`/v1/shop-maps/tables/export?${new URLSearchParams(file).toString()}`, `${texts('all_tables.title')}.${file.format}`)
+    download(
+      `/v1/shop-maps/tables/export?${new URLSearchParams(file).toString()}`,
+      `${texts('all_tables.title')}.${file.format}`,
+    )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={isBusy}
+        >
           {texts('all_tables.download')}
         </Button>
       </Menu.Target>

@@ -1,5 +1,12 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconRotate, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCopy,
+  IconRotate,
+  IconRotateClockwise,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Dispatch, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './floor.module.css'
@@ -18,28 +25,61 @@ interface ToolbarProps {
 }
 
 /** Undo, redo, turning, copying, deleting; what is wrong; saving. */
-export function Toolbar({ state, dispatch, usedCodes, isUnsaved, isSaving, problemCount, onSave, children }: ToolbarProps) {
+export function Toolbar({
+  state,
+  dispatch,
+  usedCodes,
+  isUnsaved,
+  isSaving,
+  problemCount,
+  onSave,
+  children,
+}: ToolbarProps) {
   const { t: texts } = useTranslation('shop-maps')
   const nothing = state.selection.length === 0
   return (
     <div className={classes.tools} role="toolbar" aria-label={texts('tools.label')}>
-      <Tool label={texts('tools.undo')} disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+      <Tool
+        label={texts('tools.undo')}
+        disabled={state.past.length === 0}
+        onClick={() => dispatch({ type: 'undo' })}
+      >
         <IconArrowBackUp size={18} />
       </Tool>
-      <Tool label={texts('tools.redo')} disabled={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
+      <Tool
+        label={texts('tools.redo')}
+        disabled={state.future.length === 0}
+        onClick={() => dispatch({ type: 'redo' })}
+      >
         <IconArrowForwardUp size={18} />
       </Tool>
       <span data-divider aria-hidden />
-      <Tool label={texts('tools.rotate_left')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: -rotationStep })}>
+      <Tool
+        label={texts('tools.rotate_left')}
+        disabled={nothing}
+        onClick={() => dispatch({ type: 'rotate', by: -rotationStep })}
+      >
         <IconRotate size={18} />
       </Tool>
-      <Tool label={texts('tools.rotate_right')} disabled={nothing} onClick={() => dispatch({ type: 'rotate', by: rotationStep })}>
+      <Tool
+        label={texts('tools.rotate_right')}
+        disabled={nothing}
+        onClick={() => dispatch({ type: 'rotate', by: rotationStep })}
+      >
         <IconRotateClockwise size={18} />
       </Tool>
-      <Tool label={texts('tools.duplicate')} disabled={nothing} onClick={() => dispatch({ type: 'duplicate', usedCodes })}>
+      <Tool
+        label={texts('tools.duplicate')}
+        disabled={nothing}
+        onClick={() => dispatch({ type: 'duplicate', usedCodes })}
+      >
         <IconCopy size={18} />
       </Tool>
-      <Tool label={texts('tools.remove')} disabled={nothing} onClick={() => dispatch({ type: 'remove' })}>
+      <Tool
+        label={texts('tools.remove')}
+        disabled={nothing}
+        onClick={() => dispatch({ type: 'remove' })}
+      >
         <IconTrash size={18} />
       </Tool>
       <div className={classes.saveBar}>
@@ -57,10 +97,27 @@ export function Toolbar({ state, dispatch, usedCodes, isUnsaved, isSaving, probl
   )
 }
 
-function Tool({ label, disabled, onClick, children }: { label: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
+function Tool({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
   return (
     <Tooltip label={label} disabled={disabled}>
-      <ActionIcon variant="subtle" color="secondary.8" size="lg" aria-label={label} disabled={disabled} onClick={onClick}>
+      <ActionIcon
+        variant="subtle"
+        color="secondary.8"
+        size="lg"
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+      >
         {children}
       </ActionIcon>
     </Tooltip>

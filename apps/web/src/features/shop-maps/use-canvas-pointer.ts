@@ -9,7 +9,9 @@ type View = ReturnType<typeof useView>
 /** Fingers on the map by pointer id. */
 type Touches = ReadonlyMap<number, Point>
 /** Moves or zooms the map. */
-type ViewGesture = { kind: 'pan'; last: Point; isTap: boolean } | { kind: 'pinch'; distance: number; scale: number }
+type ViewGesture =
+  | { kind: 'pan'; last: Point; isTap: boolean }
+  | { kind: 'pinch'; distance: number; scale: number }
 type Gesture =
   | { kind: 'drag'; from: Floor; lead: string; start: Point; group: string }
   | { kind: 'marquee'; start: Point; add: boolean }
@@ -21,13 +23,17 @@ interface CanvasPointerOptions {
   readonly view: View
 }
 
-/** The map's gestures: drag tables, frame several with the mouse, move the map by touch or the middle button, pinch to zoom. */
+/**
+ * The map's gestures: drag tables, frame several with the mouse, move the map by touch or the
+ * middle button, pinch to zoom.
+ */
 export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions) {
   const gesture = useRef<Gesture | null>(null)
   const touches = useRef(new Map<number, Point>())
   const drags = useRef(0)
   const latest = useLatest({ state, view })
-  const { marquee, setMarquee, dragged, setDragged, isPanning, setPanning, reset } = useShownGesture()
+  const { marquee, setMarquee, dragged, setDragged, isPanning, setPanning, reset } =
+    useShownGesture()
 
   const onTableDown = useCallback(
     (event: PointerEvent, id: string) => {
@@ -37,7 +43,13 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
       if (event.shiftKey) return dispatch({ type: 'toggle', id })
       if (!state.selection.includes(id)) dispatch({ type: 'select', ids: [id] })
       drags.current += 1
-      gesture.current = { kind: 'drag', from: state.floor, lead: id, start: view.toMap(event), group: `drag-${drags.current}` }
+      gesture.current = {
+        kind: 'drag',
+        from: state.floor,
+        lead: id,
+        start: view.toMap(event),
+        group: `drag-${drags.current}`,
+      }
       capture(event)
     },
     [dispatch, latest],
@@ -45,7 +57,8 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
 
   const onGroundDown = (event: PointerEvent) => {
     capture(event)
-    if (event.pointerType === 'touch') touches.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    if (event.pointerType === 'touch')
+      touches.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const next = groundGesture(event, touches.current, view)
     if (next) gesture.current = next
     if (next?.kind === 'pan') setPanning(true)
@@ -54,14 +67,22 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
   const onMove = (event: PointerEvent) => {
     const current = gesture.current
     if (!current) return
-    if (touches.current.has(event.pointerId)) touches.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    if (touches.current.has(event.pointerId))
+      touches.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     if (current.kind === 'drag') {
       const at = view.toMap(event)
       const [dx, dy] = [at.x - current.start.x, at.y - current.start.y]
       // A trembling finger that chooses a table must not move it.
       if (dragged === null && Math.hypot(dx, dy) * view.view.scale < 4) return
       setDragged(current.lead)
-      dispatch({ type: 'drag', from: current.from, lead: current.lead, dx, dy, group: current.group })
+      dispatch({
+        type: 'drag',
+        from: current.from,
+        lead: current.lead,
+        dx,
+        dy,
+        group: current.group,
+      })
     } else if (current.kind === 'marquee') {
       setMarquee(boxBetween(current.start, view.toMap(event)))
     } else {
@@ -81,7 +102,10 @@ export function useCanvasPointer({ state, dispatch, view }: CanvasPointerOptions
   return { onTableDown, onGroundDown, onMove, onUp, marquee, dragged, isPanning }
 }
 
-/** What is seen of a gesture while it goes on: the frame, the id of the dragged table, the moving map. */
+/**
+ * What is seen of a gesture while it goes on: the frame, the id of the dragged table, the moving
+ * map.
+ */
 function useShownGesture() {
   const [marquee, setMarquee] = useState<Box | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -94,8 +118,15 @@ function useShownGesture() {
   return { marquee, setMarquee, dragged, setDragged, isPanning, setPanning, reset }
 }
 
-/** What begins on the ground: two fingers zoom, one or the middle button moves the map, the mouse selects by a frame. */
-function groundGesture(event: PointerEvent, touches: Touches, { view, toMap }: View): Gesture | null {
+/**
+ * What begins on the ground: two fingers zoom, one or the middle button moves the map, the mouse
+ * selects by a frame.
+ */
+function groundGesture(
+  event: PointerEvent,
+  touches: Touches,
+  { view, toMap }: View,
+): Gesture | null {
   if (touches.size === 2) return { kind: 'pinch', distance: distanceOf(touches), scale: view.scale }
   if (event.pointerType === 'touch' || event.button === 1)
     return { kind: 'pan', last: { x: event.clientX, y: event.clientY }, isTap: event.button !== 1 }
@@ -103,7 +134,12 @@ function groundGesture(event: PointerEvent, touches: Touches, { view, toMap }: V
 }
 
 /** Moves or zooms the map by a step, and answers the gesture as it goes on. */
-function moveView(gesture: ViewGesture, event: PointerEvent, touches: Touches, { zoomTo, panBy }: View): ViewGesture {
+function moveView(
+  gesture: ViewGesture,
+  event: PointerEvent,
+  touches: Touches,
+  { zoomTo, panBy }: View,
+): ViewGesture {
   if (gesture.kind === 'pinch') {
     zoomTo((gesture.scale * distanceOf(touches)) / gesture.distance)
     return gesture
@@ -117,7 +153,8 @@ function moveView(gesture: ViewGesture, event: PointerEvent, touches: Touches, {
 /** What a gesture does in the end: a tap on the ground selects nothing. */
 function endOf(gesture: Gesture, marquee: Box | null): EditorAction | null {
   if (gesture.kind === 'drag') return { type: 'settle' }
-  if (gesture.kind === 'marquee' && marquee) return { type: 'marquee', box: marquee, add: gesture.add }
+  if (gesture.kind === 'marquee' && marquee)
+    return { type: 'marquee', box: marquee, add: gesture.add }
   const isTap = gesture.kind === 'marquee' ? !gesture.add : gesture.kind === 'pan' && gesture.isTap
   return isTap ? { type: 'select', ids: [] } : null
 }

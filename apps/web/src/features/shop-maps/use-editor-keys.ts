@@ -2,7 +2,12 @@ import type { Dispatch, KeyboardEvent } from 'react'
 import { gridStep, rotationStep } from './geometry.ts'
 import type { EditorAction, EditorState } from './model.ts'
 
-const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 const bigStep = 50
 
 /** The action of a key on the map; null for keys without one. */
@@ -31,22 +36,36 @@ export function keyAction(
   return key === 'escape' ? { type: 'select', ids: [] } : null
 }
 
-/** Gives the map its keys; typing in a field stays typing, save for undo and redo of the map outside of fields. */
-export function useEditorKeys(state: EditorState, dispatch: Dispatch<EditorAction>, usedCodes: ReadonlySet<string>, onSave: () => void) {
+/**
+ * Gives the map its keys; typing in a field stays typing, save for undo and redo of the map outside
+ * of fields.
+ */
+export function useEditorKeys(
+  state: EditorState,
+  dispatch: Dispatch<EditorAction>,
+  usedCodes: ReadonlySet<string>,
+  onSave: () => void,
+) {
   return (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       event.preventDefault()
       return onSave()
     }
     const { target } = event
-    if (!(target instanceof Element) || target.closest('input, textarea, select, [role="menu"], [role="dialog"]')) return
+    if (
+      !(target instanceof Element) ||
+      target.closest('input, textarea, select, [role="menu"], [role="dialog"]')
+    )
+      return
     const isOnMap = target.closest('svg[role="group"]') !== null
     const action = keyAction(event, state, usedCodes)
     if (!action || (!isOnMap && action.type !== 'undo' && action.type !== 'redo')) return
     event.preventDefault()
-    // Escape gives up the choice but the focus stays on its table: the next key means that table again.
+    // Escape gives up the choice but the focus stays on its table: the next key means that table
+    // again.
     const focused = target.closest('[data-table]')?.getAttribute('data-table')
-    if (state.selection.length === 0 && focused && 'dx' in action) dispatch({ type: 'select', ids: [focused] })
+    if (state.selection.length === 0 && focused && 'dx' in action)
+      dispatch({ type: 'select', ids: [focused] })
     dispatch(action)
   }
 }

@@ -1,10 +1,10 @@
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { useState } from 'react'
-import { useResource } from '#kit/resource/use-resource.ts'
 import type { UpdatedField } from '#kit/changes/change-text.ts'
-import { useUpdateQuestion } from '#kit/resource/use-update-question.ts'
+import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
+import { useUpdateQuestion } from '#kit/resource/use-update-question.ts'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { bodyOf, readRefusal, type ShopMap } from './floor-body.ts'
@@ -17,8 +17,14 @@ export interface Refusal {
   readonly byField: Readonly<Record<string, string>>
 }
 
-/** Saves a floor by version. Errors are shown at their fields; the floor of a faster colleague is returned as `theirs`. */
-export function useFloorSaving(record: ShopMap | null, texts: { created: string; updated: string }) {
+/**
+ * Saves a floor by version. Errors are shown at their fields; the floor of a faster colleague is
+ * returned as `theirs`.
+ */
+export function useFloorSaving(
+  record: ShopMap | null,
+  texts: { created: string; updated: string },
+) {
   const { create, update } = useResource(shopMaps)
   const ask = useUpdateQuestion(shopMaps)
   const undo = useUndo(shopMaps)
@@ -35,10 +41,15 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
   const save = async (floor: Floor): Promise<ShopMap | null> => {
     if (isSaving) return null
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows without an id are new ones; the contract's types know those that have one
-    const body = bodyOf(floor, new Set(base?.tables.map((table) => table.id))) as unknown as Partial<ShopMap>
+    const body = bodyOf(
+      floor,
+      new Set(base?.tables.map((table) => table.id)),
+    ) as unknown as Partial<ShopMap>
     if (base && !(await ask(changesOf(base, body)))) return null
     try {
-      const { data } = base ? await update.mutateAsync({ ...body, id: base.id, version: base.version }) : await create.mutateAsync(body)
+      const { data } = base
+        ? await update.mutateAsync({ ...body, id: base.id, version: base.version })
+        : await create.mutateAsync(body)
       const offer = base ? undo.ofUpdate(data.id, data.version, base.version) : {}
       notify({ message: base ? texts.updated : texts.created, ...offer })
       setBase(data)
@@ -49,7 +60,10 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
       return null
     }
   }
-  /** Goes on from a version that was read again: an undo made it, or somebody else. Answers whether it is a later one. */
+  /**
+   * Goes on from a version that was read again: an undo made it, or somebody else. Answers whether
+   * it is a later one.
+   */
   const follow = (read: ShopMap): boolean => {
     const isLater = base !== null && read.version > base.version
     if (isLater) setBase(read)
@@ -64,6 +78,10 @@ export function useFloorSaving(record: ShopMap | null, texts: { created: string;
 }
 
 function changesOf(base: ShopMap, body: Partial<ShopMap>): UpdatedField[] {
-  const changes = typedKeys(body).map((field) => ({ field, before: base[field], after: body[field] }))
+  const changes = typedKeys(body).map((field) => ({
+    field,
+    before: base[field],
+    after: body[field],
+  }))
   return changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
 }

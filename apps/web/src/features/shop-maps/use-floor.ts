@@ -16,17 +16,33 @@ interface EditedFloor {
   onCreated: (record: ShopMap) => Promise<unknown>
 }
 
-/** A floor while it is edited: its state, what is wrong with it, and saving it; leaving asks first. */
+/**
+ * A floor while it is edited: its state, what is wrong with it, and saving it; leaving asks first.
+ */
 export function useFloor({ record, others, onCreated }: EditedFloor) {
   const { t: texts } = useTranslation('shop-maps')
-  const [state, dispatch] = useReducer(editFloor, record ? floorOf(record) : emptyFloor, startEditing)
+  const [state, dispatch] = useReducer(
+    editFloor,
+    record ? floorOf(record) : emptyFloor,
+    startEditing,
+  )
   const [stored, setStored] = useState(state.floor)
-  const saving = useFloorSaving(record, { created: texts('saved.created'), updated: texts('saved.updated') })
-  const elsewhere = useMemo(() => new Set(codesOf(others.flatMap((floor) => floor.tables))), [others])
+  const saving = useFloorSaving(record, {
+    created: texts('saved.created'),
+    updated: texts('saved.updated'),
+  })
+  const elsewhere = useMemo(
+    () => new Set(codesOf(others.flatMap((floor) => floor.tables))),
+    [others],
+  )
   // A new floor is in the list before the page shows it as saved.
   const [usedBefore, setUsedBefore] = useState<ReadonlySet<string> | null>(null)
   const usedCodes = usedBefore ?? elsewhere
-  const { problems, floorProblems } = useProblems(state.floor, { elsewhere: usedCodes, stored: useStoredCodes(stored) }, saving.refusal)
+  const { problems, floorProblems } = useProblems(
+    state.floor,
+    { elsewhere: usedCodes, stored: useStoredCodes(stored) },
+    saving.refusal,
+  )
   const isUnsaved = differs(state.floor, stored)
   const guard = useUnsavedGuard(isUnsaved, { save: () => store().then(Boolean) })
   const load = (next: ShopMap) => {
@@ -42,7 +58,8 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
   const store = async (): Promise<ShopMap | null> => {
     if (problems.size > 0 || floorProblems.name) {
       // Whoever stands at a wrong table already stays there.
-      if (!state.selection.some((id) => problems.has(id))) dispatch({ type: 'select', ids: [...problems.keys()].slice(0, 1) })
+      if (!state.selection.some((id) => problems.has(id)))
+        dispatch({ type: 'select', ids: [...problems.keys()].slice(0, 1) })
       return null
     }
     if (!record) setUsedBefore(elsewhere)
@@ -62,24 +79,50 @@ export function useFloor({ record, others, onCreated }: EditedFloor) {
 const useStoredCodes = ({ tables }: { readonly tables: readonly { readonly code: string }[] }) =>
   useMemo(() => new Set(tables.map(({ code }) => code)), [tables])
 
-/** Sentences for the map: the rules of codes as they are typed, and what the server refused while it is unchanged. */
-function useProblems(floor: ReturnType<typeof startEditing>['floor'], { elsewhere, stored }: KnownCodes, refusal: Refusal | null) {
+/**
+ * Sentences for the map: the rules of codes as they are typed, and what the server refused while it
+ * is unchanged.
+ */
+function useProblems(
+  floor: ReturnType<typeof startEditing>['floor'],
+  { elsewhere, stored }: KnownCodes,
+  refusal: Refusal | null,
+) {
   const locale = currentLocale()
   return useMemo(() => {
     const problems = new Map<string, string>()
-    for (const [id, key] of codeProblems(floor.tables, { elsewhere, ...(stored ? { stored } : {}) }))
-      problems.set(id, problemText(locale, { key, ...(key === 'max_length' ? { params: { max: 8 } } : {}) }))
+    for (const [id, key] of codeProblems(floor.tables, {
+      elsewhere,
+      ...(stored ? { stored } : {}),
+    }))
+      problems.set(
+        id,
+        problemText(locale, { key, ...(key === 'max_length' ? { params: { max: 8 } } : {}) }),
+      )
     for (const [id, sentence] of refusal?.byTable ?? []) {
-      const isUnchanged = floor.tables.find((table) => table.id === id) === refusal?.floor.tables.find((table) => table.id === id)
+      const isUnchanged =
+        floor.tables.find((table) => table.id === id) ===
+        refusal?.floor.tables.find((table) => table.id === id)
       if (isUnchanged && !problems.has(id)) problems.set(id, sentence)
     }
     const refusedName = refusal?.floor.name === floor.name ? refusal.byField.name : undefined
     const name = floor.name.trim() === '' ? problemText(locale, { key: 'required' }) : refusedName
-    return { problems, floorProblems: { ...(name ? { name } : {}), ...pick(refusal, floor, 'width'), ...pick(refusal, floor, 'height') } }
+    return {
+      problems,
+      floorProblems: {
+        ...(name ? { name } : {}),
+        ...pick(refusal, floor, 'width'),
+        ...pick(refusal, floor, 'height'),
+      },
+    }
   }, [floor, elsewhere, stored, refusal, locale])
 }
 
-function pick(refusal: Refusal | null, floor: { width: number; height: number }, field: 'width' | 'height') {
+function pick(
+  refusal: Refusal | null,
+  floor: { width: number; height: number },
+  field: 'width' | 'height',
+) {
   const sentence = refusal?.floor[field] === floor[field] ? refusal.byField[field] : undefined
   return sentence ? { [field]: sentence } : {}
 }

@@ -16,7 +16,10 @@ const margin = 28
 const smallest = 0.2
 const largest = 3
 
-/** Panning and zooming of the map inside an element; fits the floor until the person chooses otherwise. */
+/**
+ * Panning and zooming of the map inside an element; fits the floor until the person chooses
+ * otherwise.
+ */
 export function useView(element: RefObject<Element | null>, floor: Size) {
   const size = useSize(element)
   const [selected, setSelected] = useState<View | null>(null)
@@ -27,7 +30,10 @@ export function useView(element: RefObject<Element | null>, floor: Size) {
       setSelected((former) => {
         const from = former ?? fitted
         const next = Math.max(smallest, Math.min(largest, scale))
-        const center = at ?? { x: from.x + size.width / 2 / from.scale, y: from.y + size.height / 2 / from.scale }
+        const center = at ?? {
+          x: from.x + size.width / 2 / from.scale,
+          y: from.y + size.height / 2 / from.scale,
+        }
         // The point under the pointer stays fixed.
         return {
           scale: next,
@@ -38,9 +44,14 @@ export function useView(element: RefObject<Element | null>, floor: Size) {
     },
     [fitted, size],
   )
-  const panBy = useCallback((dx: number, dy: number) => setSelected((former) => move(former ?? fitted, dx, dy)), [fitted])
+  const panBy = useCallback(
+    (dx: number, dy: number) => setSelected((former) => move(former ?? fitted, dx, dy)),
+    [fitted],
+  )
   const viewBox =
-    size.width > 0 ? `${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}` : `0 0 ${floor.width} ${floor.height}`
+    size.width > 0
+      ? `${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}`
+      : `0 0 ${floor.width} ${floor.height}`
   /** The point of the map at a position on the screen. */
   const toMap = (event: { clientX: number; clientY: number }) => {
     const box = element.current?.getBoundingClientRect()
@@ -50,7 +61,15 @@ export function useView(element: RefObject<Element | null>, floor: Size) {
       y: origin.y + (event.clientY - (box?.top ?? 0)) / origin.scale,
     }
   }
-  return { view, viewBox, toMap, zoomTo, panBy, isFitted: selected === null, fit: () => setSelected(null) }
+  return {
+    view,
+    viewBox,
+    toMap,
+    zoomTo,
+    panBy,
+    isFitted: selected === null,
+    fit: () => setSelected(null),
+  }
 }
 
 function move(view: View, dx: number, dy: number): View {
@@ -59,8 +78,19 @@ function move(view: View, dx: number, dy: number): View {
 
 function fit(floor: Size, size: Size): View {
   if (size.width === 0) return { x: 0, y: 0, scale: 1 }
-  const scale = Math.max(0.05, Math.min((size.width - 2 * margin) / floor.width, (size.height - 2 * margin) / floor.height, 1.4))
-  return { scale, x: (floor.width - size.width / scale) / 2, y: (floor.height - size.height / scale) / 2 }
+  const scale = Math.max(
+    0.05,
+    Math.min(
+      (size.width - 2 * margin) / floor.width,
+      (size.height - 2 * margin) / floor.height,
+      1.4,
+    ),
+  )
+  return {
+    scale,
+    x: (floor.width - size.width / scale) / 2,
+    y: (floor.height - size.height / scale) / 2,
+  }
 }
 
 function useSize(element: RefObject<Element | null>): Size {

@@ -4,12 +4,15 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Section } from '#kit/form/section.tsx'
-import { WithinShop } from './within-shop.tsx'
 import { useShopValue } from './use-shop-value.ts'
+import { WithinShop } from './within-shop.tsx'
 
 const { Field } = fieldsOf(shops)
 
-/** The third party's number of the shop, and the revenue centers whose sales it gets; none selected means all, as a note says. */
+/**
+ * The third party's number of the shop, and the revenue centers whose sales it gets; none selected
+ * means all, as a note says.
+ */
 export function IntegrationFields() {
   const { t: texts } = useTranslation('shops')
   const shopNo = useShopValue('third_party_shop_no')

@@ -58,7 +58,10 @@ export function ShopFields() {
         {hasTips && <Field source="tip_rates" />}
         {hasTips && <Field source="tax_tips" />}
         <Field source="auto_gratuity_rate" />
-        <Field source="auto_gratuity_from_guests" when={{ field: 'auto_gratuity_rate', is: 'filled' }} />
+        <Field
+          source="auto_gratuity_from_guests"
+          when={{ field: 'auto_gratuity_rate', is: 'filled' }}
+        />
         <Field source="auto_gratuity_taxed" when={{ field: 'auto_gratuity_rate', is: 'filled' }} />
       </Section>
       <Section name="terminals">
@@ -78,8 +81,12 @@ function Address() {
   const { t, i18n } = useTranslation('shops')
   const zones = useMemo(() => timeZones.map((zone) => ({ value: zone, label: zone })), [])
   const isEnglish = i18n.language === 'en'
-  const nameOf = (area: { name_ja: string; name_en: string }) => (isEnglish ? area.name_en : area.name_ja)
-  const regions = regionsOf(country).map((region) => ({ value: region.code, label: nameOf(region) }))
+  const nameOf = (area: { name_ja: string; name_en: string }) =>
+    isEnglish ? area.name_en : area.name_ja
+  const regions = regionsOf(country).map((region) => ({
+    value: region.code,
+    label: nameOf(region),
+  }))
   const isJapan = country === 'JP'
   return (
     <Section name="place">
@@ -87,7 +94,12 @@ function Address() {
       <Field source="currency" />
       <Field source="timezone" listed={zones} />
       <Field source="post_code" />
-      {isJapan && <Field source="prefecture" listed={prefectures.map((one) => ({ value: one.name_ja, label: nameOf(one) }))} />}
+      {isJapan && (
+        <Field
+          source="prefecture"
+          listed={prefectures.map((one) => ({ value: one.name_ja, label: nameOf(one) }))}
+        />
+      )}
       <Field source="region" listed={regions} label={t(isJapan ? 'region' : 'state')} />
       <Field source="city" />
       {isJapan && <Field source="ward" />}

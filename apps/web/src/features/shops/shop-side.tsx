@@ -2,9 +2,9 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SideCard } from '#kit/form/side-card.tsx'
 import { useListTools } from '#kit/list/list-tools.tsx'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
-import { SideCard } from '#kit/form/side-card.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { StartSide } from './start-side.tsx'
 
@@ -28,7 +28,11 @@ function ShareSide({ shopId }: { shopId: string }) {
     <SideCard title={t('shops:share.title')}>
       <Stack gap="xs">
         <Text size="sm">{t('shops:share.text')}</Text>
-        <Button variant="default" leftSection={<IconBuildingStore size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconBuildingStore size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
           {t('kit:copies.to')}
         </Button>
       </Stack>

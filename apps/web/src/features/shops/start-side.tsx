@@ -4,15 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { SideCard } from '#kit/form/side-card.tsx'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
 import { announceWorkspace } from '#lib/session.ts'
 import { workspaceOf } from '#lib/shown-profile.ts'
 import { useMayLeave } from '#lib/use-may-leave.tsx'
 
-/** What comes after a new shop was made: its template and its set-up list, in that shop. Gone when the shop has a menu and taxes. */
+/**
+ * What comes after a new shop was made: its template and its set-up list, in that shop. Gone when
+ * the shop has a menu and taxes.
+ */
 export function StartSide() {
   const { id } = useResourceRoute()
   return id && <Start shopId={id} />
@@ -27,7 +30,9 @@ function Start({ shopId }: { shopId: string }) {
   const { data } = useQuery({
     queryKey: ['set-up-list', shopId],
     queryFn: ({ signal }) =>
-      api.get('/v1/set-up-list', { shop_ids: shopId }, { signal, silent: true, noProgress: true }).then((answer) => answer.data),
+      api
+        .get('/v1/set-up-list', { shop_ids: shopId }, { signal, silent: true, noProgress: true })
+        .then((answer) => answer.data),
   })
   const steps = data?.[0]?.steps
   if (!steps || (steps.menu && steps.taxes)) return null
@@ -47,7 +52,11 @@ function Start({ shopId }: { shopId: string }) {
     <SideCard title={t('start.title')}>
       <Stack gap="xs">
         <Text size="sm">{t('start.text')}</Text>
-        <Button leftSection={<IconTemplate size={16} aria-hidden />} loading={isBusy} onClick={() => void open('template')}>
+        <Button
+          leftSection={<IconTemplate size={16} aria-hidden />}
+          loading={isBusy}
+          onClick={() => void open('template')}
+        >
           {t('start.template')}
         </Button>
         <Button variant="default" disabled={isBusy} onClick={() => void open(null)}>

@@ -6,8 +6,9 @@ import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useShopValue } from './use-shop-value.ts'
 
 /**
- * The shop's country. When it is changed, what belongs to the former one is emptied, and a new shop takes what is usual in the other, but for
- * fields that were typed into. A prefecture brings its region along.
+ * The shop's country. When it is changed, what belongs to the former one is emptied, and a new shop
+ * takes what is usual in the other, but for fields that were typed into. A prefecture brings its
+ * region along.
  */
 export function useCountry(): CountryCode {
   const country = useShopValue('country_code') ?? 'JP'
@@ -20,9 +21,11 @@ export function useCountry(): CountryCode {
     const isTyped = country !== known.current.country && country !== defaultValues?.country_code
     known.current.country = country
     if (!isTyped && !isNew) return
-    if (isTyped) for (const name of ['prefecture', 'region', 'ward']) setValue(name, '', { shouldDirty: true })
+    if (isTyped)
+      for (const name of ['prefecture', 'region', 'ward']) setValue(name, '', { shouldDirty: true })
     if (!isNew) return
-    for (const [name, value] of Object.entries(countryDefaults[country])) if (!getFieldState(name).isDirty) setValue(name, value ?? '')
+    for (const [name, value] of Object.entries(countryDefaults[country]))
+      if (!getFieldState(name).isDirty) setValue(name, value ?? '')
   }, [country, defaultValues, getFieldState, isNew, setValue])
   useEffect(() => {
     if (prefecture === known.current.prefecture) return

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { workspaceOf } from '#lib/shown-profile.ts'
 import { announceWorkspace } from '#lib/session.ts'
+import { workspaceOf } from '#lib/shown-profile.ts'
 
-/** Pictures and revenue centers belong to a shop and are selected while working in it. Elsewhere a note offers to switch. */
+/**
+ * Pictures and revenue centers belong to a shop and are selected while working in it. Elsewhere a
+ * note offers to switch.
+ */
 export function WithinShop({ children }: { children: ReactNode }) {
   const { t: texts } = useTranslation('shops')
   const { id } = useResourceRoute()
@@ -38,7 +41,13 @@ function GoThere({ id }: { id: string }) {
     location.reload()
   }
   return (
-    <Button size="compact-sm" variant="default" loading={isBusy} disabled={isDirty} onClick={() => void go()}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isBusy}
+      disabled={isDirty}
+      onClick={() => void go()}
+    >
       {texts(isDirty ? 'own_shop.save_first' : 'own_shop.go')}
     </Button>
   )

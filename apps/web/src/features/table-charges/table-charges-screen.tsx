@@ -1,16 +1,18 @@
-import { tableCharges } from '@pos/contract/features/table-charges'
 import { Skeleton } from '@mantine/core'
+import { tableCharges } from '@pos/contract/features/table-charges'
 import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
-import { Form } from '#kit/form/form.tsx'
 import type { ControlProps } from '#kit/form/control-props.ts'
-import { RateOrAmount } from '#kit/values/rate-or-amount.tsx'
+import { Form } from '#kit/form/form.tsx'
 import { StateSide } from '#kit/form/state-side.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
+import { RateOrAmount } from '#kit/values/rate-or-amount.tsx'
 
 // It needs the form library, which a list does not load.
-const TableCodesControl = lazy(() => import('./table-codes-control.tsx').then((m) => ({ default: m.TableCodesControl })))
+const TableCodesControl = lazy(() =>
+  import('./table-codes-control.tsx').then((m) => ({ default: m.TableCodesControl })),
+)
 
 const { Column, Field } = fieldsOf(tableCharges)
 

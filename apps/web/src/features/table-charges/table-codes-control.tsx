@@ -18,7 +18,10 @@ export function TableCodesControl(props: ControlProps) {
       {...control}
       value={codes}
       onChange={(next) => onChange(next.join(', '))}
-      data={floors.map(({ name, tables }) => ({ group: name, items: [...new Set(tables.map(({ code }) => code))] }))}
+      data={floors.map(({ name, tables }) => ({
+        group: name,
+        items: [...new Set(tables.map(({ code }) => code))],
+      }))}
       splitChars={separators}
       clearable
       maxDropdownHeight={280}

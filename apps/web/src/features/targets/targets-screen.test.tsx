@@ -1,5 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -26,14 +31,18 @@ beforeEach(() => {
   isReachable = true
   vi.stubGlobal('fetch', async () => {
     if (!isReachable) throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify({ data: saved }), { headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify({ data: saved }), {
+      headers: { 'content-type': 'application/json' },
+    })
   })
 })
 afterEach(cleanup)
 
 function mount() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(['profile'], { shop: { id: '01990000-0000-7000-8000-000000000011', name: '神田店', currency: 'JPY' } })
+  client.setQueryData(['profile'], {
+    shop: { id: '01990000-0000-7000-8000-000000000011', name: '神田店', currency: 'JPY' },
+  })
   const root = createRootRoute({
     component: () => (
       <Suspense>

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { businessDate } from '@pos/domain/business-day'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,18 +18,29 @@ export function TargetsScreen() {
   const [now] = useState(() => new Date())
   const { shop } = useProfile()
   const { year: asked } = useSearch({ strict: false })
-  const thisYear = Number(businessDate(now, shop?.timezone ?? 'Asia/Tokyo', shop?.close_time ?? '00:00').slice(0, 4))
+  const thisYear = Number(
+    businessDate(now, shop?.timezone ?? 'Asia/Tokyo', shop?.close_time ?? '00:00').slice(0, 4),
+  )
   const year = /^2\d{3}$/.test(asked ?? '') ? Number(asked) : thisYear
   const { data, error, refetch } = useQuery({
     queryKey: ['sales-targets', year],
-    queryFn: ({ signal }) => api.get('/v1/sales-targets', { year: String(year) }, { signal, silent: true }).then((answer) => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/sales-targets', { year: String(year) }, { signal, silent: true })
+        .then((answer) => answer.data),
   })
   return (
     <>
       <PageHeader title={t('title')} description={t('description')}>
         <Button
           variant="default"
-          renderRoot={(props) => <PageLink {...props} to="/pos/reports/revenues" search={{ preset: 'this_month', compare: 'target' }} />}
+          renderRoot={(props) => (
+            <PageLink
+              {...props}
+              to="/pos/reports/revenues"
+              search={{ preset: 'this_month', compare: 'target' }}
+            />
+          )}
         >
           {t('open_report')}
         </Button>
@@ -54,7 +65,12 @@ function YearChoice({ year }: { year: number }) {
   const open = (next: number) => void navigate({ to: '.', search: { year: String(next) } })
   return (
     <Group gap="xs" mb="md">
-      <ActionIcon variant="default" size="lg" aria-label={t('previous')} onClick={() => open(year - 1)}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('previous')}
+        onClick={() => open(year - 1)}
+      >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <Text fw={600} fz="lg" aria-live="polite">

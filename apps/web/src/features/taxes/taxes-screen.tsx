@@ -2,15 +2,18 @@ import { taxes } from '@pos/contract/features/taxes'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { PresetsButton } from '#kit/list/presets-button.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 
 const { Column, Field } = fieldsOf(taxes)
 
 export function TaxesScreen() {
   return (
     <ResourceScreen resource={taxes}>
-      <Table actions={<PresetsButton resource={taxes} />} empty={<PresetsButton resource={taxes} />}>
+      <Table
+        actions={<PresetsButton resource={taxes} />}
+        empty={<PresetsButton resource={taxes} />}
+      >
         <Column source="label" link />
         <Column source="rate" />
         <Column source="kind" />

@@ -4,10 +4,10 @@ import type { RecordOf } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { LoadState } from '#lib/load-state.tsx'
+import { Table } from '#kit/list/table.tsx'
 import { ResourceScreen, useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { useAll } from '#kit/resource/use-resource.ts'
-import { Table } from '#kit/list/table.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { WeekSkeleton, WeekView } from './week-view.tsx'
 
 const { Column, Field } = fieldsOf(timePeriods)
@@ -58,6 +58,7 @@ function PeriodList() {
 /** The days of a period; that they are all is read at a glance. */
 function Weekdays({ of }: { of: RecordOf<typeof timePeriods>['weekdays'] }) {
   const { t } = useTranslation('time-periods')
-  if (of.length === weekdays.length) return <span style={{ whiteSpace: 'nowrap' }}>{t('whole_week')}</span>
+  if (of.length === weekdays.length)
+    return <span style={{ whiteSpace: 'nowrap' }}>{t('whole_week')}</span>
   return of.map((weekday) => t(`options.weekdays.${weekday}`)).join('・')
 }

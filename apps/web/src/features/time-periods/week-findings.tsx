@@ -3,8 +3,8 @@ import { timePeriods, weekdays as wholeWeek } from '@pos/contract/features/time-
 import type { WeekLane } from '@pos/domain/period-week'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useLabels } from '#kit/resource/labels.ts'
-import classes from './week-view.module.css'
 import { type Finding, findingsOf, spanText } from './week-texts.ts'
+import classes from './week-view.module.css'
 
 interface FindingsProps<P extends { readonly id: string }> {
   lanes: readonly WeekLane<P>[]
@@ -18,7 +18,9 @@ export function WeekFindings<P extends { readonly id: string }>({ lanes, name }:
   const days = ({ weekdays }: Finding<P>) =>
     weekdays.length === wholeWeek.length
       ? labels.text('week.every_day')
-      : weekdays.map((weekday) => labels.option('weekdays', weekday)).join(labels.text('week.day_separator'))
+      : weekdays
+          .map((weekday) => labels.option('weekdays', weekday))
+          .join(labels.text('week.day_separator'))
   return (
     <>
       {overlaps.map((finding) => {
@@ -27,7 +29,12 @@ export function WeekFindings<P extends { readonly id: string }>({ lanes, name }:
         return (
           <Text key={finding.key} size="sm" className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden />
-            {labels.text('week.overlap_found', { one: name(one), other: name(other), time: spanText(finding.span), days: days(finding) })}
+            {labels.text('week.overlap_found', {
+              one: name(one),
+              other: name(other),
+              time: spanText(finding.span),
+              days: days(finding),
+            })}
           </Text>
         )
       })}
@@ -36,7 +43,9 @@ export function WeekFindings<P extends { readonly id: string }>({ lanes, name }:
           <span className={classes.gapKey} aria-hidden />
           {labels.text('week.gaps_found', {
             gaps: gaps
-              .map((gap) => labels.text('week.gap_on', { time: spanText(gap.span), days: days(gap) }))
+              .map((gap) =>
+                labels.text('week.gap_on', { time: spanText(gap.span), days: days(gap) }),
+              )
               .join(labels.text('week.separator')),
           })}
         </Text>

@@ -3,7 +3,12 @@ import { periodWeek } from '@pos/domain/period-week'
 import { expect, it } from 'vitest'
 import { findingsOf, spanText } from './week-texts.ts'
 
-const period = (id: string, start_time: string, end_time: string, days: readonly Weekday[] = weekdays) => ({
+const period = (
+  id: string,
+  start_time: string,
+  end_time: string,
+  days: readonly Weekday[] = weekdays,
+) => ({
   id,
   start_time,
   end_time,
@@ -26,7 +31,11 @@ it('says once what is the same on several days', () => {
     ['15:00–17:00', ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday']],
     ['15:00–16:00', ['friday', 'saturday']],
   ])
-  expect(overlaps.map((overlap) => [overlap.periods.map((one) => one.id), spanText(overlap.span), overlap.weekdays])).toEqual([
-    [['happy hour', 'dinner'], '17:00–18:00', ['friday', 'saturday']],
-  ])
+  expect(
+    overlaps.map((overlap) => [
+      overlap.periods.map((one) => one.id),
+      spanText(overlap.span),
+      overlap.weekdays,
+    ]),
+  ).toEqual([[['happy hour', 'dinner'], '17:00–18:00', ['friday', 'saturday']]])
 })

@@ -20,9 +20,15 @@ export interface Finding<P> {
 export function findingsOf<P extends { readonly id: string }>(
   lanes: readonly WeekLane<P>[],
 ): { gaps: Finding<P>[]; overlaps: Finding<P>[] } {
-  const gaps = lanes.flatMap(({ weekday, gaps: found }) => found.map((span) => ({ weekday, span, periods: [] as readonly P[] })))
+  const gaps = lanes.flatMap(({ weekday, gaps: found }) =>
+    found.map((span) => ({ weekday, span, periods: [] as readonly P[] })),
+  )
   const overlaps = lanes.flatMap(({ weekday, overlaps: found }) =>
-    found.map((span: PeriodOverlap<P>) => ({ weekday, span, periods: span.periods as readonly P[] })),
+    found.map((span: PeriodOverlap<P>) => ({
+      weekday,
+      span,
+      periods: span.periods as readonly P[],
+    })),
   )
   return { gaps: grouped(gaps), overlaps: grouped(overlaps) }
 }

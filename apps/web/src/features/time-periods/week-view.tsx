@@ -7,8 +7,8 @@ import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf, resourceNamed } from '#kit/resource/reference-names.ts'
 import { Section } from '#ui/section.tsx'
 import { WeekFindings } from './week-findings.tsx'
-import classes from './week-view.module.css'
 import { spanText } from './week-texts.ts'
+import classes from './week-view.module.css'
 
 type Period = RecordOf<typeof timePeriods>
 type NameOf = (period: Period) => string
@@ -21,14 +21,19 @@ export function WeekSkeleton() {
   return <Skeleton height={332} aria-hidden />
 }
 
-/** The periods of a week: one lane per weekday from 00:00 to 30:00, with gaps and overlaps marked and listed as text. */
+/**
+ * The periods of a week: one lane per weekday from 00:00 to 30:00, with gaps and overlaps marked
+ * and listed as text.
+ */
 export function WeekView({ periods }: { periods: readonly Period[] }) {
   const labels = useLabels(timePeriods)
   if (periods.length === 0) return null
   const lanes = periodWeek(periods)
   const resource = resourceNamed(timePeriods.name)
   const name: NameOf = (period) => nameOf(resource, { ...period })
-  const toneOf = new Map(periods.map((period, index) => [period.id, tones[index % tones.length] ?? 'info']))
+  const toneOf = new Map(
+    periods.map((period, index) => [period.id, tones[index % tones.length] ?? 'info']),
+  )
   return (
     <div className={classes.frame}>
       <Section title={labels.text('week.title')}>
@@ -65,8 +70,14 @@ function Lane({ lane, name, toneOf }: LaneProps) {
       <ul className={classes.track}>
         {spans.map((span) => {
           const tone = toneOf.get(span.period.id) ?? 'info'
-          const style = { ...spanStyle(span), background: `var(--pos-${tone}-soft)`, color: `var(--pos-${tone}-ink)` }
-          const label = span.isCarried ? labels.text('week.carried', { name: name(span.period) }) : name(span.period)
+          const style = {
+            ...spanStyle(span),
+            background: `var(--pos-${tone}-soft)`,
+            color: `var(--pos-${tone}-ink)`,
+          }
+          const label = span.isCarried
+            ? labels.text('week.carried', { name: name(span.period) })
+            : name(span.period)
           return (
             <li
               key={`${span.period.id} ${span.from}`}
@@ -76,7 +87,9 @@ function Lane({ lane, name, toneOf }: LaneProps) {
               title={`${label} ${spanText(span)}`}
             >
               <span aria-hidden={span.isCarried}>{span.isCarried ? '' : name(span.period)}</span>
-              <span className="pos-visually-hidden">{span.isCarried ? `${label} ${spanText(span)}` : spanText(span)}</span>
+              <span className="pos-visually-hidden">
+                {span.isCarried ? `${label} ${spanText(span)}` : spanText(span)}
+              </span>
             </li>
           )
         })}
@@ -91,7 +104,9 @@ function Lane({ lane, name, toneOf }: LaneProps) {
             label={labels.text('week.overlap', { one: name(periods[0]), other: name(periods[1]) })}
           />
         ))}
-        {spans.length === 0 && <li className="pos-visually-hidden">{labels.text('week.nothing')}</li>}
+        {spans.length === 0 && (
+          <li className="pos-visually-hidden">{labels.text('week.nothing')}</li>
+        )}
       </ul>
     </li>
   )

@@ -14,7 +14,11 @@ import { notify } from '#ui/snackbar-store.ts'
 import { type TrailOptions, trailKey } from './use-trail.ts'
 
 /** Where the hash chain stands, for an auditor to keep, and for how long the trail is kept. */
-export function ChainSection({ options: { head, anchor, unsealed, years } }: { options: TrailOptions }) {
+export function ChainSection({
+  options: { head, anchor, unsealed, years },
+}: {
+  options: TrailOptions
+}) {
   const { t } = useTranslation('trail')
   const timeZone = useTimeZone()
   return (
@@ -26,7 +30,11 @@ export function ChainSection({ options: { head, anchor, unsealed, years } }: { o
               <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
                 {head.number}:{head.hash}
               </Text>
-              <CopyButton value={`${head.number}:${head.hash}`} label={t('chain.copy')} copiedLabel={t('chain.copied')} />
+              <CopyButton
+                value={`${head.number}:${head.hash}`}
+                label={t('chain.copy')}
+                copiedLabel={t('chain.copied')}
+              />
             </Group>
           ) : (
             <Text size="sm">{t('chain.none')}</Text>
@@ -79,8 +87,18 @@ function Years({ years }: { years: number }) {
     },
   })
   const start = async () => {
-    const question = { title: t('chain.years_question', { count: value }), message: value < years ? t('chain.years_shorter') : '' }
-    if (await confirm({ ...question, ok: t('chain.save'), ...(value < years ? { color: 'error' } : {}) })) save.mutate()
+    const question = {
+      title: t('chain.years_question', { count: value }),
+      message: value < years ? t('chain.years_shorter') : '',
+    }
+    if (
+      await confirm({
+        ...question,
+        ok: t('chain.save'),
+        ...(value < years ? { color: 'error' } : {}),
+      })
+    )
+      save.mutate()
   }
   return (
     <Group align="flex-end" gap="sm">

@@ -41,7 +41,13 @@ function Changes({ entry }: { entry: TrailEntry }) {
   const { before, after } = entry
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changes = names
-    .map((field): Change => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .map(
+      (field): Change => ({
+        field,
+        before: before?.[field] ?? null,
+        after: after?.[field] ?? null,
+      }),
+    )
     .filter((change) => change.before !== null || change.after !== null)
   const resource = knownResource(entry.resource)
   if (changes.length === 0) return <Text size="sm">{t('no_fields')}</Text>
@@ -60,15 +66,27 @@ function KnownChanges({ name, changes }: { name: string; changes: readonly Chang
   return resource && <FieldChanges resource={resource} changes={changes} names={names} />
 }
 
-function PlainChanges({ resource, changes }: { resource: string | null; changes: readonly Change[] }) {
+function PlainChanges({
+  resource,
+  changes,
+}: {
+  resource: string | null
+  changes: readonly Change[]
+}) {
   const { t } = useTranslation('trail')
   const { fieldOf } = useNames()
   const texts = useRunTimeTexts(resource ? [resource] : ['trail'])
   const labelOf = (field: string) =>
-    resource && texts.exists(`fields.${field}`, { ns: resource }) ? texts.t(`fields.${field}`, { ns: resource }) : fieldOf(field)
+    resource && texts.exists(`fields.${field}`, { ns: resource })
+      ? texts.t(`fields.${field}`, { ns: resource })
+      : fieldOf(field)
   return (
     <DiffView
-      rows={changes.map(({ field, before, after }) => ({ label: labelOf(field), before: textOf(before), after: textOf(after) }))}
+      rows={changes.map(({ field, before, after }) => ({
+        label: labelOf(field),
+        before: textOf(before),
+        after: textOf(after),
+      }))}
       fieldLabel={t('field')}
       beforeLabel={t('columns.before')}
       afterLabel={t('columns.after')}

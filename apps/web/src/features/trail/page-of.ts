@@ -1,8 +1,8 @@
 import type { TrailEntry } from '@pos/contract/features/trail'
-import { isKeyOf } from '@pos/domain/typed-entries'
-import { resources } from '@pos/contract/resources'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { type PagePath, recordPath, basePath } from '#lib/page-path.ts'
+import { resources } from '@pos/contract/resources'
+import { isKeyOf } from '@pos/domain/typed-entries'
+import { basePath, type PagePath, recordPath } from '#lib/page-path.ts'
 
 /** Screens of kinds that are no resources of the contract. */
 const screens: Readonly<Partial<Record<string, PagePath>>> = {
@@ -18,13 +18,22 @@ const screens: Readonly<Partial<Record<string, PagePath>>> = {
   webhooks: '/pos/webhooks',
 }
 
-/** The page of what an entry is about; null for what is gone, for another shop's, and for what has no page. */
+/**
+ * The page of what an entry is about; null for what is gone, for another shop's, and for what has
+ * no page.
+ */
 export function pageOf(
-  { resource, record_id, action, shop }: Pick<TrailEntry, 'resource' | 'record_id' | 'action' | 'shop'>,
+  {
+    resource,
+    record_id,
+    action,
+    shop,
+  }: Pick<TrailEntry, 'resource' | 'record_id' | 'action' | 'shop'>,
   shopId: string | null,
 ): PagePath | null {
   if (shop && shop.id !== shopId) return null
-  if (resource === 'receipts') return record_id ? recordPath('receipts', record_id) : '/pos/receipts'
+  if (resource === 'receipts')
+    return record_id ? recordPath('receipts', record_id) : '/pos/receipts'
   const screen = screens[resource]
   if (screen) return screen
   if (!isKeyOf(resource, resources) || action === 'delete') return null

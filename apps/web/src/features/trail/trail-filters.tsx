@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { DateRangeInput } from '#lib/dates/date-range-input.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { SearchInput } from '#ui/search-input.tsx'
-import type { TrailOptions, useTrailSearch } from './use-trail.ts'
 import { useNames } from './use-names.ts'
+import type { TrailOptions, useTrailSearch } from './use-trail.ts'
 
 interface TrailFiltersProps {
   search: ReturnType<typeof useTrailSearch>
@@ -12,11 +12,16 @@ interface TrailFiltersProps {
 }
 
 /** Who, what, which kind, which shop, which days, and a text. */
-export function TrailFilters({ search: { filters, change, clear, isFiltered }, options }: TrailFiltersProps) {
+export function TrailFilters({
+  search: { filters, change, clear, isFiltered },
+  options,
+}: TrailFiltersProps) {
   const { t } = useTranslation(['trail', 'kit'])
   const { kindOf, actionOf } = useNames()
   const named = (values: readonly string[], nameOf: (value: string) => string) =>
-    values.map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => a.label.localeCompare(b.label))
+    values
+      .map((value) => ({ value, label: nameOf(value) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <Group p="sm" gap="sm" align="flex-start" className="pos-no-print">
       <SearchInput
@@ -35,7 +40,10 @@ export function TrailFilters({ search: { filters, change, clear, isFiltered }, o
       />
       <Choice
         name="actor"
-        data={(options?.actors ?? []).map(({ id, name, actor }) => ({ value: id, label: name || t(`trail:actors.${actor}`) }))}
+        data={(options?.actors ?? []).map(({ id, name, actor }) => ({
+          value: id,
+          label: name || t(`trail:actors.${actor}`),
+        }))}
         value={filters.actor}
         onChange={(actor) => change({ actor })}
       />
@@ -61,7 +69,9 @@ export function TrailFilters({ search: { filters, change, clear, isFiltered }, o
       )}
       <TrailChoice
         of={filters.of}
-        onChange={(of) => change({ of, shop: undefined, actor: undefined, resource: undefined, action: undefined })}
+        onChange={(of) =>
+          change({ of, shop: undefined, actor: undefined, resource: undefined, action: undefined })
+        }
       />
       {isFiltered && (
         <Button variant="subtle" onClick={clear}>
@@ -97,7 +107,13 @@ function Choice({ name, data, value, onChange }: ChoiceProps) {
 }
 
 /** System administrators also read what belongs to no organization. */
-function TrailChoice({ of, onChange }: { of: string | undefined; onChange: (of: string | undefined) => void }) {
+function TrailChoice({
+  of,
+  onChange,
+}: {
+  of: string | undefined
+  onChange: (of: string | undefined) => void
+}) {
   const { t } = useTranslation('trail')
   if (useProfile().role !== 'system_admin') return null
   return (

@@ -14,7 +14,10 @@ import { TrailFilters } from './trail-filters.tsx'
 import { TrailTable } from './trail-table.tsx'
 import { useTrailOptions, useTrailPage, useTrailSearch } from './use-trail.ts'
 
-/** Who did what, when and from where, in the whole organization; below it the proof that nothing was removed. */
+/**
+ * Who did what, when and from where, in the whole organization; below it the proof that nothing was
+ * removed.
+ */
 export function TrailScreen() {
   const { t } = useTranslation(['trail', 'kit', 'common'])
   const search = useTrailSearch()
@@ -45,7 +48,11 @@ export function TrailScreen() {
             (isFiltered ? (
               <EmptyState title={t('kit:nothing_found')} text={t('kit:nothing_found_text')} />
             ) : (
-              <EmptyState title={t('trail:empty')} text={t('trail:empty_text')} icon={<IconHistory size={28} />} />
+              <EmptyState
+                title={t('trail:empty')}
+                text={t('trail:empty_text')}
+                icon={<IconHistory size={28} />}
+              />
             ))}
           {data && data.data.length > 0 && <TrailTable entries={data.data} />}
           {data && (data.data.length > 0 || isFurther) && (
@@ -55,7 +62,11 @@ export function TrailScreen() {
               next={data.meta.next}
               onPage={(cursor) => change({ cursor })}
               onPerPage={(perPage) => change({ per_page: String(perPage) })}
-              texts={{ perPage: t('kit:per_page'), previous: t('trail:previous'), next: t('trail:next') }}
+              texts={{
+                perPage: t('kit:per_page'),
+                previous: t('trail:previous'),
+                next: t('trail:next'),
+              }}
             />
           )}
         </Paper>
@@ -78,7 +89,10 @@ function TrailFiles({ filters }: { filters: Readonly<Record<string, string | und
     <DownloadMenu
       label={t('download')}
       isBusy={isBusy}
-      files={tableFileKinds.map((kind) => ({ label: t(`files.${kind}`), onSave: () => save(kind) }))}
+      files={tableFileKinds.map((kind) => ({
+        label: t(`files.${kind}`),
+        onSave: () => save(kind),
+      }))}
     />
   )
 }

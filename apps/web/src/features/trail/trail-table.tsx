@@ -4,11 +4,11 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownResource } from '#kit/changes/change-names.ts'
-import { useWideRegion } from '#ui/table/use-wide-region.ts'
-import table from '#ui/table/table.module.css'
 import { formatDateTime } from '#lib/format.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useProfile, useTimeZone } from '#lib/profile.ts'
+import table from '#ui/table/table.module.css'
+import { useWideRegion } from '#ui/table/use-wide-region.ts'
 import { EntryDetails } from './entry-details.tsx'
 import { pageOf } from './page-of.ts'
 import { useNames } from './use-names.ts'
@@ -19,7 +19,12 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
   const region = useRef<HTMLDivElement>(null)
   useWideRegion(region)
   return (
-    <div ref={region} role="group" className={`${table.region} ${table.lines}`} aria-label={t('title')}>
+    <div
+      ref={region}
+      role="group"
+      className={`${table.region} ${table.lines}`}
+      aria-label={t('title')}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -65,7 +70,11 @@ function EntryRows({ entry }: { entry: TrailEntry }) {
             aria-label={`${t(isOpen ? 'hide' : 'show')}: ${at} ${actionOf(entry.action)}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+            {isOpen ? (
+              <IconChevronDown size={16} aria-hidden />
+            ) : (
+              <IconChevronRight size={16} aria-hidden />
+            )}
           </ActionIcon>
         </td>
         <td data-title className={table.whole} style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -130,5 +139,9 @@ function RecordName({ entry }: { entry: TrailEntry }) {
   )
 }
 
-/** What belongs to the whole installation, such as the organization itself, is of no shop, gone or not. */
-const isOfShop = ({ shop, resource }: TrailEntry) => shop !== null && knownResource(resource)?.scope !== 'global'
+/**
+ * What belongs to the whole installation, such as the organization itself, is of no shop, gone or
+ * not.
+ */
+const isOfShop = ({ shop, resource }: TrailEntry) =>
+  shop !== null && knownResource(resource)?.scope !== 'global'

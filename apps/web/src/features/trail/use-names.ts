@@ -2,10 +2,14 @@ import type { TrailEntry } from '@pos/contract/features/trail'
 import { knownResource } from '#kit/changes/change-names.ts'
 import { useRunTimeTexts } from '#lib/run-time-texts.ts'
 
-/** What kinds of records and what acts are called; what a later version of the server names is shown as it is. */
+/**
+ * What kinds of records and what acts are called; what a later version of the server names is shown
+ * as it is.
+ */
 export function useNames() {
   const texts = useRunTimeTexts(['trail', 'navigation'])
-  const textOf = (ns: string, key: string) => (texts.exists(key, { ns }) ? texts.t(key, { ns }) : null)
+  const textOf = (ns: string, key: string) =>
+    texts.exists(key, { ns }) ? texts.t(key, { ns }) : null
   const kindOf = (resource: string) =>
     textOf('trail', `kinds.${resource}`) ??
     textOf('navigation', `paths.${knownResource(resource)?.path ?? resource}`) ??

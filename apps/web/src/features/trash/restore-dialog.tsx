@@ -11,8 +11,16 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Says why a record cannot be restored as it was: a name that is taken gets another, what is gone is named. */
-export function RestoreDialog({ refusal: { entry, missing, problems, name }, kindOf, onRestore, onClose }: RestoreDialogProps) {
+/**
+ * Says why a record cannot be restored as it was: a name that is taken gets another, what is gone
+ * is named.
+ */
+export function RestoreDialog({
+  refusal: { entry, missing, problems, name },
+  kindOf,
+  onRestore,
+  onClose,
+}: RestoreDialogProps) {
   const { t } = useTranslation(['trash', 'common'])
   const [next, setNext] = useState(`${name} (2)`)
   const isMissing = missing.length > 0
@@ -35,7 +43,10 @@ export function RestoreDialog({ refusal: { entry, missing, problems, name }, kin
               // oxlint-disable-next-line react/no-array-index-key -- the list does not change while it is shown
               <List.Item key={index}>
                 {one.in_trash
-                  ? t('trash:missing_in_trash', { name: one.name ?? '', kind: kindOf(one.resource) })
+                  ? t('trash:missing_in_trash', {
+                      name: one.name ?? '',
+                      kind: kindOf(one.resource),
+                    })
                   : t('trash:missing_gone', { kind: kindOf(one.resource) })}
               </List.Item>
             ))}

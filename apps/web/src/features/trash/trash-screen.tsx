@@ -3,11 +3,12 @@ import type { TrashEntry } from '@pos/contract/features/trash'
 import type { KeysetMeta } from '@pos/contract/keyset'
 import { can } from '@pos/contract/permissions'
 import { resources } from '@pos/contract/resources'
+import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { useRunTimeTexts } from '#lib/run-time-texts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { KeysetBar } from '#ui/keyset-bar.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { IconTrash } from '@tabler/icons-react'
 import { TrashTable } from './trash-table.tsx'
 
 interface TrashPage {
@@ -30,11 +30,13 @@ export function TrashScreen() {
   const { role } = useProfile()
   const { q, resource, cursor, per_page }: Query = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = (next: Query) => void navigate({ to: '.', search: { q, resource, per_page, ...next } })
+  const change = (next: Query) =>
+    void navigate({ to: '.', search: { q, resource, per_page, ...next } })
   const query = { q, resource, cursor, per_page }
   const { data, error, refetch } = useQuery<TrashPage>({
     queryKey: ['trash', query],
-    queryFn: ({ signal }): Promise<TrashPage> => api.get('/v1/trash', query, { signal, silent: true }),
+    queryFn: ({ signal }): Promise<TrashPage> =>
+      api.get('/v1/trash', query, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
   const kinds = Object.values(resources).filter(
@@ -47,7 +49,12 @@ export function TrashScreen() {
       <PageHeader title={t('trash:title')} description={t('trash:description')} />
       <Paper>
         <Group p="sm" gap="sm" className="pos-no-print">
-          <SearchInput value={q ?? ''} onSearch={(text) => change({ q: text })} label={t('trash:search')} clearLabel={t('kit:clear')} />
+          <SearchInput
+            value={q ?? ''}
+            onSearch={(text) => change({ q: text })}
+            label={t('trash:search')}
+            clearLabel={t('kit:clear')}
+          />
           <Select
             aria-label={t('trash:kind')}
             placeholder={t('trash:any_kind')}
@@ -74,7 +81,11 @@ export function TrashScreen() {
               next={data.meta.next}
               onPage={(next) => change({ cursor: next })}
               onPerPage={(perPage) => change({ per_page: String(perPage) })}
-              texts={{ perPage: t('kit:per_page'), previous: t('trash:previous'), next: t('trash:next') }}
+              texts={{
+                perPage: t('kit:per_page'),
+                previous: t('trash:previous'),
+                next: t('trash:next'),
+              }}
             />
           </>
         )}
@@ -88,6 +99,10 @@ function NothingHere({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
     <EmptyState title={t('kit:nothing_found')} text={t('kit:nothing_found_text')} />
   ) : (
-    <EmptyState title={t('trash:empty')} text={t('trash:empty_text')} icon={<IconTrash size={28} />} />
+    <EmptyState
+      title={t('trash:empty')}
+      text={t('trash:empty_text')}
+      icon={<IconTrash size={28} />}
+    />
   )
 }

@@ -39,14 +39,25 @@ export function TrashTable({ entries, kindOf }: TrashTableProps) {
           { label: t('name'), role: 'title', render: (entry) => entry.name },
           { label: t('kind'), look: 'whole', render: (entry) => kindOf(entry.resource) },
           { label: t('deleted_by'), render: (entry) => entry.user_name },
-          { label: t('deleted_at'), look: 'whole', render: (entry) => formatDateTime(entry.at, timeZone) },
-          { label: t('days_left'), look: 'number', render: (entry) => t('days', { count: daysLeft(entry.at) }) },
+          {
+            label: t('deleted_at'),
+            look: 'whole',
+            render: (entry) => formatDateTime(entry.at, timeZone),
+          },
+          {
+            label: t('days_left'),
+            look: 'number',
+            render: (entry) => t('days', { count: daysLeft(entry.at) }),
+          },
           { label: t('restore'), role: 'action', render: restoreButton },
         ]}
       />
-      {refusal && <RestoreDialog refusal={refusal} kindOf={kindOf} onRestore={restore} onClose={close} />}
+      {refusal && (
+        <RestoreDialog refusal={refusal} kindOf={kindOf} onRestore={restore} onClose={close} />
+      )}
     </>
   )
 }
 
-const daysLeft = (at: string) => Math.max(1, trashDays - Math.floor((Date.now() - Date.parse(at)) / 86_400_000))
+const daysLeft = (at: string) =>
+  Math.max(1, trashDays - Math.floor((Date.now() - Date.parse(at)) / 86_400_000))

@@ -18,7 +18,9 @@ export interface Refusal {
   readonly name: string
 }
 
-/** Restores deleted records; what prevents it is shown, and a name that is taken can be replaced. */
+/**
+ * Restores deleted records; what prevents it is shown, and a name that is taken can be replaced.
+ */
 export function useRestoring() {
   const { t } = useTranslation('trash')
   const client = useQueryClient()
@@ -28,7 +30,10 @@ export function useRestoring() {
     if (!isKeyOf(entry.resource, resources)) return
     setBusyId(entry.id)
     try {
-      await resourceClient(resources[entry.resource]).undelete(entry.id, name === undefined ? {} : { name })
+      await resourceClient(resources[entry.resource]).undelete(
+        entry.id,
+        name === undefined ? {} : { name },
+      )
       setRefusal(null)
       notify({ message: t('restored', { name: name ?? entry.name }) })
       await client.invalidateQueries()

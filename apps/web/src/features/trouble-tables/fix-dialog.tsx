@@ -43,11 +43,14 @@ export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialo
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (outcome && !isPending) mutate({ table_code, version, outcome, note: note.trim() || null })
+          if (outcome && !isPending)
+            mutate({ table_code, version, outcome, note: note.trim() || null })
         }}
       >
         <Stack gap="md">
-          {isChanged && <Alert color="warning" title={t('trouble-tables:fix.changed')} role="alert" />}
+          {isChanged && (
+            <Alert color="warning" title={t('trouble-tables:fix.changed')} role="alert" />
+          )}
           <Summary table={table} texts={texts} />
           <Outcomes value={outcome} onChange={setOutcome} hasReceipt={table.settled !== null} />
           <Textarea
@@ -74,7 +77,15 @@ export function FixDialog({ table, texts, onChanged, onDone, onClose }: FixDialo
 }
 
 /** At the bottom of a phone, where the thumb is; in the middle of a desktop. */
-function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function Sheet({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
   const { t } = useTranslation('common')
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const shared = { opened: true, onClose, title, closeButtonProps: { 'aria-label': t('close') } }
@@ -123,10 +134,21 @@ interface OutcomesProps {
 function Outcomes({ value, onChange, hasReceipt }: OutcomesProps) {
   const { t } = useTranslation('trouble-tables')
   return (
-    <Radio.Group label={t('fix.question')} value={value} onChange={(next) => onChange(next)} required withAsterisk={false}>
+    <Radio.Group
+      label={t('fix.question')}
+      value={value}
+      onChange={(next) => onChange(next)}
+      required
+      withAsterisk={false}
+    >
       <Stack gap="xs" mt="xs">
         {fixOutcomes.map((outcome, index) => (
-          <Radio.Card key={outcome} value={outcome} className={classes.outcome ?? ''} data-autofocus={index === 0 || undefined}>
+          <Radio.Card
+            key={outcome}
+            value={outcome}
+            className={classes.outcome ?? ''}
+            data-autofocus={index === 0 || undefined}
+          >
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Radio.Indicator />
               <div>
@@ -151,6 +173,10 @@ function Outcomes({ value, onChange, hasReceipt }: OutcomesProps) {
 function Consequence({ table: { device } }: Pick<FixDialogProps, 'table'>) {
   const { t } = useTranslation('trouble-tables')
   return (
-    <Text size="sm">{device ? t(device.online ? 'fix.online_now' : 'fix.offline_now', { device: device.name }) : t('fix.no_device')}</Text>
+    <Text size="sm">
+      {device
+        ? t(device.online ? 'fix.online_now' : 'fix.offline_now', { device: device.name })
+        : t('fix.no_device')}
+    </Text>
   )
 }

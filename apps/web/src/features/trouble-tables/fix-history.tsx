@@ -2,8 +2,8 @@ import { Button, Paper, Text } from '@mantine/core'
 import type { TableFix } from '@pos/contract/features/trouble-tables'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { ListPages } from '#kit/list/list-pages.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -20,7 +20,9 @@ interface FixHistoryProps {
   onChange: (change: Record<string, string>) => void
 }
 
-/** Who released which table, when and why, newest first; with a button for those that can be undone. */
+/**
+ * Who released which table, when and why, newest first; with a button for those that can be undone.
+ */
 export function FixHistory({ search, onChange }: FixHistoryProps) {
   const { t } = useTranslation('trouble-tables')
   const query = { page: whole(search.page, 1, 100_000), per_page: whole(search.per_page, 50, 200) }
@@ -47,7 +49,13 @@ export function FixHistory({ search, onChange }: FixHistoryProps) {
     <>
       <ul className={classes.cards} aria-label={t('history.list')}>
         {data.data.map((fix) => (
-          <Fix key={fix.id} fix={fix} texts={texts} isBusy={isPending} onUndo={() => mutate(fix.id)} />
+          <Fix
+            key={fix.id}
+            fix={fix}
+            texts={texts}
+            isBusy={isPending}
+            onUndo={() => mutate(fix.id)}
+          />
         ))}
       </ul>
       {data.meta.total > fewest && <ListPages meta={data.meta} onChange={onChange} />}
@@ -64,13 +72,27 @@ interface FixProps {
 
 function Fix({ fix, texts, isBusy, onUndo }: FixProps) {
   const { t } = useTranslation('trouble-tables')
-  const { table_code: code, floor, outcome, at, user_name, amount, note, reasons, staff, undone, can_undo } = fix
+  const {
+    table_code: code,
+    floor,
+    outcome,
+    at,
+    user_name,
+    amount,
+    note,
+    reasons,
+    staff,
+    undone,
+    can_undo,
+  } = fix
   return (
     <li className={classes.card} data-undone={undone !== null || undefined}>
       <div className={classes.head}>
         <div className={classes.name}>
           <h2>{t('table', { code })}</h2>
-          <StatusBadge tone={outcome === 'settled' ? 'success' : 'neutral'}>{t(`fix.${outcome}`)}</StatusBadge>
+          <StatusBadge tone={outcome === 'settled' ? 'success' : 'neutral'}>
+            {t(`fix.${outcome}`)}
+          </StatusBadge>
           <span className={classes.floor}>{floor ?? t('no_floor')}</span>
         </div>
         <div className={classes.figures}>
@@ -111,7 +133,13 @@ function Aftermath({ fix, texts }: Pick<FixProps, 'fix' | 'texts'>) {
   const lines = undone
     ? [t('history.undone', { at: texts.time(undone.at), name: undone.user_name })]
     : [
-        ...(device ? [let_go_at ? t('history.let_go', { device, time: texts.time(let_go_at) }) : t('history.waiting', { device })] : []),
+        ...(device
+          ? [
+              let_go_at
+                ? t('history.let_go', { device, time: texts.time(let_go_at) })
+                : t('history.waiting', { device }),
+            ]
+          : []),
         ...(used_again_at ? [t('history.used_again', { time: texts.time(used_again_at) })] : []),
       ]
   return lines.map((line) => (

@@ -1,6 +1,12 @@
 import type { TroubleTable } from '@pos/contract/features/trouble-tables'
 import type { TroubleReason } from '@pos/domain/trouble-tables'
-import { IconCircleCheck, IconClockExclamation, IconMapOff, IconReceipt, IconWifiOff } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconClockExclamation,
+  IconMapOff,
+  IconReceipt,
+  IconWifiOff,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './trouble-tables.module.css'
 import type { useTexts } from './use-texts.ts'
@@ -13,7 +19,13 @@ const icons: Record<TroubleReason, typeof IconWifiOff> = {
 }
 
 /** Why a table is stuck, as sentences. */
-export function ReasonList({ table, texts }: { table: TroubleTable; texts: ReturnType<typeof useTexts> }) {
+export function ReasonList({
+  table,
+  texts,
+}: {
+  table: TroubleTable
+  texts: ReturnType<typeof useTexts>
+}) {
   const { t } = useTranslation('trouble-tables')
   if (table.reasons.length === 0) {
     return (

@@ -54,7 +54,10 @@ export function TableCard({ table, texts, onFix }: TableCardProps) {
 }
 
 /** The guests, the staff, and the device that occupies the table. */
-export function Facts({ table: { staff, guests, opened_at, device }, texts }: Omit<TableCardProps, 'onFix'>) {
+export function Facts({
+  table: { staff, guests, opened_at, device },
+  texts,
+}: Omit<TableCardProps, 'onFix'>) {
   const { t } = useTranslation('trouble-tables')
   return (
     <ul className={classes.facts}>
@@ -63,7 +66,9 @@ export function Facts({ table: { staff, guests, opened_at, device }, texts }: Om
       {staff && <li>{staff}</li>}
       <li>
         <span className={classes.dot} data-online={device?.online || undefined} aria-hidden />
-        {device ? `${device.name} (${device.online ? t('online') : t('offline')})` : t('device_deleted')}
+        {device
+          ? `${device.name} (${device.online ? t('online') : t('offline')})`
+          : t('device_deleted')}
       </li>
     </ul>
   )

@@ -14,7 +14,13 @@ import { useTexts } from './use-texts.ts'
 const FixDialog = lazy(() => import('./fix-dialog.tsx').then((m) => ({ default: m.FixDialog })))
 
 /** Tables as big cards; the last answer stays when the next does not come. */
-export function TableList({ show, onShowAll }: { show: 'trouble' | 'all'; onShowAll?: () => void }) {
+export function TableList({
+  show,
+  onShowAll,
+}: {
+  show: 'trouble' | 'all'
+  onShowAll?: () => void
+}) {
   const { t } = useTranslation('trouble-tables')
   const { data, error, refetch } = useTables(show)
   const [fixing, setFixing] = useState<TroubleTable | null>(null)
@@ -83,7 +89,15 @@ function StaleAlert({ time, onRetry }: { time: string; onRetry: () => void }) {
   )
 }
 
-function Nothing({ show, occupied, onShowAll }: { show: 'trouble' | 'all'; occupied: number; onShowAll: (() => void) | undefined }) {
+function Nothing({
+  show,
+  occupied,
+  onShowAll,
+}: {
+  show: 'trouble' | 'all'
+  occupied: number
+  onShowAll: (() => void) | undefined
+}) {
   const { t } = useTranslation('trouble-tables')
   return (
     <Paper>

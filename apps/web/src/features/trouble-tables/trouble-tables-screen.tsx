@@ -16,18 +16,31 @@ export function TroubleTablesScreen() {
   const { t } = useTranslation('trouble-tables')
   const search = useSearch({ strict: false, select: (raw: Search) => raw })
   const navigate = useNavigate()
-  const change = (next: Search) => void navigate({ to: '.', search: { ...search, page: '', ...next }, replace: true })
+  const change = (next: Search) =>
+    void navigate({ to: '.', search: { ...search, page: '', ...next }, replace: true })
   const view = views.find((one) => one === search.show) ?? 'trouble'
   const meta = useTables(view === 'all' ? 'all' : 'trouble').data?.meta
   const counts = { trouble: meta?.trouble, all: meta?.held, history: undefined }
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <VisuallyHidden role="status">{meta ? t('count', { count: meta.trouble }) : ''}</VisuallyHidden>
-      <Tabs value={view} onChange={(show) => change({ show: show === 'trouble' || show === null ? '' : show })} keepMounted={false}>
+      <VisuallyHidden role="status">
+        {meta ? t('count', { count: meta.trouble }) : ''}
+      </VisuallyHidden>
+      <Tabs
+        value={view}
+        onChange={(show) => change({ show: show === 'trouble' || show === null ? '' : show })}
+        keepMounted={false}
+      >
         <Tabs.List mb="md" aria-label={t('show.label')} className={`${classes.views} pos-no-print`}>
           {views.map((one) => (
-            <Tabs.Tab key={one} value={one} rightSection={<Count tone={one === 'trouble' ? 'error' : 'neutral'} count={counts[one]} />}>
+            <Tabs.Tab
+              key={one}
+              value={one}
+              rightSection={
+                <Count tone={one === 'trouble' ? 'error' : 'neutral'} count={counts[one]} />
+              }
+            >
               {t(`show.${one}`)}
             </Tabs.Tab>
           ))}

@@ -1,8 +1,8 @@
-import type { fixTable, TroubleTable, undoTableFix } from '@pos/contract/features/trouble-tables'
 import type { BodyOf, ResponseOf } from '@pos/contract/endpoint'
+import type { fixTable, TroubleTable, undoTableFix } from '@pos/contract/features/trouble-tables'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError } from '#lib/api-client.ts'
+import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
 /** Refreshed often: somebody waits at the table for it to become free. */
@@ -32,15 +32,28 @@ export function useFixes(query: { page: number; per_page: number }) {
 /** The decision of a person. */
 export type Decision = BodyOf<typeof fixTable>
 
-/** Gives a table free and offers to take that back. `onChanged` gets the state that a device reported meanwhile. */
-export function useFix({ onDone, onChanged }: { onDone: () => void; onChanged: (table: TroubleTable) => void }) {
+/**
+ * Gives a table free and offers to take that back. `onChanged` gets the state that a device
+ * reported meanwhile.
+ */
+export function useFix({
+  onDone,
+  onChanged,
+}: {
+  onDone: () => void
+  onChanged: (table: TroubleTable) => void
+}) {
   const { t } = useTranslation('trouble-tables')
   const refresh = useRefresh()
   const { mutate: undo } = useUndo()
   return useMutation({
-    mutationFn: (decision: Decision) => api.post('/v1/trouble-tables/fixes', decision, { silent: true }),
+    mutationFn: (decision: Decision) =>
+      api.post('/v1/trouble-tables/fixes', decision, { silent: true }),
     onSuccess: ({ data: { id, table_code } }: ResponseOf<typeof fixTable>) => {
-      notify({ message: t('fix.done', { code: table_code }), action: { label: t('undo.button'), run: () => undo(id) } })
+      notify({
+        message: t('fix.done', { code: table_code }),
+        action: { label: t('undo.button'), run: () => undo(id) },
+      })
       refresh()
       onDone()
     },
@@ -62,7 +75,8 @@ export function useUndo() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (id: string) => api.post(`/v1/trouble-tables/fixes/${id}/undo`),
-    onSuccess: ({ data }: ResponseOf<typeof undoTableFix>) => notify({ message: t('undo.done', { code: data.table_code }) }),
+    onSuccess: ({ data }: ResponseOf<typeof undoTableFix>) =>
+      notify({ message: t('undo.done', { code: data.table_code }) }),
     onSettled: refresh,
   })
 }

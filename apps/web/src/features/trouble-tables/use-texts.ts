@@ -14,7 +14,9 @@ export function useTexts(now: string, warningLimitTime = 0) {
     const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)]
     if (days > 0) return t('duration.days', { days, hours: hours % 24 })
     if (hours > 0 && minutes % 60 === 0) return t('duration.whole_hours', { hours })
-    return hours > 0 ? t('duration.hours', { hours, minutes: minutes % 60 }) : t('duration.minutes', { minutes })
+    return hours > 0
+      ? t('duration.hours', { hours, minutes: minutes % 60 })
+      : t('duration.minutes', { minutes })
   }
   const offline = ({ device }: TroubleTable) => {
     if (!device) return t('reasons.device_deleted')
@@ -40,7 +42,9 @@ export function useTexts(now: string, warningLimitTime = 0) {
     reason: (reason: TroubleReason, table: TroubleTable) => reasons[reason](table),
     /** How long the table is open; null when nobody knows. */
     openFor: ({ opened_at }: Pick<TroubleTable, 'opened_at'>) =>
-      opened_at === null ? null : duration(Math.max(0, Math.floor((Date.parse(now) - Date.parse(opened_at)) / 60_000))),
+      opened_at === null
+        ? null
+        : duration(Math.max(0, Math.floor((Date.parse(now) - Date.parse(opened_at)) / 60_000))),
   }
 }
 

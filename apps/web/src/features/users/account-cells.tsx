@@ -13,10 +13,12 @@ type Account = RecordOf<typeof users>
 export function AccountShops({ account: { role, shop_ids } }: { account: Account }) {
   const { t: texts } = useTranslation('users')
   const names = useOptionNames()
-  if (role === 'system_admin' || role === 'organization_admin') return <Muted>{texts('all_shops')}</Muted>
+  if (role === 'system_admin' || role === 'organization_admin')
+    return <Muted>{texts('all_shops')}</Muted>
   const known = shop_ids.flatMap((id) => names.get(id) ?? [])
   const others = shop_ids.length - known.length
-  if (known.length === 0) return others > 0 ? texts('other_shops', { count: others }) : <Muted>-</Muted>
+  if (known.length === 0)
+    return others > 0 ? texts('other_shops', { count: others }) : <Muted>-</Muted>
   return <Many names={known} most={1} unnamed={others} />
 }
 
@@ -28,9 +30,17 @@ export function AccountRole({ account: { role_id } }: { account: Account }) {
 
 const noNames: NamesOf = new Map()
 
-/** Whether the account can sign in: looks as every such column does, but is changed in its form, which says what follows. */
+/**
+ * Whether the account can sign in: looks as every such column does, but is changed in its form,
+ * which says what follows.
+ */
 export function AccountState({ account }: { account: Account }) {
-  return cellContent({ resource: users, source: 'active', record: { active: account.active }, style: useCellStyle(users, noNames) })
+  return cellContent({
+    resource: users,
+    source: 'active',
+    record: { active: account.active },
+    style: useCellStyle(users, noNames),
+  })
 }
 
 function Muted({ children }: { children: string }) {

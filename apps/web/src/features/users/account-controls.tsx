@@ -22,10 +22,18 @@ function useAccountControl<T>(source: keyof typeof users.fields, more: Partial<C
   })
 }
 
-/** A person's own e-mail or phone: it is changed in the profile, which asks for the current password. */
+/**
+ * A person's own e-mail or phone: it is changed in the profile, which asks for the current
+ * password.
+ */
 export function AddressControl({ source }: { source: 'email' | 'phone' }) {
   const { t: texts } = useTranslation('users')
-  const { labelProps, value, onChange: _, ...control } = useAccountControl<string | null>(source, { note: texts('own_address') })
+  const {
+    labelProps,
+    value,
+    onChange: _,
+    ...control
+  } = useAccountControl<string | null>(source, { note: texts('own_address') })
   return <TextInput {...labelProps} {...control} value={value ?? ''} readOnly />
 }
 
@@ -37,7 +45,9 @@ export function RoleControl() {
   // A role above the reader's is shown if the account has it, but never offered.
   const roles = userRoles.filter((role) => isAtMost(role, viewerRole) || role === value)
   const data = roles.map((role) => ({ value: role, label: labels.option('role', role) }))
-  return <Select {...labelProps} {...control} value={value ?? null} data={data} allowDeselect={false} />
+  return (
+    <Select {...labelProps} {...control} value={value ?? null} data={data} allowDeselect={false} />
+  )
 }
 
 /** The reader's shops; other shops of the account stay, without a name. */
@@ -86,12 +96,17 @@ export function ShopRoleControl() {
   )
 }
 
-/** A new password with the rule that it must follow; of an account that is there only when it is to be replaced. */
+/**
+ * A new password with the rule that it must follow; of an account that is there only when it is to
+ * be replaced.
+ */
 export function PasswordControl({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('common')
   const { t: texts } = useTranslation('users')
   const note = isNew ? t('password_hint') : `${texts('password_kept')} ${t('password_hint')}`
-  const { labelProps, value, onChange, ...control } = useAccountControl<string>('password', { note })
+  const { labelProps, value, onChange, ...control } = useAccountControl<string>('password', {
+    note,
+  })
   return (
     <PasswordBox
       {...labelProps}
@@ -110,7 +125,9 @@ export function CodeControl() {
   const { t: texts } = useTranslation('users')
   const { codeLength } = useUserOptions()
   const note = codeLength ? texts('code.new_help', { length: codeLength }) : ''
-  const { labelProps, value, onChange, ...control } = useAccountControl<string>('security_code', { note })
+  const { labelProps, value, onChange, ...control } = useAccountControl<string>('security_code', {
+    note,
+  })
   return (
     <TextInput
       {...labelProps}
@@ -124,13 +141,20 @@ export function CodeControl() {
   )
 }
 
-/** Decides if the account can sign in; switching it off asks first, because saving it ends the person's sessions. */
+/**
+ * Decides if the account can sign in; switching it off asks first, because saving it ends the
+ * person's sessions.
+ */
 export function ActiveControl() {
   const { t: texts } = useTranslation('users')
   const { labelProps, value, onChange, ...control } = useAccountControl<boolean>('active')
   const { withAsterisk: _none, ...label } = labelProps
   const change = async (next: boolean) => {
-    const question = { title: texts('deactivate.title'), message: texts('deactivate.text'), color: 'error' }
+    const question = {
+      title: texts('deactivate.title'),
+      message: texts('deactivate.text'),
+      color: 'error',
+    }
     if (next || (await confirm({ ...question, ok: texts('deactivate.button') }))) onChange(next)
   }
   return (

@@ -4,16 +4,16 @@ import type { UserRole } from '@pos/contract/permissions'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
-import { useRecord } from '#kit/resource/use-resource.ts'
-import { useResourceRoute } from '#kit/resource/resource-context.tsx'
 import { Section } from '#kit/form/section.tsx'
+import { useResourceRoute } from '#kit/resource/resource-context.tsx'
+import { useRecord } from '#kit/resource/use-resource.ts'
+import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
 import {
   ActiveControl,
-  CodeControl,
   AddressControl,
+  CodeControl,
   PasswordControl,
   RoleControl,
   ShopRoleControl,
@@ -22,7 +22,10 @@ import {
 
 const { Field } = fieldsOf(users)
 
-/** The fields of an account. Which there are depends on its role: administrators have all shops, the system's belong to no organization. */
+/**
+ * The fields of an account. Which there are depends on its role: administrators have all shops, the
+ * system's belong to no organization.
+ */
 export function AccountFields() {
   const { id } = useResourceRoute()
   const isSelf = useProfile().id === id
@@ -57,7 +60,15 @@ function KnownFields({ id, isSelf }: { id: string; isSelf: boolean }) {
   )
 }
 
-function Parts({ secrets, code, isSelf = false }: { secrets: ReactNode; code?: ReactNode; isSelf?: boolean }) {
+function Parts({
+  secrets,
+  code,
+  isSelf = false,
+}: {
+  secrets: ReactNode
+  code?: ReactNode
+  isSelf?: boolean
+}) {
   const { control } = useFormContext<{ role: UserRole | null }>()
   const role = useWatch({ control, name: 'role' })
   return (

@@ -14,7 +14,11 @@ interface FactoredAccount {
 }
 
 /** Whether an account has a second factor; an administrator resets that of somebody who lost it. */
-export function SecondFactorSection({ account: { id, display_name: name, has_second_factor: isOn } }: { account: FactoredAccount }) {
+export function SecondFactorSection({
+  account: { id, display_name: name, has_second_factor: isOn },
+}: {
+  account: FactoredAccount
+}) {
   const { t: texts } = useTranslation('users')
   const client = useQueryClient()
   const reset = useMutation({
@@ -25,7 +29,11 @@ export function SecondFactorSection({ account: { id, display_name: name, has_sec
     },
   })
   const start = async () => {
-    const question = { title: texts('second_factor.reset_title', { name }), message: texts('second_factor.reset_text'), color: 'error' }
+    const question = {
+      title: texts('second_factor.reset_title', { name }),
+      message: texts('second_factor.reset_text'),
+      color: 'error',
+    }
     if (await confirm({ ...question, ok: texts('second_factor.reset') })) reset.mutate()
   }
   return (

@@ -16,14 +16,28 @@ interface CodedAccount {
   readonly has_security_code: boolean
 }
 
-/** The code that the POS app asks for: dots, until someone asks to see it, which the history keeps. */
-export function SecurityCodeSection({ account: { id, display_name: name, has_security_code: hasCode } }: { account: CodedAccount }) {
+/**
+ * The code that the POS app asks for: dots, until someone asks to see it, which the history keeps.
+ */
+export function SecurityCodeSection({
+  account: { id, display_name: name, has_security_code: hasCode },
+}: {
+  account: CodedAccount
+}) {
   const { t: texts } = useTranslation('users')
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries({ queryKey: ['users'] })
   // A code is nowhere once it is hidden again.
-  const make = useMutation({ mutationFn: () => api.post(`/v1/users/${id}/security-code`), onSuccess, gcTime: 0 })
-  const reveal = useMutation({ mutationFn: () => api.post(`/v1/users/${id}/security-code/reveal`), onSuccess, gcTime: 0 })
+  const make = useMutation({
+    mutationFn: () => api.post(`/v1/users/${id}/security-code`),
+    onSuccess,
+    gcTime: 0,
+  })
+  const reveal = useMutation({
+    mutationFn: () => api.post(`/v1/users/${id}/security-code/reveal`),
+    onSuccess,
+    gcTime: 0,
+  })
   const code = (make.data ?? reveal.data)?.data.security_code
   const hide = () => {
     make.reset()
@@ -31,7 +45,11 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
   }
   const start = async () => {
     if (make.isPending) return
-    const question = { title: texts('code.remake_title'), message: texts('code.remake_text', { name }), color: 'error' }
+    const question = {
+      title: texts('code.remake_title'),
+      message: texts('code.remake_text', { name }),
+      color: 'error',
+    }
     if (hasCode && !(await confirm({ ...question, ok: texts('code.remake') }))) return
     hide()
     make.mutate()
@@ -42,7 +60,12 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
         title={texts('code.title')}
         description={texts('code.description')}
         actions={
-          <Button variant="light" leftSection={<IconRefresh size={16} aria-hidden />} loading={make.isPending} onClick={() => void start()}>
+          <Button
+            variant="light"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={make.isPending}
+            onClick={() => void start()}
+          >
             {texts(hasCode ? 'code.remake' : 'code.make')}
           </Button>
         }
@@ -55,7 +78,9 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
             <Button
               variant="subtle"
               size="compact-sm"
-              leftSection={code ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+              leftSection={
+                code ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
+              }
               loading={reveal.isPending}
               onClick={() => (code ? hide() : reveal.mutate())}
             >
@@ -71,13 +96,18 @@ export function SecurityCodeSection({ account: { id, display_name: name, has_sec
   )
 }
 
-/** On which devices the code was last used: whoever does not know one of them asks for a new code. */
+/**
+ * On which devices the code was last used: whoever does not know one of them asks for a new code.
+ */
 function SignIns({ accountId }: { accountId: string }) {
   const { t } = useTranslation('users')
   const timeZone = useTimeZone()
   const { data } = useQuery({
     queryKey: ['users', accountId, 'sign-ins'],
-    queryFn: (query) => api.get(`/v1/users/${accountId}/sign-ins`, null, toldOnce(query)).then((answer) => answer.data),
+    queryFn: (query) =>
+      api
+        .get(`/v1/users/${accountId}/sign-ins`, null, toldOnce(query))
+        .then((answer) => answer.data),
   })
   if (!data) return null
   if (data.length === 0)

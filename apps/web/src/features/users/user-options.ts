@@ -5,10 +5,16 @@ import { toldOnce } from '#lib/query-client.ts'
 
 const optionsQuery = queryOptions({
   queryKey: ['users', 'options'],
-  queryFn: (query) => api.get('/v1/users/options', null, { ...toldOnce(query), noProgress: true }).then((answer) => answer.data),
+  queryFn: (query) =>
+    api
+      .get('/v1/users/options', null, { ...toldOnce(query), noProgress: true })
+      .then((answer) => answer.data),
 })
 
-/** The options of an account: the organization's roles on the POS app, the reader's shops, the length of a security code. */
+/**
+ * The options of an account: the organization's roles on the POS app, the reader's shops, the
+ * length of a security code.
+ */
 export function useUserOptions() {
   const { shops } = useProfile()
   const { data } = useQuery(optionsQuery)

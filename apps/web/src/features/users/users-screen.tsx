@@ -5,15 +5,17 @@ import { lazy } from 'react'
 import { KnownNames } from '#kit/changes/known-names.ts'
 import { fieldsOf } from '#kit/columns/fields-of.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { Table } from '#kit/list/table.tsx'
+import { ResourceScreen } from '#kit/resource/resource-context.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { AccountRole, AccountShops, AccountState } from './account-cells.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SecurityCodeSection } from './security-code-section.tsx'
 import { useOptionNames } from './user-options.ts'
 
-const AccountFields = lazy(() => import('./account-fields.tsx').then((m) => ({ default: m.AccountFields })))
+const AccountFields = lazy(() =>
+  import('./account-fields.tsx').then((m) => ({ default: m.AccountFields })),
+)
 
 const { Column, aside } = fieldsOf(users)
 
@@ -45,7 +47,9 @@ function AccountSections({ account }: { account: RecordOf<typeof users> }) {
   return (
     <Stack>
       {!isSelf && <SecondFactorSection key={`factor ${account.id}`} account={account} />}
-      {account.role !== 'system_admin' && <SecurityCodeSection key={account.id} account={account} />}
+      {account.role !== 'system_admin' && (
+        <SecurityCodeSection key={account.id} account={account} />
+      )}
     </Stack>
   )
 }

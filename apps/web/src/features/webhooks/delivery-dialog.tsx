@@ -5,9 +5,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { notify } from '#ui/snackbar-store.ts'
@@ -19,9 +19,17 @@ import { DeliveryMark, useAnswerText } from './webhook-state.tsx'
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   const { data, error, refetch } = useDelivery(id)
-  const title = data ? t('details_of', { event: t(`event.${eventKeys[data.event]}`) }) : t('details')
+  const title = data
+    ? t('details_of', { event: t(`event.${eventKeys[data.event]}`) })
+    : t('details')
   return (
-    <Modal opened onClose={onClose} title={title} size={860} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={860}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {data ? (
         <Content delivery={data} />
       ) : (
@@ -95,7 +103,10 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
   const timeZone = useTimeZone()
   const answerText = useAnswerText()
   const { number, at, url, headers, answer } = attempt
-  const lines = [`POST ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+  const lines = [
+    `POST ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
   return (
     <Stack gap="xs">
       <Divider />

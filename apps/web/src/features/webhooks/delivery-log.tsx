@@ -3,18 +3,18 @@ import { deliveredEvents, webhookDeliveryStates } from '@pos/contract/features/w
 import type { Webhook, WebhookDelivery } from '@pos/contract/features/webhooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
-import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 import { formatDateTime } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTimeZone } from '#lib/profile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysetBar } from '#ui/keyset-bar.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Section } from '#ui/section.tsx'
+import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import { eventKeys } from './event-keys.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
+import { eventKeys } from './event-keys.ts'
 import { type LogQuery, useDeliveries, useWebhookOptions } from './use-webhooks.ts'
 import { DeliveryMark, useAnswerText } from './webhook-state.tsx'
 
@@ -60,7 +60,9 @@ export function DeliveryLog({ webhooks, of }: LogProps) {
           />
         )}
       </Stack>
-      {search.delivery && <DeliveryDialog id={search.delivery} onClose={() => change({ delivery: undefined })} />}
+      {search.delivery && (
+        <DeliveryDialog id={search.delivery} onClose={() => change({ delivery: undefined })} />
+      )}
     </Section>
   )
 }
@@ -83,7 +85,13 @@ const filterNames = ['of', 'event', 'state', 'shop', 'q'] as const
 function useLogSearch() {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = (next: Search) => void navigate({ to: '/pos/webhooks', search: { ...search, ...next }, replace: true, resetScroll: false })
+  const change = (next: Search) =>
+    void navigate({
+      to: '/pos/webhooks',
+      search: { ...search, ...next },
+      replace: true,
+      resetScroll: false,
+    })
   const none = Object.fromEntries([...filterNames, 'cursor'].map((name) => [name, undefined]))
   return {
     search,
@@ -131,7 +139,10 @@ function LogFilters({ webhooks, of }: LogProps) {
         {...box}
         aria-label={t('state')}
         placeholder={t('any_state')}
-        data={webhookDeliveryStates.map((value) => ({ value, label: t(`delivery_states.${value}`) }))}
+        data={webhookDeliveryStates.map((value) => ({
+          value,
+          label: t(`delivery_states.${value}`),
+        }))}
         value={search.state ?? null}
         onChange={(state) => filter({ state: state ?? undefined })}
       />
@@ -150,7 +161,13 @@ function LogFilters({ webhooks, of }: LogProps) {
   )
 }
 
-function LogTable({ deliveries, of }: { deliveries: readonly WebhookDelivery[]; of: string | undefined }) {
+function LogTable({
+  deliveries,
+  of,
+}: {
+  deliveries: readonly WebhookDelivery[]
+  of: string | undefined
+}) {
   const { t } = useTranslation('webhooks')
   const { search } = useLogSearch()
   const timeZone = useTimeZone()
@@ -173,7 +190,11 @@ function LogTable({ deliveries, of }: { deliveries: readonly WebhookDelivery[]; 
     { label: t('attempts'), look: 'number', isSecondary: true, render: ({ attempts }) => attempts },
   ]
   return (
-    <PlainTable label={t('log')} columns={columns.filter(({ label }) => of === undefined || label !== t('webhook'))} records={deliveries} />
+    <PlainTable
+      label={t('log')}
+      columns={columns.filter(({ label }) => of === undefined || label !== t('webhook'))}
+      records={deliveries}
+    />
   )
 }
 

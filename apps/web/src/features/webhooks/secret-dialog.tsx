@@ -9,7 +9,9 @@ export interface ShownSecret {
   readonly secret: string
 }
 
-/** Shows a new secret once; only its own button closes it, so that no accidental key or click does. */
+/**
+ * Shows a new secret once; only its own button closes it, so that no accidental key or click does.
+ */
 export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   return (
@@ -23,7 +25,12 @@ export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose:
       closeOnEscape={false}
       styles={{ title: { overflowWrap: 'anywhere' } }}
     >
-      <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} title={t('secret_once')} mb="md">
+      <Alert
+        color="warning"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={t('secret_once')}
+        mb="md"
+      >
         {t('secret_once_text')}
       </Alert>
       <MaskedSecret

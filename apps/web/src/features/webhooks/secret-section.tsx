@@ -13,14 +13,27 @@ import type { ShownSecret } from './secret-dialog.tsx'
 import { webhooksKey } from './use-webhooks.ts'
 
 /** Makes a new secret after a confirmation; for a day the former one signs too. */
-export function SecretSection({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: ShownSecret) => void }) {
+export function SecretSection({
+  webhook,
+  onSecret,
+}: {
+  webhook: Webhook
+  onSecret: (secret: ShownSecret) => void
+}) {
   const { t } = useTranslation('webhooks')
   const client = useQueryClient()
   const timeZone = useTimeZone()
   const [isBusy, setBusy] = useState(false)
   const { id, name, former_secret_until: until } = webhook
   const roll = async () => {
-    if (!(await confirm({ title: t('secret_roll_title'), message: t('secret_roll_text'), ok: t('secret_roll') }))) return
+    if (
+      !(await confirm({
+        title: t('secret_roll_title'),
+        message: t('secret_roll_text'),
+        ok: t('secret_roll'),
+      }))
+    )
+      return
     setBusy(true)
     try {
       const { data } = await api.post(`/v1/webhooks/${id}/secret`)
@@ -37,7 +50,12 @@ export function SecretSection({ webhook, onSecret }: { webhook: Webhook; onSecre
       title={t('secret')}
       description={t('secret_text')}
       actions={
-        <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} loading={isBusy} onClick={() => void roll()}>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={16} aria-hidden />}
+          loading={isBusy}
+          onClick={() => void roll()}
+        >
           {t('secret_roll')}
         </Button>
       }

@@ -24,7 +24,9 @@ export function ShopFields({ form: { values, change, problem }, options: { shops
       <Radio.Group
         aria-label={t('shop_scope')}
         value={scope}
-        onChange={(name) => change({ shop_scope: webhookShopScopes.find((one) => one === name) ?? 'all' })}
+        onChange={(name) =>
+          change({ shop_scope: webhookShopScopes.find((one) => one === name) ?? 'all' })
+        }
       >
         <Stack gap="xs">
           {webhookShopScopes.map((one) => (
@@ -47,7 +49,11 @@ export function ShopFields({ form: { values, change, problem }, options: { shops
       {scope === 'numbered' && meant.length === 0 && (
         <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
           {t('no_numbers')}{' '}
-          <Anchor inherit underline="always" renderRoot={(props) => <PageLink {...props} to="/pos/shops" />}>
+          <Anchor
+            inherit
+            underline="always"
+            renderRoot={(props) => <PageLink {...props} to="/pos/shops" />}
+          >
             {t('open_shops')}
           </Anchor>
         </Alert>
@@ -57,7 +63,10 @@ export function ShopFields({ form: { values, change, problem }, options: { shops
   )
 }
 
-/** What is sent of each shop with a number at the third party; that all revenue centers are meant is said as the shop's own form says it. */
+/**
+ * What is sent of each shop with a number at the third party; that all revenue centers are meant is
+ * said as the shop's own form says it.
+ */
 function Numbers({ shops }: { shops: readonly OptionShop[] }) {
   const { t } = useTranslation('webhooks')
   const numbered = shops.filter(({ shop_no: no }) => no !== null)

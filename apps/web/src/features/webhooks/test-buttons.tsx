@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { useAnswerText, WebhookMark } from './webhook-state.tsx'
 import { webhooksKey } from './use-webhooks.ts'
+import { useAnswerText, WebhookMark } from './webhook-state.tsx'
 
 interface TestResult {
   readonly isDelivered: boolean
@@ -44,7 +44,11 @@ export function TestButtons({ webhook }: { webhook: Webhook }) {
         )}
       </Group>
       {result && (
-        <Alert color={result.isDelivered ? 'success' : 'error'} role="status" style={{ overflowWrap: 'anywhere' }}>
+        <Alert
+          color={result.isDelivered ? 'success' : 'error'}
+          role="status"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {result.text}
         </Alert>
       )}

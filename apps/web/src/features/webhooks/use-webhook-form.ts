@@ -1,5 +1,5 @@
-import type { Webhook, WebhookInput } from '@pos/contract/features/webhooks'
 import { webhookEvents } from '@pos/contract/features/webhook-lists'
+import type { Webhook, WebhookInput } from '@pos/contract/features/webhooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -42,13 +42,19 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
   const { t } = useTranslation('webhooks')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { values, changed, ...form } = useFormValues(() => (webhook ? inputOf(webhook) : beginning(options)))
+  const { values, changed, ...form } = useFormValues(() =>
+    webhook ? inputOf(webhook) : beginning(options),
+  )
   const { busy, problem, doing, attempt } = useAttempts<'save' | 'delete'>()
   const toList = () => navigate({ to: '/pos/webhooks' })
 
   const store = async (body: WebhookInput) => {
     if (webhook) {
-      await api.put(`/v1/webhooks/${webhook.id}`, { ...body, version: webhook.version }, { silent: true })
+      await api.put(
+        `/v1/webhooks/${webhook.id}`,
+        { ...body, version: webhook.version },
+        { silent: true },
+      )
       return webhook.id
     }
     const { data } = await api.post('/v1/webhooks', body, { silent: true })
@@ -67,7 +73,12 @@ export function useWebhookForm({ webhook, options, onSecret }: FormOptions) {
   const guard = useUnsavedGuard(changed > 0, { save })
   const remove = async () => {
     if (!webhook) return
-    const question = { title: t('delete_question', { name: webhook.name }), message: t('delete_text'), ok: t('delete'), color: 'error' }
+    const question = {
+      title: t('delete_question', { name: webhook.name }),
+      message: t('delete_text'),
+      ok: t('delete'),
+      color: 'error',
+    }
     if (!(await confirm(question))) return
     await doing('delete', async () => {
       await api.delete(`/v1/webhooks/${webhook.id}`)

@@ -1,5 +1,9 @@
+import type {
+  Webhook,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+} from '@pos/contract/features/webhooks'
 import type { KeysetMeta } from '@pos/contract/keyset'
-import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '@pos/contract/features/webhooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 
@@ -12,14 +16,20 @@ const pollMilliseconds = 5_000
 export const useWebhooks = () =>
   useQuery<Webhook[]>({
     queryKey: [...webhooksKey, 'list'],
-    queryFn: ({ signal }) => api.get('/v1/webhooks', null, { signal, silent: true }).then((answer): Webhook[] => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/webhooks', null, { signal, silent: true })
+        .then((answer): Webhook[] => answer.data),
   })
 
 /** One of them. */
 export const useWebhook = (id: string) =>
   useQuery<Webhook>({
     queryKey: [...webhooksKey, 'one', id],
-    queryFn: ({ signal }) => api.get(`/v1/webhooks/${id}`, null, { signal, silent: true }).then((answer): Webhook => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get(`/v1/webhooks/${id}`, null, { signal, silent: true })
+        .then((answer): Webhook => answer.data),
   })
 
 /** A shop, with what the third-party integration says of it. */
@@ -40,7 +50,10 @@ export interface WebhookOptions {
 export const useWebhookOptions = () =>
   useQuery<WebhookOptions>({
     queryKey: [...webhooksKey, 'options'],
-    queryFn: ({ signal }) => api.get('/v1/webhooks/options', null, { signal, silent: true }).then((answer): WebhookOptions => answer.data),
+    queryFn: ({ signal }) =>
+      api
+        .get('/v1/webhooks/options', null, { signal, silent: true })
+        .then((answer): WebhookOptions => answer.data),
   })
 
 /** What the log shows; texts as the address has them. */
@@ -63,10 +76,13 @@ interface LogPage {
 export const useDeliveries = (query: LogQuery) =>
   useQuery<LogPage>({
     queryKey: [...webhooksKey, 'deliveries', query],
-    queryFn: ({ signal }): Promise<LogPage> => api.get('/v1/webhook-deliveries', { ...query }, { signal, silent: true, noProgress: true }),
+    queryFn: ({ signal }): Promise<LogPage> =>
+      api.get('/v1/webhook-deliveries', { ...query }, { signal, silent: true, noProgress: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((one) => one.state === 'waiting' || one.state === 'sending') ? pollMilliseconds : false,
+      state.data?.data.some((one) => one.state === 'waiting' || one.state === 'sending')
+        ? pollMilliseconds
+        : false,
   })
 
 /** One delivery with its attempts. */
@@ -74,6 +90,9 @@ export const useDelivery = (id: string) =>
   useQuery<WebhookDeliveryDetail>({
     queryKey: [...webhooksKey, 'delivery', id],
     queryFn: ({ signal }) =>
-      api.get(`/v1/webhook-deliveries/${id}`, null, { signal, silent: true }).then((answer): WebhookDeliveryDetail => answer.data),
-    refetchInterval: ({ state }) => (state.data && state.data.ended_at === null ? pollMilliseconds : false),
+      api
+        .get(`/v1/webhook-deliveries/${id}`, null, { signal, silent: true })
+        .then((answer): WebhookDeliveryDetail => answer.data),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.ended_at === null ? pollMilliseconds : false,
   })

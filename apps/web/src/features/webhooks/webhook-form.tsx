@@ -8,8 +8,8 @@ import { Section } from '#ui/section.tsx'
 import { eventKeys } from './event-keys.ts'
 import type { ShownSecret } from './secret-dialog.tsx'
 import { ShopFields } from './shop-fields.tsx'
-import type { WebhookOptions } from './use-webhooks.ts'
 import { useWebhookForm, type WebhookFormState } from './use-webhook-form.ts'
+import type { WebhookOptions } from './use-webhooks.ts'
 
 interface FormProps {
   webhook: Webhook | null
@@ -24,7 +24,12 @@ export function WebhookForm({ webhook, options, onSecret, children }: FormProps)
   const { t } = useTranslation('webhooks')
   const form = useWebhookForm({ webhook, options, onSecret })
   return (
-    <PlainForm form={form} title={webhook?.name ?? t('new')} list="/pos/webhooks" deleteText={webhook && t('delete')}>
+    <PlainForm
+      form={form}
+      title={webhook?.name ?? t('new')}
+      list="/pos/webhooks"
+      deleteText={webhook && t('delete')}
+    >
       {children}
       <Section title={t('settings')} description={t('settings_text')}>
         <AddressFields form={form} allowsHttp={options.allows_http} />
@@ -39,7 +44,13 @@ export function WebhookForm({ webhook, options, onSecret, children }: FormProps)
   )
 }
 
-function AddressFields({ form: { values, change, problem }, allowsHttp }: { form: WebhookFormState; allowsHttp: boolean }) {
+function AddressFields({
+  form: { values, change, problem },
+  allowsHttp,
+}: {
+  form: WebhookFormState
+  allowsHttp: boolean
+}) {
   const { t } = useTranslation('webhooks')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} verticalSpacing="md">
@@ -62,7 +73,11 @@ function AddressFields({ form: { values, change, problem }, allowsHttp }: { form
         required
         error={problem('url')}
       />
-      <Switch label={t('active')} checked={values.active} onChange={(event) => change({ active: event.currentTarget.checked })} />
+      <Switch
+        label={t('active')}
+        checked={values.active}
+        onChange={(event) => change({ active: event.currentTarget.checked })}
+      />
     </SimpleGrid>
   )
 }
@@ -76,17 +91,26 @@ function EventFields({ form: { values, change, problem } }: { form: WebhookFormS
         label={t('all_events')}
         checked={selected === webhookEvents.length}
         indeterminate={selected > 0 && selected < webhookEvents.length}
-        onChange={(event) => change({ events: event.currentTarget.checked ? [...webhookEvents] : [] })}
+        onChange={(event) =>
+          change({ events: event.currentTarget.checked ? [...webhookEvents] : [] })
+        }
       />
       <Checkbox.Group
         aria-label={t('events')}
         value={values.events}
-        onChange={(names) => change({ events: webhookEvents.filter((event) => names.includes(event)) })}
+        onChange={(names) =>
+          change({ events: webhookEvents.filter((event) => names.includes(event)) })
+        }
         error={problem('events')}
       >
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
           {webhookEvents.map((event) => (
-            <Checkbox key={event} value={event} label={t(`event.${eventKeys[event]}`)} description={t(`event_text.${eventKeys[event]}`)} />
+            <Checkbox
+              key={event}
+              value={event}
+              label={t(`event.${eventKeys[event]}`)}
+              description={t(`event_text.${eventKeys[event]}`)}
+            />
           ))}
         </SimpleGrid>
       </Checkbox.Group>

@@ -4,15 +4,15 @@ import { IconWebhook } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NewLink } from '#kit/list/new-link.tsx'
 import { PlainList } from '#kit/plain/plain-list.tsx'
-import type { PlainColumn } from '#ui/table/plain-table.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { helpOpen } from '#lib/help-open.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useTimeZone } from '#lib/profile.ts'
-import { eventKeys } from './event-keys.ts'
+import type { PlainColumn } from '#ui/table/plain-table.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { useTroubleText, WebhookMark } from './webhook-state.tsx'
+import { eventKeys } from './event-keys.ts'
 import { useWebhooks } from './use-webhooks.ts'
+import { useTroubleText, WebhookMark } from './webhook-state.tsx'
 
 /** Every webhook with how it does, and the log of all. */
 export function WebhookList() {
@@ -27,7 +27,12 @@ export function WebhookList() {
           description={t('description')}
           query={query}
           columns={columns}
-          empty={{ title: t('empty'), text: t('empty_text'), icon: <IconWebhook size={28} />, more: <GuideButton /> }}
+          empty={{
+            title: t('empty'),
+            text: t('empty_text'),
+            icon: <IconWebhook size={28} />,
+            more: <GuideButton />,
+          }}
           newButton={
             <NewLink to="/pos/webhooks" search={{ webhook: 'new' }}>
               {t('new')}
@@ -86,7 +91,9 @@ function useColumns(): PlainColumn<Webhook>[] {
       minWidth: 110,
       isSecondary: true,
       render: ({ shop_scope: scope, shops }) =>
-        scope === 'selected' ? shops.map((shop) => shop.name).join(', ') || '-' : t(`shop_scopes.${scope}`),
+        scope === 'selected'
+          ? shops.map((shop) => shop.name).join(', ') || '-'
+          : t(`shop_scopes.${scope}`),
     },
     { label: t('state'), minWidth: 180, render: (webhook) => <StateCell webhook={webhook} /> },
     {

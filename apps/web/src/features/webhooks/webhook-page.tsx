@@ -3,17 +3,17 @@ import type { Webhook } from '@pos/contract/features/webhooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { BackLink } from '#lib/back-link.tsx'
+import { LoadState } from '#lib/load-state.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import type { ShownSecret } from './secret-dialog.tsx'
 import { SecretSection } from './secret-section.tsx'
 import { TestButtons } from './test-buttons.tsx'
+import { useWebhook, useWebhookOptions } from './use-webhooks.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { useTroubleText } from './webhook-state.tsx'
-import { useWebhook, useWebhookOptions } from './use-webhooks.ts'
 
 interface PageProps {
   id: string
@@ -51,7 +51,10 @@ function Loaded({ webhook, read = [], options, onSecret }: LoadedProps) {
   if (webhook === undefined || !options.data) {
     return (
       <div>
-        <PageHeader title={t(webhook === null ? 'new' : 'title')} back={<BackLink to="/pos/webhooks" />} />
+        <PageHeader
+          title={t(webhook === null ? 'new' : 'title')}
+          back={<BackLink to="/pos/webhooks" />}
+        />
         <Paper p="md">
           <LoadState of={[...read, options]}>
             <FormSkeleton label={t('loading')} />
@@ -63,7 +66,12 @@ function Loaded({ webhook, read = [], options, onSecret }: LoadedProps) {
   const trouble = webhook && troubleText(webhook)
   return (
     <Stack>
-      <WebhookForm key={webhook?.version ?? 0} webhook={webhook} options={options.data} onSecret={onSecret}>
+      <WebhookForm
+        key={webhook?.version ?? 0}
+        webhook={webhook}
+        options={options.data}
+        onSecret={onSecret}
+      >
         {trouble && (
           <Alert color="error" icon={<IconAlertTriangle aria-hidden />}>
             {trouble}

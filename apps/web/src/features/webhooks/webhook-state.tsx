@@ -1,11 +1,16 @@
-import type { Webhook, WebhookDelivery } from '@pos/contract/features/webhooks'
 import type { WebhookDeliveryState, WebhookState } from '@pos/contract/features/webhook-lists'
+import type { Webhook, WebhookDelivery } from '@pos/contract/features/webhooks'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-const tones = { idle: 'neutral', delivering: 'success', failing: 'error', off: 'neutral' } as const satisfies Record<WebhookState, string>
+const tones = {
+  idle: 'neutral',
+  delivering: 'success',
+  failing: 'error',
+  off: 'neutral',
+} as const satisfies Record<WebhookState, string>
 const deliveryTones = {
   waiting: 'info',
   sending: 'info',
@@ -14,18 +19,26 @@ const deliveryTones = {
 } as const satisfies Record<WebhookDeliveryState, string>
 
 /** How a webhook does. */
-export function WebhookMark({ webhook: { state, off_reason: reason } }: { webhook: Pick<Webhook, 'state' | 'off_reason'> }) {
+export function WebhookMark({
+  webhook: { state, off_reason: reason },
+}: {
+  webhook: Pick<Webhook, 'state' | 'off_reason'>
+}) {
   const { t } = useTranslation('webhooks')
   return <StatusBadge tone={reason ? 'error' : tones[state]}>{t(`states.${state}`)}</StatusBadge>
 }
 
 /** Since when it fails, or why the server switched it off; null where there is nothing to say. */
-export function useTroubleText(): (webhook: Pick<Webhook, 'state' | 'failing_since' | 'off_reason' | 'off_at'>) => string | null {
+export function useTroubleText(): (
+  webhook: Pick<Webhook, 'state' | 'failing_since' | 'off_reason' | 'off_at'>,
+) => string | null {
   const { t } = useTranslation('webhooks')
   const timeZone = useTimeZone()
   return ({ state, failing_since: since, off_reason: reason, off_at: at }) => {
     if (state === 'failing') return t('failing_since', { time: formatDateTime(since, timeZone) })
-    return state === 'off' && reason ? t(`off_reasons.${reason}`, { time: formatDateTime(at, timeZone) }) : null
+    return state === 'off' && reason
+      ? t(`off_reasons.${reason}`, { time: formatDateTime(at, timeZone) })
+      : null
   }
 }
 
@@ -36,7 +49,9 @@ export function DeliveryMark({ state }: Pick<WebhookDelivery, 'state'>) {
 }
 
 /** What was answered, or why there was no answer. */
-export function useAnswerText(): (one: Pick<WebhookDelivery, 'failure' | 'status' | 'milliseconds'>) => string {
+export function useAnswerText(): (
+  one: Pick<WebhookDelivery, 'failure' | 'status' | 'milliseconds'>,
+) => string {
   const { t } = useTranslation('webhooks')
   return ({ failure, status, milliseconds }) => {
     if (failure) return t(`failures.${failure}`, { status: status ?? '' })

@@ -4,7 +4,10 @@ import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import { WebhookPage } from './webhook-page.tsx'
 
-/** Webhooks: the list with the log of all, or one of them (`?webhook=`) with its own; `new` makes one. */
+/**
+ * Webhooks: the list with the log of all, or one of them (`?webhook=`) with its own; `new` makes
+ * one.
+ */
 export function WebhooksScreen() {
   const { webhook } = useSearch({ strict: false })
   const [secret, setSecret] = useState<ShownSecret | null>(null)

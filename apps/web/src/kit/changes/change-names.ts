@@ -1,7 +1,7 @@
-import type { Field } from '@pos/contract/field'
 import type { RecordChange } from '@pos/contract/features/releases'
-import { resources } from '@pos/contract/resources'
+import type { Field } from '@pos/contract/field'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { resources } from '@pos/contract/resources'
 import { isKeyOf } from '@pos/domain/typed-entries'
 import { isRow } from '@pos/domain/values'
 import { use } from 'react'
@@ -20,8 +20,8 @@ export function knownResource(name: string): ResourceDefinition | null {
 }
 
 /**
- * Names of all records that changed fields refer to, by id: the current name, else the one in the changes. Records that no longer exist
- * are named as deleted.
+ * Names of all records that changed fields refer to, by id: the current name, else the one in the
+ * changes. Records that no longer exist are named as deleted.
  */
 export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<string, string> {
   const { t } = useTranslation('kit')
@@ -34,7 +34,8 @@ export function useChangeNames(changes: readonly NamedChange[]): ReadonlyMap<str
     // Before the response it is unknown whether a record was deleted.
     for (const id of ids) names.set(id, known?.get(id) ?? (known && known.size > 0 ? gone : '…'))
   }
-  for (const { id, name } of changes) if (name && (names.get(id) ?? gone) === gone) names.set(id, name)
+  for (const { id, name } of changes)
+    if (name && (names.get(id) ?? gone) === gone) names.set(id, name)
   return names
 }
 
@@ -55,6 +56,7 @@ function collect(spec: Field<unknown>, value: unknown, found: Ids) {
   for (const one of Array.isArray(value) ? value : [value]) {
     if (spec.to && typeof one === 'string') found.set(spec.to, [...(found.get(spec.to) ?? []), one])
     if (!spec.fields || typeof one !== 'object' || one === null) continue
-    for (const [name, part] of Object.entries(spec.fields)) collect(part, isRow(one) ? one[name] : undefined, found)
+    for (const [name, part] of Object.entries(spec.fields))
+      collect(part, isRow(one) ? one[name] : undefined, found)
   }
 }

@@ -1,7 +1,7 @@
 import { shopMaps } from '@pos/contract/features/shop-maps'
 import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { expect, test } from 'vitest'
-import { changeText, type ChangeTexts } from './change-text.ts'
+import { type ChangeTexts, changeText } from './change-text.ts'
 
 const names = new Map(Array.from({ length: 12 }, (_, index) => [`id${index}`, `品${index}`]))
 const texts: ChangeTexts = {
@@ -15,7 +15,12 @@ const texts: ChangeTexts = {
     text: (key) => key,
     has: () => false,
   },
-  values: { currency: 'JPY', yes: 'はい', no: 'いいえ', option: (field, value) => `${field}=${value}` },
+  values: {
+    currency: 'JPY',
+    yes: 'はい',
+    no: 'いいえ',
+    option: (field, value) => `${field}=${value}`,
+  },
   names,
   position: '並び順',
   pictures: { before: '前の画像', after: '後の画像' },
@@ -34,17 +39,34 @@ const table = (id: string, code: string, more = {}) => ({
 })
 
 test('of many references only those that came and went are named', () => {
-  const text = changeText(subCategoryGroups, 'menu_item_ids', { before: ids(12), after: ids(11) }, texts)
+  const text = changeText(
+    subCategoryGroups,
+    'menu_item_ids',
+    { before: ids(12), after: ids(11) },
+    texts,
+  )
   expect(text).toEqual({ before: '品11', after: '-', same: 11 })
 })
 
 test('few references, and a new order, are named whole', () => {
-  expect(changeText(subCategoryGroups, 'menu_item_ids', { before: ['id1'], after: ['id1', 'id2'] }, texts)).toEqual({
+  expect(
+    changeText(
+      subCategoryGroups,
+      'menu_item_ids',
+      { before: ['id1'], after: ['id1', 'id2'] },
+      texts,
+    ),
+  ).toEqual({
     before: '品1',
     after: '品1、品2',
     same: 0,
   })
-  const moved = changeText(subCategoryGroups, 'menu_item_ids', { before: ids(12), after: ids(12).toReversed() }, texts)
+  const moved = changeText(
+    subCategoryGroups,
+    'menu_item_ids',
+    { before: ids(12), after: ids(12).toReversed() },
+    texts,
+  )
   expect(moved.before).not.toBe(moved.after)
 })
 
@@ -53,7 +75,8 @@ test('of rows those that differ, with the parts that do; a row that is gone by i
   const after = [table('a', 'A1', { x: 30, seats: 2 }), table('c', 'A3'), table('d', 'B1')]
   expect(changeText(shopMaps, 'tables', { before, after }, texts)).toEqual({
     before: 'A1 / [x] 10 / [seats] 4\nA2',
-    after: 'A1 / [x] 30 / [seats] 2\nB1 / [shape] shape=circle_4 / [x] 10 / [y] 20 / [rotation] 0 / [seats] 4',
+    after:
+      'A1 / [x] 30 / [seats] 2\nB1 / [shape] shape=circle_4 / [x] 10 / [y] 20 / [rotation] 0 / [seats] 4',
     same: 1,
   })
 })
@@ -63,5 +86,7 @@ test('a changed picture reads differently on its two sides', () => {
     before: '前の画像',
     after: '後の画像',
   })
-  expect(changeText(subCategoryGroups, 'image', { before: null, after: 'y' }, texts).before).toBe('-')
+  expect(changeText(subCategoryGroups, 'image', { before: null, after: 'y' }, texts).before).toBe(
+    '-',
+  )
 })

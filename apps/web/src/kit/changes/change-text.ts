@@ -24,7 +24,10 @@ export interface BeforeAfter<T> {
 /** A field that is changed, or about to be. */
 export type UpdatedField = { readonly field: string } & BeforeAfter<unknown>
 
-/** The values of a changed field as text; of a list only what differs, and the number of its unchanged entries. */
+/**
+ * The values of a changed field as text; of a list only what differs, and the number of its
+ * unchanged entries.
+ */
 export interface ChangeText extends BeforeAfter<string> {
   readonly same: number
 }
@@ -34,26 +37,48 @@ type Row = Readonly<Record<string, unknown>>
 /** From this number of entries on, only those that differ are named. */
 const shortList = 8
 
-/** The name of a changed field; devices also get the position in the list, which is no field of the contract. */
+/**
+ * The name of a changed field; devices also get the position in the list, which is no field of the
+ * contract.
+ */
 export function fieldLabel(field: string, { labels, position }: ChangeTexts): string {
   if (field === 'position') return position
   return labels.has(`fields.${field}`) ? labels.field(field) : field
 }
 
 /** Both values of a field in the reader's language; of long lists only what differs. */
-export function changeText(resource: ResourceDefinition, source: string, pair: BeforeAfter<unknown>, texts: ChangeTexts): ChangeText {
+export function changeText(
+  resource: ResourceDefinition,
+  source: string,
+  pair: BeforeAfter<unknown>,
+  texts: ChangeTexts,
+): ChangeText {
   const field = resource.fields[source]
   if (field?.kind === 'list') return rowsText(resource, source, both(pair, partsOf), texts)
   if (field?.kind === 'references') return referencesText(both(pair, idsOf), texts)
   if (field?.kind === 'image') {
-    return { before: pair.before ? texts.pictures.before : '-', after: pair.after ? texts.pictures.after : '-', same: 0 }
+    return {
+      before: pair.before ? texts.pictures.before : '-',
+      after: pair.after ? texts.pictures.after : '-',
+      same: 0,
+    }
   }
   // People count from one.
-  if (source === 'position') return { ...both(pair, (value) => (typeof value === 'number' ? String(value + 1) : '-')), same: 0 }
-  return { ...both(pair, (value) => readableValue(resource, source, value, texts.values, texts.names)), same: 0 }
+  if (source === 'position')
+    return {
+      ...both(pair, (value) => (typeof value === 'number' ? String(value + 1) : '-')),
+      same: 0,
+    }
+  return {
+    ...both(pair, (value) => readableValue(resource, source, value, texts.values, texts.names)),
+    same: 0,
+  }
 }
 
-const both = <T, U>({ before, after }: BeforeAfter<T>, change: (state: T) => U): BeforeAfter<U> => ({
+const both = <T, U>(
+  { before, after }: BeforeAfter<T>,
+  change: (state: T) => U,
+): BeforeAfter<U> => ({
   before: change(before),
   after: change(after),
 })
@@ -61,7 +86,8 @@ const idsOf = (value: unknown) => textsOf(Array.isArray(value) ? value : [])
 const partsOf = (value: unknown) => rowsOf(Array.isArray(value) ? value : [])
 
 function referencesText({ before, after }: BeforeAfter<string[]>, texts: ChangeTexts): ChangeText {
-  const named = (ids: readonly string[]) => listText(ids.map((id) => texts.names.get(id) ?? '…')) || '-'
+  const named = (ids: readonly string[]) =>
+    listText(ids.map((id) => texts.names.get(id) ?? '…')) || '-'
   const gone = before.filter((id) => !after.includes(id))
   const fresh = after.filter((id) => !before.includes(id))
   const same = after.length - fresh.length
@@ -70,8 +96,16 @@ function referencesText({ before, after }: BeforeAfter<string[]>, texts: ChangeT
   return { before: named(gone), after: named(fresh), same }
 }
 
-/** Rows are matched by id, else by their first part: one line per row that differs, with the parts that do. */
-function rowsText(resource: ResourceDefinition, source: string, { before, after }: BeforeAfter<Row[]>, texts: ChangeTexts): ChangeText {
+/**
+ * Rows are matched by id, else by their first part: one line per row that differs, with the parts
+ * that do.
+ */
+function rowsText(
+  resource: ResourceDefinition,
+  source: string,
+  { before, after }: BeforeAfter<Row[]>,
+  texts: ChangeTexts,
+): ChangeText {
   const parts = resource.fields[source]?.fields ?? {}
   const [first = '', ...rest] = Object.keys(parts)
   const part = partText(resource, source, parts, texts)
@@ -79,7 +113,11 @@ function rowsText(resource: ResourceDefinition, source: string, { before, after 
   const byKey = both({ before, after }, (rows) => new Map(rows.map((row) => [keyOf(row), row])))
   const line = (row: Row, names: readonly string[]) =>
     [part.value(first, row[first]), ...names.map((name) => part.named(name, row[name]))].join(' / ')
-  const lines = (rows: Row[], others: ReadonlyMap<string, Row>, ofLone: (row: Row) => readonly string[]) =>
+  const lines = (
+    rows: Row[],
+    others: ReadonlyMap<string, Row>,
+    ofLone: (row: Row) => readonly string[],
+  ) =>
     rows.flatMap((row) => {
       const other = others.get(keyOf(row))
       if (!other) return [line(row, ofLone(row))]
@@ -90,19 +128,43 @@ function rowsText(resource: ResourceDefinition, source: string, { before, after 
   const removed = lines(before, byKey.after, () => [])
   const added = lines(after, byKey.before, (row) => rest.filter((name) => isFilled(row[name])))
   if (removed.length === 0 && added.length === 0) {
-    return { ...both({ before, after }, (rows) => listText(rows.map((row) => part.value(first, row[first]))) || '-'), same: 0 }
+    return {
+      ...both(
+        { before, after },
+        (rows) => listText(rows.map((row) => part.value(first, row[first]))) || '-',
+      ),
+      same: 0,
+    }
   }
-  return { before: removed.join('\n') || '-', after: added.join('\n') || '-', same: after.length - added.length }
+  return {
+    before: removed.join('\n') || '-',
+    after: added.join('\n') || '-',
+    same: after.length - added.length,
+  }
 }
 
 const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** The text of a row's parts, whose labels are `<list>_<part>` or `<part>`. */
-function partText(resource: ResourceDefinition, source: string, parts: Readonly<Record<string, Field<unknown>>>, texts: ChangeTexts) {
-  const keyOf = (group: 'fields' | 'options', name: string) => (texts.labels.has(`${group}.${source}_${name}`) ? `${source}_${name}` : name)
+function partText(
+  resource: ResourceDefinition,
+  source: string,
+  parts: Readonly<Record<string, Field<unknown>>>,
+  texts: ChangeTexts,
+) {
+  const keyOf = (group: 'fields' | 'options', name: string) =>
+    texts.labels.has(`${group}.${source}_${name}`) ? `${source}_${name}` : name
   const rowShape: ResourceDefinition = { ...resource, fields: parts }
-  const options: ValueTexts = { ...texts.values, option: (name, value) => texts.values.option(keyOf('options', name), value) }
-  const value = (name: string, given: unknown) => readableValue(rowShape, name, given, options, texts.names)
-  return { value, named: (name: string, given: unknown) => `${texts.labels.field(keyOf('fields', name))} ${value(name, given)}` }
+  const options: ValueTexts = {
+    ...texts.values,
+    option: (name, value) => texts.values.option(keyOf('options', name), value),
+  }
+  const value = (name: string, given: unknown) =>
+    readableValue(rowShape, name, given, options, texts.names)
+  return {
+    value,
+    named: (name: string, given: unknown) =>
+      `${texts.labels.field(keyOf('fields', name))} ${value(name, given)}`,
+  }
 }

@@ -15,7 +15,13 @@ interface FieldChangesProps {
 }
 
 /** Changed fields side by side in the reader's language; of long lists only what differs. */
-export function FieldChanges({ resource, changes, names, beforeLabel, afterLabel }: FieldChangesProps) {
+export function FieldChanges({
+  resource,
+  changes,
+  names,
+  beforeLabel,
+  afterLabel,
+}: FieldChangesProps) {
   const { t } = useTranslation('kit')
   const texts = useChangeTexts(resource, names)
   const rows = changes.map(({ field, before, after }) => {
@@ -33,7 +39,10 @@ export function FieldChanges({ resource, changes, names, beforeLabel, afterLabel
   )
 }
 
-function useChangeTexts(resource: ResourceDefinition, names: ReadonlyMap<string, string>): ChangeTexts {
+function useChangeTexts(
+  resource: ResourceDefinition,
+  names: ReadonlyMap<string, string>,
+): ChangeTexts {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   return {

@@ -11,7 +11,10 @@ export interface ValueTexts {
   option(field: string, value: string): string
 }
 
-/** A field's value in one line, for comparisons and the history. References are shown by name where it is known. */
+/**
+ * A field's value in one line, for comparisons and the history. References are shown by name where
+ * it is known.
+ */
 export function readableValue(
   resource: ResourceDefinition,
   source: string,

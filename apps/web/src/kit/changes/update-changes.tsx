@@ -15,7 +15,9 @@ interface UpdateChangesProps {
 /** What saving would change, field by field. Secrets are only named as changed. */
 export function UpdateChanges({ resource, changes, hasHelp }: UpdateChangesProps) {
   const { t } = useTranslation('kit')
-  const fields = changes.map((change) => (isSecret(resource, change.field) ? masked(change) : change))
+  const fields = changes.map((change) =>
+    isSecret(resource, change.field) ? masked(change) : change,
+  )
   const names = useChangeNames([{ resource: resource.name, id: '', name: '', fields: [...fields] }])
   return (
     <>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 /** What an entry of the history did, in the reader's language. */
 export function useHistoryAction(): (action: string) => string {
   const { t, i18n } = useTranslation('kit')
-  const isKnown = (name: string): name is keyof Texts['kit']['history']['actions'] => i18n.exists(`history.actions.${name}`, { ns: 'kit' })
+  const isKnown = (name: string): name is keyof Texts['kit']['history']['actions'] =>
+    i18n.exists(`history.actions.${name}`, { ns: 'kit' })
   return (action) => (isKnown(action) ? t(`history.actions.${action}`) : action)
 }

@@ -14,14 +14,22 @@ export interface ColumnButtonProps extends Pick<ButtonProps, 'size'> {
 export function ColumnButton(props: ColumnButtonProps) {
   const { t } = useTranslation('kit')
   return (
-    <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} aria-haspopup="dialog" {...props}>
+    <Button
+      variant="default"
+      leftSection={<IconColumns3 size={16} aria-hidden />}
+      aria-haspopup="dialog"
+      {...props}
+    >
       {t('batch.columns')}
     </Button>
   )
 }
 
 /** The same button in front of its menu, which is loaded on the first press. */
-export function LazyColumnMenu({ children, ...props }: Pick<ColumnButtonProps, 'size'> & { children: ReactNode }) {
+export function LazyColumnMenu({
+  children,
+  ...props
+}: Pick<ColumnButtonProps, 'size'> & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const button = <ColumnButton {...props} onClick={() => setOpen(true)} />
   return isOpen ? <Suspense fallback={button}>{children}</Suspense> : button

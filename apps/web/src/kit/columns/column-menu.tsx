@@ -1,10 +1,10 @@
 import { Button, Checkbox, Divider, Popover, ScrollArea, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSortableTexts } from '#lib/sortable-texts.ts'
 import type { SortableItem } from '#ui/sortable-item.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { ColumnButton, type ColumnButtonProps } from './column-button.tsx'
-import { useSortableTexts } from '#lib/sortable-texts.ts'
 
 interface ColumnMenuProps extends Pick<ColumnButtonProps, 'size'> {
   /** In the order of the table. */
@@ -21,15 +21,35 @@ interface ColumnMenuProps extends Pick<ColumnButtonProps, 'size'> {
 }
 
 /** Which columns a table shows and in what order; open as soon as it is loaded. */
-export function ColumnMenu({ shown, others, isFixed, isSelected, keep, size, children }: ColumnMenuProps) {
+export function ColumnMenu({
+  shown,
+  others,
+  isFixed,
+  isSelected,
+  keep,
+  size,
+  children,
+}: ColumnMenuProps) {
   const { t } = useTranslation('kit')
   const texts = useSortableTexts()
   const [isOpen, setOpen] = useState(true)
   const ids = shown.map(({ id }) => id)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={360} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      width={360}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <ColumnButton {...(size ? { size } : {})} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+        <ColumnButton
+          {...(size ? { size } : {})}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('batch.columns')} maw="calc(100vw - 24px)">
         <ScrollArea.Autosize mah="60dvh" offsetScrollbars>
@@ -38,7 +58,12 @@ export function ColumnMenu({ shown, others, isFixed, isSelected, keep, size, chi
             texts={texts}
             onChange={(items) => keep(items.map(({ id }) => id))}
             render={({ id, label }) => (
-              <Checkbox checked label={label} disabled={isFixed(id)} onChange={() => keep(ids.filter((one) => one !== id))} />
+              <Checkbox
+                checked
+                label={label}
+                disabled={isFixed(id)}
+                onChange={() => keep(ids.filter((one) => one !== id))}
+              />
             )}
           />
           <Stack gap="xs" mt="sm" pl="xs">
@@ -48,7 +73,12 @@ export function ColumnMenu({ shown, others, isFixed, isSelected, keep, size, chi
               </Text>
             )}
             {others.map(({ id, label }) => (
-              <Checkbox key={id} checked={false} label={label} onChange={() => keep([...ids, id])} />
+              <Checkbox
+                key={id}
+                checked={false}
+                label={label}
+                onChange={() => keep([...ids, id])}
+              />
             ))}
           </Stack>
         </ScrollArea.Autosize>

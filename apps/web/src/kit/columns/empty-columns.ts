@@ -1,12 +1,19 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShownColumns } from './list-column-menu.tsx'
 import type { ColumnProps } from './fields-of.tsx'
+import type { ShownColumns } from './list-column-menu.tsx'
 
 type Records = readonly Readonly<Record<string, unknown>>[]
 
-/** The columns of a list; of those that nobody selected, columns without any value in what was read of the list are left out. */
-export function useFilledColumns(resource: ResourceDefinition, shown: ShownColumns, sort: string | undefined): ShownColumns {
+/**
+ * The columns of a list; of those that nobody selected, columns without any value in what was read
+ * of the list are left out.
+ */
+export function useFilledColumns(
+  resource: ResourceDefinition,
+  shown: ShownColumns,
+  sort: string | undefined,
+): ShownColumns {
   const client = useQueryClient()
   if (shown.selected !== null) return shown
   const pages = client.getQueriesData<{ data: Records }>({ queryKey: [resource.name, 'list'] })
@@ -14,13 +21,24 @@ export function useFilledColumns(resource: ResourceDefinition, shown: ShownColum
   return { ...shown, columns: withoutEmpty(shown.columns, records, sort) }
 }
 
-/** A column of dashes, or of signs that there is no picture, is of no use; one that the list is sorted by stays. */
-export function withoutEmpty(columns: readonly ColumnProps[], records: Records, sort = ''): readonly ColumnProps[] {
+/**
+ * A column of dashes, or of signs that there is no picture, is of no use; one that the list is
+ * sorted by stays.
+ */
+export function withoutEmpty(
+  columns: readonly ColumnProps[],
+  records: Records,
+  sort = '',
+): readonly ColumnProps[] {
   if (records.length === 0) return columns
   return columns.filter(
     ({ source, link, render }) =>
-      link === true || render !== undefined || sort.replace('-', '') === source || records.some((record) => hasValue(record[source])),
+      link === true ||
+      render !== undefined ||
+      sort.replace('-', '') === source ||
+      records.some((record) => hasValue(record[source])),
   )
 }
 
-const hasValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '')
+const hasValue = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''

@@ -2,8 +2,8 @@ import type { Fields } from '@pos/contract/field'
 import type { RecordOf, ResourceDefinition } from '@pos/contract/resource'
 import type { ReactNode } from 'react'
 import { use } from 'react'
-import type { FormAside } from '../form/form-props.ts'
 import { type FieldProps, FormRuntime } from '../form/form-context.ts'
+import type { FormAside } from '../form/form-props.ts'
 
 /** A column of a list. */
 export interface ColumnProps<S extends string = string, T = Record<string, unknown>> {
@@ -15,7 +15,10 @@ export interface ColumnProps<S extends string = string, T = Record<string, unkno
   render?: (record: T) => ReactNode
   /** Rendered below the cell's content, e.g. a link to the records below this one. */
   below?: (record: T) => ReactNode
-  /** Rendered as a figure: figures stand under each other at the right. Those of the contract do by their kind. */
+  /**
+   * Rendered as a figure: figures stand under each other at the right. Those of the contract do by
+   * their kind.
+   */
   numeric?: boolean
   /** Hidden on narrow screens. */
   secondary?: boolean
@@ -26,7 +29,10 @@ export function fieldsOf<N extends string, F extends Fields>(_resource: Resource
   type Source = keyof F & string
   type Shown = RecordOf<ResourceDefinition<N, F>>
   return {
-    /** Only describes a column; `<Table>` renders it. A column without a field must have `render`; its label is `fields.<source>` too. */
+    /**
+     * Only describes a column; `<Table>` renders it. A column without a field must have `render`;
+     * its label is `fields.<source>` too.
+     */
     Column: (
       _props:
         | ColumnProps<Source | 'updated_at' | 'created_at', Shown>

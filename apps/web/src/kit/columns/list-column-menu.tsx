@@ -3,9 +3,9 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
 import { useSavePreferences } from '#lib/use-save-preferences.ts'
+import { useLabels } from '../resource/labels.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { ColumnProps } from './fields-of.tsx'
-import { useLabels } from '../resource/labels.ts'
 
 /** The columns of a list, and those that are available. */
 export interface ShownColumns {
@@ -23,7 +23,10 @@ interface ListColumnMenuProps {
 }
 
 /** Which columns a list shows, in what order, and how high its rows are. */
-export function ListColumnMenu({ resource, columns: { columns, possible, selected, keep } }: ListColumnMenuProps) {
+export function ListColumnMenu({
+  resource,
+  columns: { columns, possible, selected, keep },
+}: ListColumnMenuProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const { compact_rows: isCompact } = useProfile()
@@ -34,7 +37,9 @@ export function ListColumnMenu({ resource, columns: { columns, possible, selecte
     <ColumnMenu
       shown={columns.map(item)}
       others={possible.filter(({ source }) => !isShown(source)).map(item)}
-      isFixed={(source) => possible.some((column) => column.source === source && column.link === true)}
+      isFixed={(source) =>
+        possible.some((column) => column.source === source && column.link === true)
+      }
       isSelected={Boolean(selected)}
       keep={keep}
     >

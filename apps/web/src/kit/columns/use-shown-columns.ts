@@ -12,8 +12,8 @@ interface NamedColumns {
 }
 
 /**
- * The columns of a resource's list, in their order: those that the address names, else those that were selected in this browser, else the
- * screen's. The link to the record is always there.
+ * The columns of a resource's list, in their order: those that the address names, else those that
+ * were selected in this browser, else the screen's. The link to the record is always there.
  */
 export function useShownColumns(
   resource: ResourceDefinition,
@@ -24,7 +24,11 @@ export function useShownColumns(
   const [stored, setStored] = useState(() => read(key))
   const others = Object.keys(resource.fields).filter((source) => {
     const field = resource.fields[source]
-    return !field?.writeOnly && field?.kind !== 'secret' && !declared.some((column) => column.source === source)
+    return (
+      !field?.writeOnly &&
+      field?.kind !== 'secret' &&
+      !declared.some((column) => column.source === source)
+    )
   })
   const possible: ColumnProps[] = [...declared, ...others.map((source) => ({ source }))]
   const selected = named?.split(',') ?? stored
@@ -46,7 +50,9 @@ export function useShownColumns(
 function inOrder(possible: readonly ColumnProps[], selected: readonly string[]): ColumnProps[] {
   const link = possible.find((column) => column.link)
   const sources = link && !selected.includes(link.source) ? [link.source, ...selected] : selected
-  const found = sources.flatMap((source) => possible.find((column) => column.source === source) ?? [])
+  const found = sources.flatMap(
+    (source) => possible.find((column) => column.source === source) ?? [],
+  )
   return found.map((column) => ({ ...column, secondary: false }))
 }
 

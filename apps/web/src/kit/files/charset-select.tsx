@@ -9,7 +9,9 @@ interface CharsetSelectProps {
   onChange: (charset: TableCharset | undefined) => void
 }
 
-/** Shows the character set in which a CSV file was read. Choosing another one reads the file again. */
+/**
+ * Shows the character set in which a CSV file was read. Choosing another one reads the file again.
+ */
 export function CharsetSelect({ value, isBusy, onChange }: CharsetSelectProps) {
   const { t } = useTranslation('kit')
   return (
@@ -22,10 +24,15 @@ export function CharsetSelect({ value, isBusy, onChange }: CharsetSelectProps) {
       maw="100%"
       disabled={isBusy}
       value={value ?? ''}
-      onChange={(event) => onChange(tableCharsets.find((charset) => charset === event.currentTarget.value))}
+      onChange={(event) =>
+        onChange(tableCharsets.find((charset) => charset === event.currentTarget.value))
+      }
       data={[
         ...(value === null ? [{ value: '', label: t('transfer.charset_unknown') }] : []),
-        ...tableCharsets.map((charset) => ({ value: charset, label: t(`transfer.encodings.${charset}`) })),
+        ...tableCharsets.map((charset) => ({
+          value: charset,
+          label: t(`transfer.encodings.${charset}`),
+        })),
       ]}
     />
   )

@@ -31,7 +31,11 @@ export function FilterChips({ resource, names, search, onChange, isNew }: Filter
     <>
       <Menu defaultOpened={isNew} position="bottom-start" returnFocus={false}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={left.length === 0}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={left.length === 0}
+          >
             {t('filters')}
           </Button>
         </Menu.Target>
@@ -90,10 +94,24 @@ function Chip({ resource, name, value, isOpen, onOpen, onChange }: ChipProps) {
   const label = useLabels(resource).field(name)
   const text = useFilterText(resource, name, value)
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus shadow="md" width={280} withRoles={false}>
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="md"
+      width={280}
+      withRoles={false}
+    >
       <Popover.Target>
         <span className={classes.chip} data-open={isOpen || undefined}>
-          <UnstyledButton className={classes.text} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          <UnstyledButton
+            className={classes.text}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
+          >
             {text ? t('filter_is', { name: label, value: text }) : label}
           </UnstyledButton>
           <CloseButton
@@ -107,7 +125,13 @@ function Chip({ resource, name, value, isOpen, onOpen, onChange }: ChipProps) {
         </span>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={label}>
-        <FilterControl resource={resource} name={name} value={value} onChange={onChange} onDone={() => onOpen(false)} />
+        <FilterControl
+          resource={resource}
+          name={name}
+          value={value}
+          onChange={onChange}
+          onDone={() => onOpen(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   )

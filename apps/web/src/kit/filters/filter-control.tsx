@@ -19,7 +19,11 @@ interface FilterControlProps {
 }
 
 /** Lists open inside the chip's own box, which a press outside of it closes. */
-const inside = { comboboxProps: { withinPortal: false }, defaultDropdownOpened: true, 'data-autofocus': true } as const
+const inside = {
+  comboboxProps: { withinPortal: false },
+  defaultDropdownOpened: true,
+  'data-autofocus': true,
+} as const
 
 /** The control of a filter, by the field's kind; several options and records mean any of them. */
 export function FilterControl({ resource, name, value, onChange, onDone }: FilterControlProps) {
@@ -30,7 +34,15 @@ export function FilterControl({ resource, name, value, onChange, onDone }: Filte
   if (field?.to) return <Records to={field.to} label={label} value={value} onChange={onChange} />
   if (field?.options) {
     const data = field.options.map((one) => ({ value: one, label: labels.option(name, one) }))
-    return <MultiSelect {...inside} label={label} data={data} value={entriesOf(value)} onChange={(next) => onChange(next.join(','))} />
+    return (
+      <MultiSelect
+        {...inside}
+        label={label}
+        data={data}
+        value={entriesOf(value)}
+        onChange={(next) => onChange(next.join(','))}
+      />
+    )
   }
   if (field?.kind === 'boolean') {
     const choose = (next: string | null) => {
@@ -45,13 +57,22 @@ export function FilterControl({ resource, name, value, onChange, onDone }: Filte
 
 const entriesOf = (value: string) => (value === '' ? [] : value.split(','))
 
-function Records({ to, label, value, onChange }: Pick<FilterControlProps, 'value' | 'onChange'> & { to: string; label: string }) {
+function Records({
+  to,
+  label,
+  value,
+  onChange,
+}: Pick<FilterControlProps, 'value' | 'onChange'> & { to: string; label: string }) {
   const { t } = useTranslation('kit')
   const target = resourceNamed(to)
   const { data } = useAll(target)
-  const options = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
+  const options = (data?.data ?? []).map((record) => ({
+    value: record.id,
+    label: nameOf(target, record),
+  }))
   // "None" and a record at once would match nothing that either of them matches alone.
-  const choose = (next: string[]) => onChange(next.at(-1) === 'none' ? 'none' : next.filter((one) => one !== 'none').join(','))
+  const choose = (next: string[]) =>
+    onChange(next.at(-1) === 'none' ? 'none' : next.filter((one) => one !== 'none').join(','))
   return (
     <MultiSelect
       {...inside}
@@ -65,14 +86,23 @@ function Records({ to, label, value, onChange }: Pick<FilterControlProps, 'value
   )
 }
 
-/** `100..500` in the smallest unit in the URL, yen or dollars in the boxes; Enter or leaving the box sets it. */
-function MoneyRange({ label, value, onChange, onDone }: Pick<FilterControlProps, 'value' | 'onChange' | 'onDone'> & { label: string }) {
+/**
+ * `100..500` in the smallest unit in the URL, yen or dollars in the boxes; Enter or leaving the box
+ * sets it.
+ */
+function MoneyRange({
+  label,
+  value,
+  onChange,
+  onDone,
+}: Pick<FilterControlProps, 'value' | 'onChange' | 'onDone'> & { label: string }) {
   const { t } = useTranslation('kit')
   const currency = useCurrency()
   const [from = '', to = ''] = value.includes('..') ? value.split('..') : [value, value]
   const show = (minor: string) => (minor === '' ? '' : moneyToInput(Number(minor), currency))
   const [typed, setTyped] = useState<readonly [string, string]>([show(from), show(to)])
-  const read = (text: string) => (text.trim() === '' ? '' : String(parseMoney(text, currency) ?? ''))
+  const read = (text: string) =>
+    text.trim() === '' ? '' : String(parseMoney(text, currency) ?? '')
   const commit = () => {
     const next = typed.map(read)
     onChange(next.every((end) => end === '') ? '' : next.join('..'))

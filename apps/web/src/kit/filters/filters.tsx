@@ -4,21 +4,31 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterChipsProps } from './filter-chips.tsx'
 
-const FilterChips = lazy(() => import('./filter-chips.tsx').then((m) => ({ default: m.FilterChips })))
+const FilterChips = lazy(() =>
+  import('./filter-chips.tsx').then((m) => ({ default: m.FilterChips })),
+)
 
 interface FiltersProps extends Omit<FilterChipsProps, 'names' | 'isNew'> {
   /** A field whose value the address determines. */
   without?: string | undefined
 }
 
-/** The filters of a list, each that is set a chip; their values are kept in the URL. What draws them is loaded with the first one. */
+/**
+ * The filters of a list, each that is set a chip; their values are kept in the URL. What draws them
+ * is loaded with the first one.
+ */
 export function Filters({ resource, search, onChange, without }: FiltersProps) {
   const { t } = useTranslation('kit')
   const [isNew, setNew] = useState(false)
   const names = resource.list.filters.filter((name) => name !== without)
   if (names.length === 0) return null
   const button = (
-    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} aria-haspopup="menu" onClick={() => setNew(true)}>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-haspopup="menu"
+      onClick={() => setNew(true)}
+    >
       {t('filters')}
     </Button>
   )
@@ -33,7 +43,13 @@ export function Filters({ resource, search, onChange, without }: FiltersProps) {
         </>
       }
     >
-      <FilterChips resource={resource} names={names} search={search} onChange={onChange} isNew={isNew} />
+      <FilterChips
+        resource={resource}
+        names={names}
+        search={search}
+        onChange={onChange}
+        isNew={isNew}
+      />
     </Suspense>
   )
 }

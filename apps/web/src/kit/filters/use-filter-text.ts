@@ -20,9 +20,13 @@ export function useFilterText(resource: ResourceDefinition, name: string, value:
   const names = useNamesOf(new Map(to ? [[to, entries.filter((one) => one !== 'none')]] : []))
   if (entries.length === 0) return ''
   if (field?.kind === 'boolean') return t(value === 'true' ? 'yes' : 'no')
-  if (to) return listed(entries.map((id) => (id === 'none' ? t('none') : (names.get(to)?.get(id) ?? '…'))))
+  if (to)
+    return listed(
+      entries.map((id) => (id === 'none' ? t('none') : (names.get(to)?.get(id) ?? '…'))),
+    )
   if (field?.options) return listed(entries.map((one) => labels.option(name, one)))
-  if (!value.includes('..')) return field?.kind === 'money' ? formatMoney(Number(value), currency) : value
+  if (!value.includes('..'))
+    return field?.kind === 'money' ? formatMoney(Number(value), currency) : value
   const [from = '', end = ''] = value.split('..')
   const show = (one: string) => (field?.kind === 'money' ? formatMoney(Number(one), currency) : one)
   if (end === '') return t('filter_from', { value: show(from) })

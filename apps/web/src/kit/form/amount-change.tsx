@@ -20,13 +20,19 @@ export const firstAdjustment = (currency: Currency): TypedAdjustment => ({
 })
 
 /** Parses the typed adjustment; null while it is not valid. */
-export function adjustmentOf({ kind, text, roundTo }: TypedAdjustment, currency: Currency): Adjustment | null {
+export function adjustmentOf(
+  { kind, text, roundTo }: TypedAdjustment,
+  currency: Currency,
+): Adjustment | null {
   const plain = text
     .normalize('NFKC')
     .trim()
     .replace(/^[−‐–]/, '-')
     .replace(/^\+/, '')
-  if (kind === 'percent') return /^-?\d{1,3}(\.\d{1,3})?$/.test(plain) && Number(plain) >= -100 ? { kind, by: plain, roundTo } : null
+  if (kind === 'percent')
+    return /^-?\d{1,3}(\.\d{1,3})?$/.test(plain) && Number(plain) >= -100
+      ? { kind, by: plain, roundTo }
+      : null
   const amount = parseMoney(plain, currency)
   return amount === null ? null : { kind, by: String(amount), roundTo }
 }
@@ -62,7 +68,10 @@ export function AmountChange({ value, onChange, currency }: AmountChangeProps) {
       />
       <Select
         label={t('batch.round_to')}
-        data={roundingSteps.map((step) => ({ value: String(step), label: moneyToInput(step, currency) }))}
+        data={roundingSteps.map((step) => ({
+          value: String(step),
+          label: moneyToInput(step, currency),
+        }))}
         value={String(roundTo)}
         allowDeselect={false}
         onChange={(next) => onChange({ ...value, roundTo: Number(next) })}

@@ -32,7 +32,11 @@ export function useControl<T>({ path, label, help, field, note, compact }: Contr
   const { field: control, fieldState } = useController({ name: path })
   const labelProps = compact
     ? { 'aria-label': label, withAsterisk: false }
-    : { label, ...(help || note ? { description: note ?? help } : {}), withAsterisk: field.required && !mayBeEmpty.has(field.kind) }
+    : {
+        label,
+        ...(help || note ? { description: note ?? help } : {}),
+        withAsterisk: field.required && !mayBeEmpty.has(field.kind),
+      }
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field's kind chooses the control, and so the type of the value
     value: control.value as T,
@@ -45,7 +49,8 @@ export function useControl<T>({ path, label, help, field, note, compact }: Contr
   }
 }
 
-const messageOf = (error: unknown) => (isRow(error) && typeof error.message === 'string' ? error.message : undefined)
+const messageOf = (error: unknown) =>
+  isRow(error) && typeof error.message === 'string' ? error.message : undefined
 
 /** A list of ids has its errors at its entries. */
 function firstInside(error: unknown): string | undefined {

@@ -2,13 +2,24 @@ import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/core/styles/ColorPicker.css'
 import '@mantine/core/styles/ColorInput.css'
-import { Autocomplete, Checkbox, ColorInput, Group, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Autocomplete,
+  Checkbox,
+  ColorInput,
+  Group,
+  NumberInput,
+  Select,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { FieldKind } from '@pos/contract/field'
 import { textWidth } from '@pos/domain/text-width'
 import { type ComponentType } from 'react'
-import { useResourceRoute } from '../resource/resource-context.tsx'
 import { DateBox } from '#lib/dates/date-box.tsx'
 import { useLabels } from '../resource/labels.ts'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 import { ImageControl } from './image-control.tsx'
 import { ListControl } from './list-control.tsx'
@@ -40,16 +51,37 @@ export const controls: Record<FieldKind, ComponentType<ControlProps>> = {
 }
 
 function TextControl(props: ControlProps) {
-  return props.listed ? <ListedControl {...props} listed={props.listed} /> : <TypedText {...props} />
+  return props.listed ? (
+    <ListedControl {...props} listed={props.listed} />
+  ) : (
+    <TypedText {...props} />
+  )
 }
 
 function TypedText(props: ControlProps) {
   const { labelProps, ...control } = useControl<string>(props)
   const { field, suggestions } = props
-  const width = field.maxWidth ? <Text size="xs" c="dimmed">{`${textWidth(control.value)}/${field.maxWidth}`}</Text> : undefined
-  const text = { ...labelProps, ...control, value: control.value ?? '', rightSection: width, rightSectionWidth: width ? 56 : undefined }
-  if (field.multiline) return <Textarea {...text} autosize minRows={3} onChange={(event) => control.onChange(event.currentTarget.value)} />
-  if (suggestions) return <Autocomplete {...text} data={[...suggestions]} onChange={control.onChange} />
+  const width = field.maxWidth ? (
+    <Text size="xs" c="dimmed">{`${textWidth(control.value)}/${field.maxWidth}`}</Text>
+  ) : undefined
+  const text = {
+    ...labelProps,
+    ...control,
+    value: control.value ?? '',
+    rightSection: width,
+    rightSectionWidth: width ? 56 : undefined,
+  }
+  if (field.multiline)
+    return (
+      <Textarea
+        {...text}
+        autosize
+        minRows={3}
+        onChange={(event) => control.onChange(event.currentTarget.value)}
+      />
+    )
+  if (suggestions)
+    return <Autocomplete {...text} data={[...suggestions]} onChange={control.onChange} />
   return <TextInput {...text} onChange={(event) => control.onChange(event.currentTarget.value)} />
 }
 
@@ -105,7 +137,10 @@ function ChoiceControl(props: ControlProps) {
   const { resource } = useResourceRoute()
   const labels = useLabels(resource)
   const { labelProps, value, ...control } = useControl<string | null>(props)
-  const data = (props.field.options ?? []).map((option) => ({ value: option, label: labels.option(props.source, option) }))
+  const data = (props.field.options ?? []).map((option) => ({
+    value: option,
+    label: labels.option(props.source, option),
+  }))
   return (
     <Select
       openOnFocus={false}
@@ -128,7 +163,14 @@ function ChoicesControl(props: ControlProps) {
   // Kept in the order of the contract, whatever the order of clicking.
   const change = (next: string[]) => onChange(options.filter((option) => next.includes(option)))
   return (
-    <Checkbox.Group {...labelProps} value={value ?? []} onChange={change} error={error} onBlur={onBlur} ref={ref}>
+    <Checkbox.Group
+      {...labelProps}
+      value={value ?? []}
+      onChange={change}
+      error={error}
+      onBlur={onBlur}
+      ref={ref}
+    >
       <Group gap="md" mt={6}>
         {options.map((option) => (
           <Checkbox key={option} value={option} label={labels.option(props.source, option)} />
@@ -139,9 +181,14 @@ function ChoicesControl(props: ControlProps) {
 }
 
 /** Every half hour of a business day, which ends at 29:59. */
-const halfHours = Array.from({ length: 60 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`)
+const halfHours = Array.from(
+  { length: 60 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+)
 
-/** Typed, or one of every half hour: hours up to 29 are the next morning, and "1730" means "17:30". */
+/**
+ * Typed, or one of every half hour: hours up to 29 are the next morning, and "1730" means "17:30".
+ */
 function TimeControl(props: ControlProps) {
   const { labelProps, value, onChange, onBlur, ...control } = useControl<string | null>(props)
   const tidy = (text: string) => {
@@ -166,9 +213,21 @@ function TimeControl(props: ControlProps) {
   )
 }
 
-const swatches = '#c0392b #e74c3c #e67e22 #f39c12 #f1c40f #27ae60 #16a085 #3498db #2980b9 #8e44ad #e84393 #7f8c8d'.split(' ')
+const swatches =
+  '#c0392b #e74c3c #e67e22 #f39c12 #f1c40f #27ae60 #16a085 #3498db #2980b9 #8e44ad #e84393 #7f8c8d'.split(
+    ' ',
+  )
 
-const noColor = <span style={{ width: 18, height: 18, border: '1px dashed var(--mantine-color-dimmed)', borderRadius: '50%' }} />
+const noColor = (
+  <span
+    style={{
+      width: 18,
+      height: 18,
+      border: '1px dashed var(--mantine-color-dimmed)',
+      borderRadius: '50%',
+    }}
+  />
+)
 
 function ColorControl(props: ControlProps) {
   const { labelProps, value, onChange, ...control } = useControl<string | null>(props)

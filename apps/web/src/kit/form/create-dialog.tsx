@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { useCurrency } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { FormRuntime } from './form-context.ts'
 import { useLabels } from '../resource/labels.ts'
 import { NewRecordOf } from '../resource/resource-context.tsx'
 import { useResource } from '../resource/use-resource.ts'
+import { FormRuntime } from './form-context.ts'
 import { emptyValues, inputOf } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 
@@ -23,8 +23,8 @@ interface CreateDialogProps {
 }
 
 /**
- * A new record of the resource that a field refers to, with the fields that it cannot do without, by the same rules as its whole form. The
- * rest has the values of any new record.
+ * A new record of the resource that a field refers to, with the fields that it cannot do without,
+ * by the same rules as its whole form. The rest has the values of any new record.
  */
 export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
@@ -33,7 +33,11 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
   const { create } = useResource(resource)
   const Field = use(FormRuntime)?.Field
   const initial = useMemo(() => emptyValues(resource, { [resource.label]: name }), [resource, name])
-  const methods = useForm({ defaultValues: initial, resolver: resourceResolver(resource, false, currency), mode: 'onTouched' })
+  const methods = useForm({
+    defaultValues: initial,
+    resolver: resourceResolver(resource, false, currency),
+    mode: 'onTouched',
+  })
   const save = async (values: FieldValues) => {
     try {
       const { data } = await create.mutateAsync(inputOf(resource, values))
@@ -43,11 +47,20 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
       if (!(error instanceof ApiError)) throw error
       for (const [path, texts] of Object.entries(error.body.errors ?? {}))
         methods.setError(path, { type: 'server', message: texts[0] ?? '' })
-      if (error.status !== 401) notify({ message: error.body.errors ? t('kit:check_fields') : error.message, color: 'error' })
+      if (error.status !== 401)
+        notify({
+          message: error.body.errors ? t('kit:check_fields') : error.message,
+          color: 'error',
+        })
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('kit:new_title', { name: insideSentence(labels.titleOne) })} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('kit:new_title', { name: insideSentence(labels.titleOne) })}
+      withCloseButton={false}
+    >
       <FormProvider {...methods}>
         <form
           noValidate
@@ -58,7 +71,10 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
           }}
         >
           <NewRecordOf resource={resource}>
-            <Stack gap="md">{Field && neededFields(resource).map((source) => <Field key={source} source={source} />)}</Stack>
+            <Stack gap="md">
+              {Field &&
+                neededFields(resource).map((source) => <Field key={source} source={source} />)}
+            </Stack>
           </NewRecordOf>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onClose}>
@@ -76,6 +92,8 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateDialo
 
 /** The name first, then what has neither a default nor may be empty. */
 function neededFields({ fields, label }: ResourceDefinition): string[] {
-  const needed = Object.entries(fields).filter(([, field]) => field.required && !field.readOnly && field.default === undefined)
+  const needed = Object.entries(fields).filter(
+    ([, field]) => field.required && !field.readOnly && field.default === undefined,
+  )
   return [label, ...needed.map(([name]) => name).filter((name) => name !== label)]
 }

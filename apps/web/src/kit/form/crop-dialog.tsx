@@ -18,7 +18,10 @@ const shapes = ['square', 'free'] as const
 type Shape = (typeof shapes)[number]
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-/** Which part of a picture is seen: square, as buttons and lists show it, or any; moved and sized by pointer, finger or arrow keys. */
+/**
+ * Which part of a picture is seen: square, as buttons and lists show it, or any; moved and sized by
+ * pointer, finger or arrow keys.
+ */
 export function CropDialog({ id, onCropped, onClose }: CropDialogProps) {
   const { t } = useTranslation(['kit', 'common'])
   const picture = useRef<HTMLImageElement>(null)
@@ -28,14 +31,24 @@ export function CropDialog({ id, onCropped, onClose }: CropDialogProps) {
   const begin = (next: Shape) => {
     setShape(next)
     const { naturalWidth: width = 1, naturalHeight: height = 1 } = picture.current ?? {}
-    setCrop(next === 'free' ? whole : centerCrop(makeAspectCrop({ unit: '%', width: 100 }, 1, width, height), width, height))
+    setCrop(
+      next === 'free'
+        ? whole
+        : centerCrop(makeAspectCrop({ unit: '%', width: 100 }, 1, width, height), width, height),
+    )
   }
   const apply = async () => {
     const file = picture.current && crop && (await cropped(picture.current, crop))
     if (file) onCropped(file)
   }
   return (
-    <Modal opened onClose={onClose} title={t('kit:image.crop_title')} size={520} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('kit:image.crop_title')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <SegmentedControl
         aria-label={t('kit:image.shape')}
         value={shape}
@@ -96,14 +109,30 @@ function cropLabels(t: Translate) {
   }
 }
 
-/** The part of a picture inside the frame, in the pixels of the picture; PNG keeps what is transparent. */
-async function cropped(picture: HTMLImageElement, { x, y, width, height }: PercentCrop): Promise<File | null> {
+/**
+ * The part of a picture inside the frame, in the pixels of the picture; PNG keeps what is
+ * transparent.
+ */
+async function cropped(
+  picture: HTMLImageElement,
+  { x, y, width, height }: PercentCrop,
+): Promise<File | null> {
   const [across, down] = [picture.naturalWidth / 100, picture.naturalHeight / 100]
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * across))
   canvas.height = Math.max(1, Math.round(height * down))
   const context = canvas.getContext('2d')
-  context?.drawImage(picture, x * across, y * down, width * across, height * down, 0, 0, canvas.width, canvas.height)
+  context?.drawImage(
+    picture,
+    x * across,
+    y * down,
+    width * across,
+    height * down,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  )
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return blob && new File([blob], 'picture.png', { type: blob.type })
 }

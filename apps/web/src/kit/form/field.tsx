@@ -1,13 +1,16 @@
 import { memo, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useResourceRoute } from '../resource/resource-context.tsx'
-import type { FieldProps } from './form-context.ts'
 import { useLabels } from '../resource/labels.ts'
-import { controls } from './controls.tsx'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 import type { ControlProps } from './control-props.ts'
+import { controls } from './controls.tsx'
+import type { FieldProps } from './form-context.ts'
 import { useUsual } from './use-usual.ts'
 
-/** One field of the form: label, required mark, help and control by the contract. Only the field that is typed into renders again. */
+/**
+ * One field of the form: label, required mark, help and control by the contract. Only the field
+ * that is typed into renders again.
+ */
 export const Field = memo(function Field({ when, ...props }: FieldProps) {
   return when ? <FieldWhen when={when} {...props} /> : <BegunField {...props} />
 })
@@ -37,26 +40,48 @@ function FieldWhen({ when, ...props }: FieldProps & { when: When }) {
 }
 
 function isMet({ is }: When, value: unknown): boolean {
-  if (is === 'filled') return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
+  if (is === 'filled')
+    return Array.isArray(value)
+      ? value.length > 0
+      : value !== null && value !== undefined && value !== ''
   return is.some((one) => one === value)
 }
 
-function PlainField({ source, half, control: CustomControl, ...rest }: Omit<FieldProps, 'when' | 'usual'>) {
+function PlainField({
+  source,
+  half,
+  control: CustomControl,
+  ...rest
+}: Omit<FieldProps, 'when' | 'usual'>) {
   const { resource } = useResourceRoute()
   const labels = useLabels(resource)
   const field = resource.fields[source]
   if (!field) throw new Error(`${resource.name} has no field ${source}`)
   const help = labels.help(source)
-  const isWide = !half && (field.kind === 'list' || field.kind === 'references' || field.multiline === true)
+  const isWide =
+    !half && (field.kind === 'list' || field.kind === 'references' || field.multiline === true)
   const Control = CustomControl ?? FieldControl
   return (
-    <div style={isWide ? { gridColumn: '1 / -1' } : {}} data-switch={field.kind === 'boolean' || undefined}>
-      <Control path={source} source={source} field={field} label={labels.field(source)} {...(help ? { help } : {})} {...rest} />
+    <div
+      style={isWide ? { gridColumn: '1 / -1' } : {}}
+      data-switch={field.kind === 'boolean' || undefined}
+    >
+      <Control
+        path={source}
+        source={source}
+        field={field}
+        label={labels.field(source)}
+        {...(help ? { help } : {})}
+        {...rest}
+      />
     </div>
   )
 }
 
-/** The control of a field by its kind; also used for the parts of a list's rows, whose path and source differ. */
+/**
+ * The control of a field by its kind; also used for the parts of a list's rows, whose path and
+ * source differ.
+ */
 export function FieldControl(props: ControlProps) {
   const Control = controls[props.field.kind]
   return <Control {...props} />

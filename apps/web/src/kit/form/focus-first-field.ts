@@ -1,4 +1,6 @@
 /** Puts the cursor into the first box of the form, where a new record begins. */
 export function focusFirstField(): void {
-  document.querySelector<HTMLElement>('main form :is(input, textarea):not([type="hidden"])')?.focus()
+  document
+    .querySelector<HTMLElement>('main form :is(input, textarea):not([type="hidden"])')
+    ?.focus()
 }

@@ -1,7 +1,7 @@
-import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button } from '@mantine/core'
-import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { isRecordId } from '@pos/contract/record-id'
+import { insideSentence } from '@pos/texts/inside-sentence'
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -12,25 +12,27 @@ import { PageError } from '#lib/page-error.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { RecordSkeleton } from '#ui/form-skeleton.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { FormRuntime } from './form-context.ts'
-import type { FormProps } from './form-props.ts'
-import { useLabels } from '../resource/labels.ts'
-import { nameOf } from '../resource/reference-names.ts'
 import { Neighbours } from '../list/neighbours.tsx'
 import { useListLink } from '../list/use-list-link.ts'
+import { useLabels } from '../resource/labels.ts'
+import { nameOf } from '../resource/reference-names.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useDelete } from '../resource/use-delete.tsx'
 import { useRecord } from '../resource/use-resource.ts'
 import { Field, FieldControl } from './field.tsx'
+import { focusFirstField } from './focus-first-field.ts'
+import { FormRuntime } from './form-context.ts'
 import classes from './form-layout.module.css'
 import { FormLayout } from './form-layout.tsx'
+import type { FormProps } from './form-props.ts'
 import { SaveBar } from './save-bar.tsx'
-import { focusFirstField } from './focus-first-field.ts'
 import { StaleDialog } from './stale-dialog.tsx'
 import type { AnyRecord } from './use-record-saving.ts'
 import { useResourceForm } from './use-resource-form.ts'
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
+const HistoryDrawer = lazy(() =>
+  import('./history-drawer.tsx').then((m) => ({ default: m.HistoryDrawer })),
+)
 const runtime = { Field, FieldControl }
 
 /** The form of a new or existing record; loaded when the first form is opened. */
@@ -38,7 +40,13 @@ export function FormBody(props: FormProps) {
   const { t } = useTranslation()
   const { id, resource } = useResourceRoute()
   const { copy_of: copyOf } = useSearch({ strict: false })
-  const head = <PageHeader title={useLabels(resource).titleOne} description={'\u00a0'} back={<BackLink {...useListLink()} />} />
+  const head = (
+    <PageHeader
+      title={useLabels(resource).titleOne}
+      description={'\u00a0'}
+      back={<BackLink {...useListLink()} />}
+    />
+  )
   if (!id && copyOf && !isRecordId(copyOf)) throw new PageError(404, 'This page could not be found')
   const stored = id ?? copyOf
   if (!stored) return <FormFrame record={null} {...props} />
@@ -61,7 +69,16 @@ interface FrameProps extends FormProps {
   template?: AnyRecord | null
 }
 
-function FormFrame({ record, template = null, children, beside, aside, actions, initial, staysOpen = false }: FrameProps) {
+function FormFrame({
+  record,
+  template = null,
+  children,
+  beside,
+  aside,
+  actions,
+  initial,
+  staysOpen = false,
+}: FrameProps) {
   const { resource, base } = useResourceRoute()
   const navigate = useNavigate()
   const form = useResourceForm(resource, { record, template, initial, staysOpen })
@@ -79,10 +96,20 @@ function FormFrame({ record, template = null, children, beside, aside, actions, 
   const openHistory = () => setHistoryOpen(true)
   return (
     <FormRuntime value={runtime}>
-      <FormHeader record={record} actions={actions} onHistory={openHistory} onDeleted={() => void form.leave(() => navigate(list))} />
+      <FormHeader
+        record={record}
+        actions={actions}
+        onHistory={openHistory}
+        onDeleted={() => void form.leave(() => navigate(list))}
+      />
       <FormProvider {...form.methods}>
         <form onSubmit={(event) => void form.submit(event)} noValidate>
-          <FormLayout id={record?.id ?? null} isLocked={isLocked} beside={beside} onHistory={openHistory}>
+          <FormLayout
+            id={record?.id ?? null}
+            isLocked={isLocked}
+            beside={beside}
+            onHistory={openHistory}
+          >
             {children}
           </FormLayout>
           {!isLocked && (
@@ -133,16 +160,26 @@ function FormHeader({ record, actions, onHistory, onDeleted }: HeaderProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const back = <BackLink {...useListLink()} />
-  if (!record) return <PageHeader title={t('new_title', { name: insideSentence(labels.titleOne) })} back={back} />
+  if (!record)
+    return (
+      <PageHeader title={t('new_title', { name: insideSentence(labels.titleOne) })} back={back} />
+    )
   return (
     <PageHeader title={nameOf(resource, record)} description={labels.titleOne} back={back}>
       <Neighbours id={record.id} />
       {actions?.(record)}
-      <Button variant="default" className={classes.sign ?? ''} leftSection={<IconHistory size={16} />} onClick={onHistory}>
+      <Button
+        variant="default"
+        className={classes.sign ?? ''}
+        leftSection={<IconHistory size={16} />}
+        onClick={onHistory}
+      >
         {t('history.button')}
       </Button>
       {resource.transfer && <DuplicateButton id={record.id} />}
-      {record.deletable !== false && record.editable !== false && <DeleteButton record={record} onDeleted={onDeleted} />}
+      {record.deletable !== false && record.editable !== false && (
+        <DeleteButton record={record} onDeleted={onDeleted} />
+      )}
     </PageHeader>
   )
 }

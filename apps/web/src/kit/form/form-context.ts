@@ -8,9 +8,14 @@ export interface FieldProps<S extends string = string>
   source: S
   /** True if two such fields are side by side on wide screens. */
   half?: boolean
-  /** Shown only while another field has one of these values, or any; while hidden, it keeps the stored value. */
+  /**
+   * Shown only while another field has one of these values, or any; while hidden, it keeps the
+   * stored value.
+   */
   when?: { readonly field: S; readonly is: readonly (string | boolean)[] | 'filled' }
-  /** What a new record begins with (references): the shop's first record of these, or its only one. */
+  /**
+   * What a new record begins with (references): the shop's first record of these, or its only one.
+   */
   usual?: { readonly where?: Readonly<Record<string, string>>; readonly only?: boolean }
   /** A control instead of the default of the kind. */
   control?: ComponentType<ControlProps>
@@ -29,7 +34,10 @@ export interface FormSection {
   readonly element: HTMLElement
 }
 
-/** Where the sections of a form announce themselves; the returned function takes one off again. Null outside a form. */
+/**
+ * Where the sections of a form announce themselves; the returned function takes one off again. Null
+ * outside a form.
+ */
 export const FormSections = createContext<((section: FormSection) => () => void) | null>(null)
 
 /** Null until the chunk of forms is loaded: lists never load it. */

@@ -15,7 +15,10 @@ interface FormLayoutProps {
   children: ReactNode
 }
 
-/** The fields with their sections; beside them, on wide screens, what the record is like, where it is used and who changed it. */
+/**
+ * The fields with their sections; beside them, on wide screens, what the record is like, where it
+ * is used and who changed it.
+ */
 export function FormLayout({ id, isLocked, beside, onHistory, children }: FormLayoutProps) {
   const { resource } = useResourceRoute()
   const { sections, announce } = useFormSections()

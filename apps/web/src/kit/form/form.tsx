@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSkeleton } from '#ui/form-skeleton.tsx'
-import type { FormProps } from './form-props.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
+import type { FormProps } from './form-props.ts'
 
 const FormBody = lazy(() => import('./form-body.tsx').then((m) => ({ default: m.FormBody })))
 

@@ -5,21 +5,34 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { useProfile } from '#lib/profile.ts'
 import { useChangeNames } from '../changes/change-names.ts'
 import { FieldChanges } from '../changes/field-changes.tsx'
 import { useHistoryAction } from '../changes/use-history-action.ts'
-import { LoadState } from '#lib/load-state.tsx'
 import { historyQuery } from '../resource/use-resource.ts'
 import { useUndo } from '../resource/use-undo.tsx'
 
 /** Who changed what when, newest first. */
-export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDefinition; id: string; onClose: () => void }) {
+export function HistoryDrawer({
+  resource,
+  id,
+  onClose,
+}: {
+  resource: ResourceDefinition
+  id: string
+  onClose: () => void
+}) {
   const { t } = useTranslation(['kit', 'common'])
   const timeZone = useProfile().shop?.timezone ?? 'UTC'
   const history = useQuery(historyQuery(resource, id))
   const { data } = history
-  const changes = (data ?? []).map((entry) => ({ resource: resource.name, id, name: '', fields: fieldsOfEntry(entry) }))
+  const changes = (data ?? []).map((entry) => ({
+    resource: resource.name,
+    id,
+    name: '',
+    fields: fieldsOfEntry(entry),
+  }))
   const names = useChangeNames(changes)
   const action = useHistoryAction()
   const { restore } = useUndo(resource)
@@ -41,7 +54,11 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
                   {action(entry.action)} — {entry.user_name}
                 </Text>
                 {index > 0 && entry.version !== null && entry.action !== 'delete' && (
-                  <Button size="compact-xs" variant="default" onClick={() => void restore(id, entry.version ?? 0)}>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    onClick={() => void restore(id, entry.version ?? 0)}
+                  >
                     {t('kit:history.restore')}
                   </Button>
                 )}
@@ -49,7 +66,9 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
               <Text size="xs" c="dimmed" mb={4}>
                 {formatDateTime(entry.at, timeZone)}
               </Text>
-              {entry.action === 'update' && <FieldChanges resource={resource} changes={fieldsOfEntry(entry)} names={names} />}
+              {entry.action === 'update' && (
+                <FieldChanges resource={resource} changes={fieldsOfEntry(entry)} names={names} />
+              )}
             </section>
           ))}
           {data.length === 0 && <Text c="dimmed">{t('kit:history.none')}</Text>}
@@ -64,5 +83,9 @@ export function HistoryDrawer({ resource, id, onClose }: { resource: ResourceDef
 }
 
 function fieldsOfEntry({ before, after }: HistoryEntry) {
-  return Object.keys(after ?? {}).map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+  return Object.keys(after ?? {}).map((field) => ({
+    field,
+    before: before?.[field] ?? null,
+    after: after?.[field] ?? null,
+  }))
 }

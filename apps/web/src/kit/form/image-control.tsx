@@ -4,11 +4,11 @@ import { IconCamera, IconCrop, IconPhotoPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
+import { usePictureDrop } from '#lib/use-picture-drop.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { Picture } from '../values/picture.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 import classes from './image-control.module.css'
-import { usePictureDrop } from '#lib/use-picture-drop.ts'
 
 // It comes with a library of its own.
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
@@ -16,8 +16,8 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default
 const types = ['image/jpeg', 'image/png']
 
 /**
- * A picture (JPG or PNG): chosen, dropped, pasted or taken with the camera, uploaded at once, assigned to the record when the form is
- * saved. What is seen of it can be cropped.
+ * A picture (JPG or PNG): chosen, dropped, pasted or taken with the camera, uploaded at once,
+ * assigned to the record when the form is saved. What is seen of it can be cropped.
  */
 export function ImageControl(props: ControlProps) {
   const { t } = useTranslation('kit')
@@ -74,7 +74,13 @@ function PictureButtons({ hasPicture, isBusy, onFile, onCrop, onRemove }: Pictur
     <Group gap={6}>
       <FileButton {...pick}>
         {(button) => (
-          <Button {...button} size="compact-sm" variant="default" leftSection={<IconPhotoPlus size={16} aria-hidden />} loading={isBusy}>
+          <Button
+            {...button}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPhotoPlus size={16} aria-hidden />}
+            loading={isBusy}
+          >
             {t('image.choose')}
           </Button>
         )}
@@ -82,14 +88,24 @@ function PictureButtons({ hasPicture, isBusy, onFile, onCrop, onRemove }: Pictur
       {hasCamera && (
         <FileButton {...pick} capture="environment">
           {(button) => (
-            <Button {...button} size="compact-sm" variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
+            <Button
+              {...button}
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconCamera size={16} aria-hidden />}
+            >
               {t('image.camera')}
             </Button>
           )}
         </FileButton>
       )}
       {hasPicture && (
-        <Button size="compact-sm" variant="default" leftSection={<IconCrop size={16} aria-hidden />} onClick={onCrop}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCrop size={16} aria-hidden />}
+          onClick={onCrop}
+        >
           {t('image.crop')}
         </Button>
       )}
@@ -115,7 +131,11 @@ function useUpload(onUploaded: (id: string) => void) {
       const { data } = await api.post('/v1/files', body, { silent: true })
       onUploaded(data.id)
     } catch (problem) {
-      notify({ message: problem instanceof ApiError && problem.body.errors ? problem.message : t('image.failed'), color: 'error' })
+      notify({
+        message:
+          problem instanceof ApiError && problem.body.errors ? problem.message : t('image.failed'),
+        color: 'error',
+      })
     } finally {
       setBusy(false)
     }

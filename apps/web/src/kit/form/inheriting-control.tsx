@@ -16,12 +16,22 @@ interface InheritingProps extends ControlProps {
   name: string
 }
 
-/** A control in a row that shows the value that applies while it is empty: that of the record that the row refers to. */
+/**
+ * A control in a row that shows the value that applies while it is empty: that of the record that
+ * the row refers to.
+ */
 export function InheritingControl({ Control, from, name, ...props }: InheritingProps) {
   const { t } = useTranslation('kit')
   const watched: unknown = useWatch({ name: from.path })
   const id = typeof watched === 'string' ? watched : ''
   const { data } = useQuery({ ...recordQuery(resourceNamed(from.to), id), enabled: Boolean(id) })
   const value = isRow(data) ? data[name] : undefined
-  return <Control {...props} {...(typeof value === 'number' ? { placeholder: t('inherited', { value: formatNumber(value) }) } : {})} />
+  return (
+    <Control
+      {...props}
+      {...(typeof value === 'number'
+        ? { placeholder: t('inherited', { value: formatNumber(value) }) }
+        : {})}
+    />
+  )
 }

@@ -4,14 +4,16 @@ import { type Icon, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tab
 import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormRuntime } from './form-context.ts'
-import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useLabels } from '../resource/labels.ts'
+import { useResourceRoute } from '../resource/resource-context.tsx'
 import type { ControlProps } from './control-props.ts'
+import { FormRuntime } from './form-context.ts'
 import { emptyValue } from './form-values.ts'
 import { InheritingControl } from './inheriting-control.tsx'
 
-/** Rows of fields: added, removed, moved. Each part's label is `<resource>.fields.<list>_<part>`. */
+/**
+ * Rows of fields: added, removed, moved. Each part's label is `<resource>.fields.<list>_<part>`.
+ */
 export function ListControl({ path, source, field, label, help }: ControlProps) {
   const { t } = useTranslation('kit')
   const { resource } = useResourceRoute()
@@ -27,7 +29,11 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
         {rows.fields.map((row, index) => (
           <Paper key={row.row_key} p="xs">
             <Group wrap="nowrap" align="flex-start" gap="xs">
-              <SimpleGrid cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }} spacing="xs" style={{ flex: 1 }}>
+              <SimpleGrid
+                cols={{ base: 1, sm: Math.min(3, Object.keys(parts).length) }}
+                spacing="xs"
+                style={{ flex: 1 }}
+              >
                 {Control &&
                   Object.entries(parts).map(([name, part]) => {
                     const control = {
@@ -38,19 +44,40 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
                     }
                     const { inheritsFrom } = part
                     if (!inheritsFrom) return <Control key={name} {...control} />
-                    const from = { path: `${path}.${index}.${inheritsFrom}`, to: parts[inheritsFrom]?.to ?? '' }
-                    return <InheritingControl key={name} Control={Control} from={from} name={name} {...control} />
+                    const from = {
+                      path: `${path}.${index}.${inheritsFrom}`,
+                      to: parts[inheritsFrom]?.to ?? '',
+                    }
+                    return (
+                      <InheritingControl
+                        key={name}
+                        Control={Control}
+                        from={from}
+                        name={name}
+                        {...control}
+                      />
+                    )
                   })}
               </SimpleGrid>
               <Stack gap={2}>
-                <RowButton icon={IconArrowUp} label={t('sortable.up')} disabled={index === 0} onClick={() => rows.move(index, index - 1)} />
+                <RowButton
+                  icon={IconArrowUp}
+                  label={t('sortable.up')}
+                  disabled={index === 0}
+                  onClick={() => rows.move(index, index - 1)}
+                />
                 <RowButton
                   icon={IconArrowDown}
                   label={t('sortable.down')}
                   disabled={index === rows.fields.length - 1}
                   onClick={() => rows.move(index, index + 1)}
                 />
-                <RowButton icon={IconTrash} label={t('row.remove')} color="error" onClick={() => rows.remove(index)} />
+                <RowButton
+                  icon={IconTrash}
+                  label={t('row.remove')}
+                  color="error"
+                  onClick={() => rows.remove(index)}
+                />
               </Stack>
             </Group>
           </Paper>
@@ -60,7 +87,13 @@ export function ListControl({ path, source, field, label, help }: ControlProps) 
           size="compact-md"
           leftSection={<IconPlus size={14} />}
           w="fit-content"
-          onClick={() => rows.append(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, emptyValue(part)])))}
+          onClick={() =>
+            rows.append(
+              Object.fromEntries(
+                Object.entries(parts).map(([name, part]) => [name, emptyValue(part)]),
+              ),
+            )
+          }
         >
           {t('row.add')}
         </Button>
@@ -77,9 +110,21 @@ interface RowButtonProps {
   onClick: () => void
 }
 
-function RowButton({ icon: Shown, label, color = 'secondary.8', disabled = false, onClick }: RowButtonProps) {
+function RowButton({
+  icon: Shown,
+  label,
+  color = 'secondary.8',
+  disabled = false,
+  onClick,
+}: RowButtonProps) {
   return (
-    <ActionIcon variant="subtle" color={color} disabled={disabled} onClick={onClick} aria-label={label}>
+    <ActionIcon
+      variant="subtle"
+      color={color}
+      disabled={disabled}
+      onClick={onClick}
+      aria-label={label}
+    >
       <Shown size={16} />
     </ActionIcon>
   )

@@ -2,8 +2,14 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type ControlProps, useControl } from './control-props.ts'
 
-/** A text from a list that is not in the contract (time zones, states); the stored value is always an option. */
-export function ListedControl({ listed, ...props }: ControlProps & { listed: readonly { value: string; label: string }[] }) {
+/**
+ * A text from a list that is not in the contract (time zones, states); the stored value is always
+ * an option.
+ */
+export function ListedControl({
+  listed,
+  ...props
+}: ControlProps & { listed: readonly { value: string; label: string }[] }) {
   const { t } = useTranslation('kit')
   const { labelProps, value, onChange, ...control } = useControl<string>(props)
   const isUnknown = Boolean(value) && !listed.some((one) => one.value === value)

@@ -4,10 +4,15 @@ import { useState } from 'react'
 import { useCurrency } from '#lib/profile.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 
-/** An amount as people type it, in yen or dollars; the form's value is in the smallest unit. Invalid input stays and is refused. */
+/**
+ * An amount as people type it, in yen or dollars; the form's value is in the smallest unit. Invalid
+ * input stays and is refused.
+ */
 export function MoneyControl(props: ControlProps) {
   const currency = useCurrency()
-  const { labelProps, value, onChange, onBlur, ...control } = useControl<number | string | null>(props)
+  const { labelProps, value, onChange, onBlur, ...control } = useControl<number | string | null>(
+    props,
+  )
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? show(value, currency)
   return (

@@ -31,7 +31,12 @@ function Group() {
   values = methods.watch('condiment_ids')
   return (
     <FormProvider {...methods}>
-      <ReferencesControl path="condiment_ids" source="condiment_ids" field={condimentGroups.fields.condiment_ids} label="コンディメント" />
+      <ReferencesControl
+        path="condiment_ids"
+        source="condiment_ids"
+        field={condimentGroups.fields.condiment_ids}
+        label="コンディメント"
+      />
     </FormProvider>
   )
 }
@@ -64,7 +69,9 @@ test('one is taken off, another joins at the end; that there are more to find is
     await Promise.resolve()
   })
   const found = await screen.findByRole('option', { name: '温玉', hidden: true })
-  expect(screen.getByRole('option', { name: 'ほか1,200件。文字を入力すると探せます', hidden: true })).toBeTruthy()
+  expect(
+    screen.getByRole('option', { name: 'ほか1,200件。文字を入力すると探せます', hidden: true }),
+  ).toBeTruthy()
   fireEvent.click(found)
   expect(values).toEqual(['天かす', '温玉'])
 })

@@ -1,14 +1,16 @@
-import { insideSentence } from '@pos/texts/inside-sentence'
 import { ActionIcon, Group, Input, Loader, MultiSelect, Stack } from '@mantine/core'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useNames } from '../resource/reference-names.ts'
-import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 import { useChoices } from './use-choices.ts'
 
-/** Ordered references to records of another resource: found by typing, several in a row, and sorted. */
+/**
+ * Ordered references to records of another resource: found by typing, several in a row, and sorted.
+ */
 export function OrderedReferences(props: ControlProps) {
   const { t } = useTranslation('kit')
   const texts = useSortableTexts()
@@ -20,7 +22,12 @@ export function OrderedReferences(props: ControlProps) {
   const add = t('sortable.add', { name: insideSentence(props.label) })
   const items = selected.map((id) => ({ id, label: names.get(id) ?? '…' }))
   return (
-    <Input.Wrapper label={props.label} description={props.note ?? props.help} error={error} labelElement="div">
+    <Input.Wrapper
+      label={props.label}
+      description={props.note ?? props.help}
+      error={error}
+      labelElement="div"
+    >
       <Stack gap="xs" mt={6}>
         {items.length > 0 && (
           <SortableList

@@ -15,8 +15,8 @@ import { usePathLabel } from '#lib/use-path-label.ts'
 import { useHistoryAction } from '../changes/use-history-action.ts'
 import { useLabels } from '../resource/labels.ts'
 import { resourceNamed } from '../resource/reference-names.ts'
-import { SideCard } from './side-card.tsx'
 import { historyQuery, isReferredTo } from '../resource/use-resource.ts'
+import { SideCard } from './side-card.tsx'
 
 interface RecordProps {
   resource: ResourceDefinition
@@ -62,7 +62,9 @@ export function RecordUses({ resource, id }: RecordProps) {
               ))}
               {uses.length > shownUses && (
                 <Text size="xs" c="dimmed">
-                  {data.length < mostUses ? t('kit:side.more', { count: uses.length - shownUses }) : t('kit:side.and_more')}
+                  {data.length < mostUses
+                    ? t('kit:side.more', { count: uses.length - shownUses })
+                    : t('kit:side.and_more')}
                 </Text>
               )}
             </div>
@@ -87,7 +89,9 @@ export function LastChanges({ resource, id, onAll }: RecordProps & { onAll: () =
   const { data } = useQuery(historyQuery(resource, id))
   if (!data) return null
   const fields = ({ action, after }: HistoryEntry) =>
-    action === 'update' ? Object.keys(after ?? {}).filter((name) => labels.has(`fields.${name}`)) : []
+    action === 'update'
+      ? Object.keys(after ?? {}).filter((name) => labels.has(`fields.${name}`))
+      : []
   return (
     <SideCard title={t('side.changes')}>
       <Stack gap="sm">

@@ -5,9 +5,14 @@ import { type ControlProps, useControl } from './control-props.ts'
 import { useChoices } from './use-choices.ts'
 import { useCreateInPlace } from './use-create-in-place.tsx'
 
-const OrderedReferences = lazy(() => import('./ordered-references.tsx').then((m) => ({ default: m.OrderedReferences })))
+const OrderedReferences = lazy(() =>
+  import('./ordered-references.tsx').then((m) => ({ default: m.OrderedReferences })),
+)
 
-/** A reference to a record of another resource, found by typing; the server searches, so there may be thousands. */
+/**
+ * A reference to a record of another resource, found by typing; the server searches, so there may
+ * be thousands.
+ */
 export function ReferenceControl(props: ControlProps) {
   const { t } = useTranslation('kit')
   const { labelProps, value, onChange, ...control } = useControl<string | null>(props)

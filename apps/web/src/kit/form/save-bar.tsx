@@ -13,13 +13,28 @@ interface SaveBarProps {
   changed: number
   /** Puts back what is saved. */
   onDiscard: () => void
-  /** The form is inactive while Cancel is pressed: an error of the field that loses the focus would move the button away. */
+  /**
+   * The form is inactive while Cancel is pressed: an error of the field that loses the focus would
+   * move the button away.
+   */
   onLeaving: (isActive: boolean) => void
   onCancel: () => void
 }
 
-/** The bar below a form, always on the screen: Save and what may follow it, Cancel, how much is not saved yet. */
-export function SaveBar({ isNew, hasNext, isSaving, isDirty, changed, onDiscard, onLeaving, onCancel }: SaveBarProps): ReactNode {
+/**
+ * The bar below a form, always on the screen: Save and what may follow it, Cancel, how much is not
+ * saved yet.
+ */
+export function SaveBar({
+  isNew,
+  hasNext,
+  isSaving,
+  isDirty,
+  changed,
+  onDiscard,
+  onLeaving,
+  onCancel,
+}: SaveBarProps): ReactNode {
   const { t } = useTranslation(['kit', 'common'])
   const onward = isNew ? 'new' : hasNext ? 'next' : null
   return (
@@ -28,7 +43,13 @@ export function SaveBar({ isNew, hasNext, isSaving, isDirty, changed, onDiscard,
         {t('common:save')}
       </Button>
       {onward && (
-        <Button type="submit" variant="default" name="after" value={onward} disabled={isSaving || (!isNew && !isDirty)}>
+        <Button
+          type="submit"
+          variant="default"
+          name="after"
+          value={onward}
+          disabled={isSaving || (!isNew && !isDirty)}
+        >
           {t(`kit:save_and.${onward}`)}
         </Button>
       )}

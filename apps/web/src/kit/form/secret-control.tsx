@@ -14,14 +14,18 @@ import { notify } from '#ui/snackbar-store.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { type ControlProps, useControl } from './control-props.ts'
 
-/** A stored secret: its mask, revealed by an explicit, logged press. It is replaced by typing a new one; the box is never filled in. */
+/**
+ * A stored secret: its mask, revealed by an explicit, logged press. It is replaced by typing a new
+ * one; the box is never filled in.
+ */
 export function SecretControl(props: ControlProps) {
   const { value } = useControl<string>(props)
   const { formState } = useFormContext()
   const [isTyping, setTyping] = useState(false)
   const stored: unknown = formState.defaultValues?.[props.path]
   const mask = isSecretMask(stored) ? String(stored) : ''
-  if (!isTyping && isSecretMask(value)) return <KeptSecret {...props} key={value} onType={() => setTyping(true)} />
+  if (!isTyping && isSecretMask(value))
+    return <KeptSecret {...props} key={value} onType={() => setTyping(true)} />
   if (!isTyping && mask !== '' && value === '') return <ClearedSecret {...props} />
   return <TypedSecret {...props} mask={mask} isAsked={isTyping} onLeave={() => setTyping(false)} />
 }
@@ -33,11 +37,22 @@ function KeptSecret(props: ControlProps & { onType: () => void }) {
   return (
     <Input.Wrapper {...labelProps} labelElement="div">
       <Group gap="xs" mt={4}>
-        <Code fz="sm" style={{ overflowWrap: 'anywhere', minWidth: 0 }} data-secret={shown === null ? 'masked' : 'shown'}>
+        <Code
+          fz="sm"
+          style={{ overflowWrap: 'anywhere', minWidth: 0 }}
+          data-secret={shown === null ? 'masked' : 'shown'}
+        >
           {shown ?? value}
         </Code>
-        {shown !== null && <CopyButton value={shown} label={t('secret.copy')} copiedLabel={t('secret.copied')} />}
-        <Button variant="default" size="compact-sm" loading={isBusy} onClick={shown === null ? () => void reveal(props.label) : hide}>
+        {shown !== null && (
+          <CopyButton value={shown} label={t('secret.copy')} copiedLabel={t('secret.copied')} />
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={isBusy}
+          onClick={shown === null ? () => void reveal(props.label) : hide}
+        >
           {t(shown === null ? 'secret.show' : 'secret.hide')}
         </Button>
         <Button variant="default" size="compact-sm" onClick={props.onType}>
@@ -108,7 +123,10 @@ function useReveal(field: string) {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => () => setShown(null), [])
   const reveal = async (name: string) => {
-    const question = { title: t('kit:secret.show_title', { name }), message: t('kit:secret.show_text') }
+    const question = {
+      title: t('kit:secret.show_title', { name }),
+      message: t('kit:secret.show_text'),
+    }
     if (!(await confirm({ ...question, ok: t('kit:secret.show') }))) return
     setBusy(true)
     try {

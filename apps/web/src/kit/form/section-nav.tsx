@@ -26,7 +26,10 @@ interface SectionNavProps {
   children: ReactNode
 }
 
-/** A line of links to the sections above a long form; it stays while the form scrolls, and marks the section that is read. */
+/**
+ * A line of links to the sections above a long form; it stays while the form scrolls, and marks the
+ * section that is read.
+ */
 export function SectionNav({ sections, announce, children }: SectionNavProps) {
   const { t } = useTranslation('kit')
   const current = useCurrentSection(sections)
@@ -35,7 +38,9 @@ export function SectionNav({ sections, announce, children }: SectionNavProps) {
     const at = current ? sections.indexOf(current) : -1
     const button = nav.current?.querySelectorAll('button')[at]
     // Not scrollIntoView: it would move the page, too, below its reader.
-    if (button && nav.current) nav.current.scrollLeft = button.offsetLeft - (nav.current.clientWidth - button.offsetWidth) / 2
+    if (button && nav.current)
+      nav.current.scrollLeft =
+        button.offsetLeft - (nav.current.clientWidth - button.offsetWidth) / 2
   }, [current, sections])
   return (
     <FormSections value={announce}>
@@ -64,13 +69,18 @@ export function SectionNav({ sections, announce, children }: SectionNavProps) {
 /** Below the top bar and the line of links. */
 const readFrom = 140
 
-/** The last section that begins above the middle of what is read; the first one at the top of the page. */
+/**
+ * The last section that begins above the middle of what is read; the first one at the top of the
+ * page.
+ */
 function useCurrentSection(sections: readonly FormSection[]): FormSection | undefined {
   const [current, setCurrent] = useState(sections[0])
   useEffect(() => {
     const read = () => {
       const isEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4
-      const begun = sections.filter(({ element }) => element.getBoundingClientRect().top <= readFrom)
+      const begun = sections.filter(
+        ({ element }) => element.getBoundingClientRect().top <= readFrom,
+      )
       setCurrent(isEnd && window.scrollY > 0 ? sections.at(-1) : (begun.at(-1) ?? sections[0]))
     }
     read()

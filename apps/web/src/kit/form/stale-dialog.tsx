@@ -17,8 +17,19 @@ interface StaleProps {
   onClose: () => void
 }
 
-/** Two people changed the same record: both versions side by side, so that nothing is overwritten unseen. */
-export function StaleDialog({ resource, mine, theirs, base, onTakeMine, onTakeTheirs, onClose }: StaleProps) {
+/**
+ * Two people changed the same record: both versions side by side, so that nothing is overwritten
+ * unseen.
+ */
+export function StaleDialog({
+  resource,
+  mine,
+  theirs,
+  base,
+  onTakeMine,
+  onTakeTheirs,
+  onClose,
+}: StaleProps) {
   const { t } = useTranslation(['kit', 'common'])
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
   const fields = Object.keys(mine)
@@ -27,7 +38,13 @@ export function StaleDialog({ resource, mine, theirs, base, onTakeMine, onTakeTh
     .map((field) => ({ field, before: theirs[field] ?? null, after: mine[field] ?? null }))
   const names = useChangeNames([{ resource: resource.name, id: '', name: '', fields }])
   return (
-    <Modal opened onClose={onClose} title={t('kit:stale.title')} size={720} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('kit:stale.title')}
+      size={720}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <Text size="sm" mb="sm">
         {t('kit:stale.text')}
       </Text>

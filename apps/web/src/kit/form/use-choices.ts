@@ -10,7 +10,10 @@ const shownChoices = 50
 /** The value of the line that tells of more; no id looks like it. */
 const rest = '…'
 
-/** The options for the typed text, always with the selected one; `select` has the properties of the element that shows them. */
+/**
+ * The options for the typed text, always with the selected one; `select` has the properties of the
+ * element that shows them.
+ */
 export function useChoices({ field }: Pick<ControlProps, 'field'>, selected: readonly string[]) {
   const { t } = useTranslation('kit')
   const target = resourceNamed(field.to ?? '')
@@ -20,12 +23,23 @@ export function useChoices({ field }: Pick<ControlProps, 'field'>, selected: rea
   // The box contains the name of the selected record; that is no search.
   const isSearch = q !== '' && ![...names.values()].includes(q)
   const typed = isSearch ? text.trim() : ''
-  const { data, isLoading, isPlaceholderData } = useList(target, { per_page: String(shownChoices), ...(isSearch ? { q } : {}) })
-  const found = (data?.data ?? []).map((record) => ({ value: record.id, label: nameOf(target, record) }))
-  const others = selected.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: names.get(id) ?? '…' }))
+  const { data, isLoading, isPlaceholderData } = useList(target, {
+    per_page: String(shownChoices),
+    ...(isSearch ? { q } : {}),
+  })
+  const found = (data?.data ?? []).map((record) => ({
+    value: record.id,
+    label: nameOf(target, record),
+  }))
+  const others = selected
+    .filter((id) => !found.some((one) => one.value === id))
+    .map((id) => ({ value: id, label: names.get(id) ?? '…' }))
   // More match than are shown: the last line says so.
   const left = (data?.meta.total ?? 0) - found.length
-  const more = left > 0 ? [{ value: rest, label: t('more_choices', { left: formatNumber(left) }), disabled: true }] : []
+  const more =
+    left > 0
+      ? [{ value: rest, label: t('more_choices', { left: formatNumber(left) }), disabled: true }]
+      : []
   const select = {
     data: [...others, ...found, ...more],
     searchable: true,

@@ -15,23 +15,33 @@ import { formValues, inputOf } from './form-values.ts'
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
 /**
- * Saves what a form holds, of a record by the version that it was read in. What the server refuses stands at its fields; the version that
- * somebody else saved meanwhile is returned as `stale`.
+ * Saves what a form holds, of a record by the version that it was read in. What the server refuses
+ * stands at its fields; the version that somebody else saved meanwhile is returned as `stale`.
  *
  * @param record null for a new one
  */
-export function useRecordSaving(resource: ResourceDefinition, record: AnyRecord | null, methods: UseFormReturn) {
+export function useRecordSaving(
+  resource: ResourceDefinition,
+  record: AnyRecord | null,
+  methods: UseFormReturn,
+) {
   const version = useRef(record?.version ?? 0)
   const [stale, setStale] = useState<AnyRecord | null>(null)
   const showErrors = useServerErrors(methods)
-  const { createRecord, updateRecord, changedValues, isSaving, refresh } = useWriting(resource, methods, {
-    read: () => version.current,
-    follow: (next) => {
-      version.current = next
+  const { createRecord, updateRecord, changedValues, isSaving, refresh } = useWriting(
+    resource,
+    methods,
+    {
+      read: () => version.current,
+      follow: (next) => {
+        version.current = next
+      },
     },
-  })
+  )
   return {
-    /** The saved record; null if the person said no, or the server did. `isSure`: nobody is asked. */
+    /**
+     * The saved record; null if the person said no, or the server did. `isSure`: nobody is asked.
+     */
     store: async (values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
       try {
         return record ? await updateRecord(record, values, isSure) : await createRecord(values)
@@ -76,21 +86,34 @@ interface FollowedVersion {
 }
 
 /** Both writes of a form; an update asks first, and goes on from the version that it made. */
-function useWriting(resource: ResourceDefinition, methods: UseFormReturn, version: FollowedVersion) {
+function useWriting(
+  resource: ResourceDefinition,
+  methods: UseFormReturn,
+  version: FollowedVersion,
+) {
   const { t } = useTranslation('kit')
   const { base } = useResourceRoute()
   const { create, update, refresh } = useResource(resource)
   const ask = useUpdateQuestion(resource)
   const undo = useUndo(resource)
-  const changedValues = (values: FieldValues) => inputOf(resource, values, methods.formState.dirtyFields)
+  const changedValues = (values: FieldValues) =>
+    inputOf(resource, values, methods.formState.dirtyFields)
   return {
     changedValues,
     isSaving: create.isPending || update.isPending,
     refresh,
-    updateRecord: async (record: AnyRecord, values: FieldValues, isSure: boolean): Promise<AnyRecord | null> => {
+    updateRecord: async (
+      record: AnyRecord,
+      values: FieldValues,
+      isSure: boolean,
+    ): Promise<AnyRecord | null> => {
       const changed = changedValues(values)
       if (!isSure && !(await ask(changesOf(record, changed)))) return null
-      const { data } = await update.mutateAsync({ ...changed, id: record.id, version: version.read() })
+      const { data } = await update.mutateAsync({
+        ...changed,
+        id: record.id,
+        version: version.read(),
+      })
       const fresh: AnyRecord = data
       const offer = undo.ofUpdate(record.id, fresh.version, version.read())
       version.follow(fresh.version)
@@ -107,16 +130,29 @@ function useWriting(resource: ResourceDefinition, methods: UseFormReturn, versio
   }
 }
 
-const changesOf = (before: Readonly<Record<string, unknown>> | null, changed: Readonly<Record<string, unknown>>) =>
-  Object.entries(changed).map(([field, after]) => ({ field, before: before?.[field] ?? null, after }))
+const changesOf = (
+  before: Readonly<Record<string, unknown>> | null,
+  changed: Readonly<Record<string, unknown>>,
+) =>
+  Object.entries(changed).map(([field, after]) => ({
+    field,
+    before: before?.[field] ?? null,
+    after,
+  }))
 
 /** What the server found wrong, at its fields and in a message. */
 function useServerErrors(methods: UseFormReturn) {
   const { t } = useTranslation('kit')
   return ({ status, message, body }: ApiError) => {
-    // Only the first error takes the focus: a field that loses it is validated again, without the server's errors.
+    // Only the first error takes the focus: a field that loses it is validated again, without the
+    // server's errors.
     for (const [index, [path, texts]] of Object.entries(body.errors ?? {}).entries())
-      methods.setError(path, { type: 'server', message: texts[0] ?? '' }, { shouldFocus: index === 0 })
-    if (status !== 401) notify({ message: body.errors ? t('check_fields') : message, color: 'error' })
+      methods.setError(
+        path,
+        { type: 'server', message: texts[0] ?? '' },
+        { shouldFocus: index === 0 },
+      )
+    if (status !== 401)
+      notify({ message: body.errors ? t('check_fields') : message, color: 'error' })
   }
 }

@@ -1,21 +1,28 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useNavigate } from '@tanstack/react-router'
-import { type BaseSyntheticEvent, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type BaseSyntheticEvent,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { recallList } from '#lib/list-memory.ts'
 import { recordPath } from '#lib/page-path.ts'
 import { useCurrency } from '#lib/profile.ts'
-import { recallList } from '#lib/list-memory.ts'
-import { useListLink } from '../list/use-list-link.ts'
+import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { useNeighbours } from '../list/neighbours.tsx'
+import { useListLink } from '../list/use-list-link.ts'
 import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 import { useShownChanges } from '../resource/use-update-question.ts'
-import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { focusFirstField } from './focus-first-field.ts'
-import { useRestWhilePressed } from './use-rest-while-pressed.ts'
 import { copiedValues, emptyValues, formValues } from './form-values.ts'
 import { resourceResolver } from './resource-resolver.ts'
 import { type AnyRecord, useRecordSaving } from './use-record-saving.ts'
+import { useRestWhilePressed } from './use-rest-while-pressed.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useTranslatedErrors } from './use-translated-errors.ts'
 
@@ -34,8 +41,9 @@ interface FormOf {
 }
 
 /**
- * A resource's form: validation by the contract, saving and what comes after, the guard against leaving, the two versions of a conflict.
- * A new record may begin with values that are given, or as the copy of another.
+ * A resource's form: validation by the contract, saving and what comes after, the guard against
+ * leaving, the two versions of a conflict. A new record may begin with values that are given, or as
+ * the copy of another.
  */
 export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
   const { record } = of
@@ -84,7 +92,9 @@ export function useResourceForm(resource: ResourceDefinition, of: FormOf) {
     leave,
     /** Validation rules apply only while the form is active, which it is from the start. */
     setActive,
-    submit: useSubmit((after, event) => methods.handleSubmit((values) => save(values, after))(event)),
+    submit: useSubmit((after, event) =>
+      methods.handleSubmit((values) => save(values, after))(event),
+    ),
     closeStale: saving.closeStale,
     takeMine: () => {
       saving.keepMine()
@@ -102,7 +112,8 @@ function useInitialValues(resource: ResourceDefinition, { record, template, init
   return useMemo(
     () => {
       if (record) return formValues(resource, record)
-      if (template) return copiedValues(resource, template, (name) => t('transfer.copy_name', { name }))
+      if (template)
+        return copiedValues(resource, template, (name) => t('transfer.copy_name', { name }))
       return { ...emptyValues(resource, initial), ...given }
     },
     // Given values come from the address as a new object on each render: their JSON tells whether they changed.
@@ -111,19 +122,42 @@ function useInitialValues(resource: ResourceDefinition, { record, template, init
   )
 }
 
-/** The form library with the contract's rules, which apply while the form is active and nothing is being pressed. */
-function useFormMethods(resource: ResourceDefinition, record: AnyRecord | null, initial: FieldValues, isActive: boolean) {
+/**
+ * The form library with the contract's rules, which apply while the form is active and nothing is
+ * being pressed.
+ */
+function useFormMethods(
+  resource: ResourceDefinition,
+  record: AnyRecord | null,
+  initial: FieldValues,
+  isActive: boolean,
+) {
   const currency = useCurrency()
-  const { form, resolver } = useRestWhilePressed(record === null, resourceResolver(resource, record !== null, currency))
-  const methods = useForm({ defaultValues: initial, resolver, context: { active: isActive }, mode: 'onTouched' })
+  const { form, resolver } = useRestWhilePressed(
+    record === null,
+    resourceResolver(resource, record !== null, currency),
+  )
+  const methods = useForm({
+    defaultValues: initial,
+    resolver,
+    context: { active: isActive },
+    mode: 'onTouched',
+  })
   useImperativeHandle(form, () => methods)
   useTranslatedErrors(methods)
   useSaveKey()
   return methods
 }
 
-/** Where saving leads: to the next record, to an empty form, to the list; where there is no list to return to, to the record itself. */
-function useNextStep({ record, staysOpen }: FormOf, leave: (go: () => Promise<unknown>) => Promise<void>, clear: () => void) {
+/**
+ * Where saving leads: to the next record, to an empty form, to the list; where there is no list to
+ * return to, to the record itself.
+ */
+function useNextStep(
+  { record, staysOpen }: FormOf,
+  leave: (go: () => Promise<unknown>) => Promise<void>,
+  clear: () => void,
+) {
   const navigate = useNavigate()
   const { base } = useResourceRoute()
   const list = useListLink()
@@ -139,13 +173,17 @@ function useNextStep({ record, staysOpen }: FormOf, leave: (go: () => Promise<un
       } else if (after === 'new') {
         clear()
         focusFirstField()
-      } else if (staysOpen || !recallList(base)?.total) await leave(() => navigate({ to: recordPath(base, id), replace: true }))
+      } else if (staysOpen || !recallList(base)?.total)
+        await leave(() => navigate({ to: recordPath(base, id), replace: true }))
       else await leave(() => navigate(list))
     },
   }
 }
 
-/** Submits once at a time. A second press does nothing at all: the browser would send the form by itself, its values in the address. */
+/**
+ * Submits once at a time. A second press does nothing at all: the browser would send the form by
+ * itself, its values in the address.
+ */
 function useSubmit(run: (after: AfterSave, event: BaseSyntheticEvent) => Promise<void>) {
   const isSubmitting = useRef(false)
   return async (event: BaseSyntheticEvent) => {
@@ -162,6 +200,9 @@ function useSubmit(run: (after: AfterSave, event: BaseSyntheticEvent) => Promise
 
 /** What the button that was pressed asks for; Enter and Ctrl+S lead back to the list. */
 function afterOf(event: unknown): AfterSave {
-  const value = event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement ? event.submitter.value : ''
+  const value =
+    event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement
+      ? event.submitter.value
+      : ''
   return value === 'new' || value === 'next' ? value : 'list'
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 
 /**
- * A resolver that rests while a press lasts: an error of the field that loses the focus to it would move away what is pressed, and the press
- * would come to nothing. After a press inside the form the field is checked; one outside of the form of a new record mostly leaves it.
+ * A resolver that rests while a press lasts: an error of the field that loses the focus to it would
+ * move away what is pressed, and the press would come to nothing. After a press inside the form the
+ * field is checked; one outside of the form of a new record mostly leaves it.
  */
 export function useRestWhilePressed(isNew: boolean, resolver: Resolver) {
   const form = useRef<UseFormReturn | null>(null)
@@ -21,7 +22,11 @@ export function useRestWhilePressed(isNew: boolean, resolver: Resolver) {
       // The click comes after the release.
       if (names.length > 0) setTimeout(() => void form.current?.trigger(names))
     }
-    const events = [['pointerdown', press] as const, ['pointerup', release] as const, ['pointercancel', release] as const]
+    const events = [
+      ['pointerdown', press] as const,
+      ['pointerup', release] as const,
+      ['pointercancel', release] as const,
+    ]
     for (const [name, listener] of events) window.addEventListener(name, listener, true)
     return () => {
       for (const [name, listener] of events) window.removeEventListener(name, listener, true)

@@ -3,6 +3,7 @@ import { confirmStore } from '#ui/confirm-store.ts'
 
 /** Ctrl+S, or ⌘S, saves the form of the page, while something is typed into it too. */
 export function useSaveKey(): void {
-  const save = () => confirmStore.read() ?? document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
+  const save = () =>
+    confirmStore.read() ?? document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
   useHotkeys([['mod+S', () => void save()]], [])
 }

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 export function useTranslatedErrors(methods: UseFormReturn): void {
   const { i18n } = useTranslation('kit')
   useEffect(() => {
-    const translate = () => void (Object.keys(methods.formState.errors).length > 0 && methods.trigger())
+    const translate = () =>
+      void (Object.keys(methods.formState.errors).length > 0 && methods.trigger())
     i18n.on('languageChanged', translate)
     return () => i18n.off('languageChanged', translate)
   }, [i18n, methods])

@@ -4,16 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTimeZone } from '#lib/profile.ts'
-import type { FieldProps } from './form-context.ts'
 import { resourceNamed } from '../resource/reference-names.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { listQuery } from '../resource/use-resource.ts'
+import type { FieldProps } from './form-context.ts'
 
 /**
- * Fills an empty reference of a new record with what the shop usually takes: its first record of those meant, or its only one. What was
- * typed, given by the address or copied stays; the form does not count it as a change.
+ * Fills an empty reference of a new record with what the shop usually takes: its first record of
+ * those meant, or its only one. What was typed, given by the address or copied stays; the form does
+ * not count it as a change.
  */
-export function useUsual(source: string, { where, only = false }: NonNullable<FieldProps['usual']>): void {
+export function useUsual(
+  source: string,
+  { where, only = false }: NonNullable<FieldProps['usual']>,
+): void {
   const { resource, mode } = useResourceRoute()
   const timeZone = useTimeZone()
   const field = resource.fields[source]

@@ -3,8 +3,8 @@ import { typedDate } from '@pos/domain/typed-date'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLocale } from '#lib/i18n.ts'
 import { DateBox } from '#lib/dates/date-box.tsx'
+import { currentLocale } from '#lib/i18n.ts'
 import { type ControlProps, useControl } from './control-props.ts'
 
 /** Several dates or numbers: typed one by one, kept sorted. */
@@ -44,9 +44,18 @@ export function ValuesControl(props: ControlProps) {
         {isDate ? (
           <DateBox {...box} onChange={setTyped} onPick={add} />
         ) : (
-          <TextInput {...box} inputMode="decimal" onChange={(event) => setTyped(event.currentTarget.value)} />
+          <TextInput
+            {...box}
+            inputMode="decimal"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
         )}
-        <ActionIcon variant="default" size={36} onClick={() => add(typed)} aria-label={t('values.add')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          onClick={() => add(typed)}
+          aria-label={t('values.add')}
+        >
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
       </Group>
@@ -57,7 +66,11 @@ export function ValuesControl(props: ControlProps) {
             size="md"
             withRemoveButton
             onRemove={() => onChange(values.filter((other) => other !== one))}
-            removeButtonProps={{ 'aria-label': t('values.remove', { value: one }), 'aria-hidden': false, tabIndex: 0 }}
+            removeButtonProps={{
+              'aria-label': t('values.remove', { value: one }),
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
           >
             {isDate ? dateText(one) : one}
           </Pill>

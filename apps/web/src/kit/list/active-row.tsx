@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
-import type { StoredRecord } from './read-all.ts'
 import type { Active } from './active.ts'
+import type { StoredRecord } from './read-all.ts'
 
 const RowTools = lazy(() => import('./row-tools.tsx').then((m) => ({ default: m.RowTools })))
 
@@ -12,8 +12,9 @@ interface ActiveRowProps {
 }
 
 /**
- * Draws the actions of one row at a time, into its last cell: fifty rows cost no more than one, and no row renders again because the pointer
- * moved. Cells with `data-edit` are edited in place, `data-more` opens the actions.
+ * Draws the actions of one row at a time, into its last cell: fifty rows cost no more than one, and
+ * no row renders again because the pointer moved. Cells with `data-edit` are edited in place,
+ * `data-more` opens the actions.
  */
 export function ActiveRow({ resource, region, records }: ActiveRowProps) {
   const [active, setActive] = useState<Active | null>(null)
@@ -23,13 +24,22 @@ export function ActiveRow({ resource, region, records }: ActiveRowProps) {
     const near = (event: Event) => {
       const row = rowOf(event)
       if (!row || (event instanceof PointerEvent && event.pointerType === 'touch')) return
-      setActive((last) => (last?.row === row || last?.mode ? last : { id: row.dataset.id ?? '', row, mode: null }))
+      setActive((last) =>
+        last?.row === row || last?.mode ? last : { id: row.dataset.id ?? '', row, mode: null },
+      )
     }
     const press = (event: Event) => {
       const row = rowOf(event)
-      const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-edit], [data-more]') : null
+      const control =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-edit], [data-more]')
+          : null
       if (row && control)
-        setActive({ id: row.dataset.id ?? '', row, mode: control.dataset.edit ? { edit: control.dataset.edit } : 'sheet' })
+        setActive({
+          id: row.dataset.id ?? '',
+          row,
+          mode: control.dataset.edit ? { edit: control.dataset.edit } : 'sheet',
+        })
     }
     element.addEventListener('pointerover', near)
     element.addEventListener('focusin', near)
@@ -44,7 +54,12 @@ export function ActiveRow({ resource, region, records }: ActiveRowProps) {
   if (!active || !record) return null
   return (
     <Suspense>
-      <RowTools resource={resource} record={record} active={active} onMode={(mode) => setActive({ ...active, mode })} />
+      <RowTools
+        resource={resource}
+        record={record}
+        active={active}
+        onMode={(mode) => setActive({ ...active, mode })}
+      />
     </Suspense>
   )
 }

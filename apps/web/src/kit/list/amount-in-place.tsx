@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#lib/profile.ts'
 import { notify } from '#ui/snackbar-store.ts'
+import classes from '#ui/table/table.module.css'
 import { useLabels } from '../resource/labels.ts'
 import type { StoredRecord } from './read-all.ts'
-import classes from '#ui/table/table.module.css'
 import { useSaveInPlace } from './use-save-in-place.ts'
 
 interface InPlaceProps {

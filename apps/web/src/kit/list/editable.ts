@@ -1,8 +1,18 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 
-/** Whether a field of a record is edited in the list itself: switches, and amounts that are not typed at the till. */
-export function isEditable({ fields }: ResourceDefinition, source: string, record: Readonly<Record<string, unknown>>): boolean {
+/**
+ * Whether a field of a record is edited in the list itself: switches, and amounts that are not
+ * typed at the till.
+ */
+export function isEditable(
+  { fields }: ResourceDefinition,
+  source: string,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
   const field = fields[source]
   if (!field || field.readOnly || record.editable === false) return false
-  return field.kind === 'boolean' || (field.kind === 'money' && !(field.enteredWhen && record[field.enteredWhen] === true))
+  return (
+    field.kind === 'boolean' ||
+    (field.kind === 'money' && !(field.enteredWhen && record[field.enteredWhen] === true))
+  )
 }

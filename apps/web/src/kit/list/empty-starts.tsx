@@ -5,14 +5,23 @@ import { templateKinds } from '@pos/contract/template-kinds'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '#lib/profile.ts'
+import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 import { useListTools } from './list-tools.tsx'
 import { NewLink } from './new-link.tsx'
-import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 
 const inTemplates = new Set<string>(templateKinds)
 
-/** How an empty list can begin: a new record, what its screen offers (`children`), a template, a file, another shop. */
-export function EmptyStarts({ resource, children }: { resource: ResourceDefinition; children?: ReactNode }) {
+/**
+ * How an empty list can begin: a new record, what its screen offers (`children`), a template, a
+ * file, another shop.
+ */
+export function EmptyStarts({
+  resource,
+  children,
+}: {
+  resource: ResourceDefinition
+  children?: ReactNode
+}) {
   const { t } = useTranslation('kit')
   const route = useResourceRoute()
   const given = useGivenValues()

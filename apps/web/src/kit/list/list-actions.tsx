@@ -5,12 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '#lib/page-link.tsx'
 import type { ColumnProps } from '../columns/fields-of.tsx'
+import { parentFilter, useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { NewLink } from './new-link.tsx'
-import { parentFilter, useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 import { useListSearch } from './use-list-search.ts'
 
-const OrderDialog = lazy(() => import('../order/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })))
+const OrderDialog = lazy(() =>
+  import('../order/order-dialog.tsx').then((m) => ({ default: m.OrderDialog })),
+)
 
 interface ListActionsProps {
   resource: ResourceDefinition
@@ -41,7 +43,13 @@ export function ListActions({ resource, columns, total, isBegun }: ListActionsPr
           {t('batch.button')}
         </Button>
       )}
-      {resource.files !== 'none' && <ListMenu resource={resource} search={{ ...search, ...parentFilter(route) }} columns={columns} />}
+      {resource.files !== 'none' && (
+        <ListMenu
+          resource={resource}
+          search={{ ...search, ...parentFilter(route) }}
+          columns={columns}
+        />
+      )}
       {isBegun && (
         <NewLink to={`${route.base}/new`} search={route.parent ? {} : given}>
           {t('new')}
@@ -55,10 +63,20 @@ function OrderButton({ resource, total }: Pick<ListActionsProps, 'resource' | 't
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
   const { search } = useListSearch(resource)
-  const { page: _page, per_page: _perPage, sort: _sort, ...filters } = { ...search, ...parentFilter(useResourceRoute()) }
+  const {
+    page: _page,
+    per_page: _perPage,
+    sort: _sort,
+    ...filters
+  } = { ...search, ...parentFilter(useResourceRoute()) }
   return (
     <>
-      <Button variant="default" leftSection={<IconListNumbers size={16} />} onClick={() => setOpen(true)} disabled={total < 2}>
+      <Button
+        variant="default"
+        leftSection={<IconListNumbers size={16} />}
+        onClick={() => setOpen(true)}
+        disabled={total < 2}
+      >
         {t('order.button')}
       </Button>
       {isOpen && (

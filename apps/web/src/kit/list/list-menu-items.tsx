@@ -14,15 +14,17 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '#lib/profile.ts'
-import type { ColumnProps } from '../columns/fields-of.tsx'
-import { exportFileKinds, exportFiles } from './export-files.ts'
-import { useLabels } from '../resource/labels.ts'
-import { useListTools } from './list-tools.tsx'
 import { withQuery } from '#lib/api-client.ts'
+import { useProfile } from '#lib/profile.ts'
 import { useDownload } from '#lib/use-download.ts'
+import type { ColumnProps } from '../columns/fields-of.tsx'
+import { useLabels } from '../resource/labels.ts'
+import { exportFileKinds, exportFiles } from './export-files.ts'
+import { useListTools } from './list-tools.tsx'
 
-const ListPrint = lazy(() => import('../print/list-print.tsx').then((m) => ({ default: m.ListPrint })))
+const ListPrint = lazy(() =>
+  import('../print/list-print.tsx').then((m) => ({ default: m.ListPrint })),
+)
 
 /** A list as it is shown. */
 export interface ListMenuProps {
@@ -43,7 +45,10 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
   const close = () => setOpen(null)
   const save = (file: (typeof exportFiles)[keyof typeof exportFiles]) => {
     const { page: _page, per_page: _perPage, ...shown } = search
-    return download(withQuery(`/v1/${resource.path}/export`, { ...shown, ...file }), `${labels.title}.${file.format}`)
+    return download(
+      withQuery(`/v1/${resource.path}/export`, { ...shown, ...file }),
+      `${labels.title}.${file.format}`,
+    )
   }
   return (
     <>
@@ -56,7 +61,10 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
         <Menu.Dropdown>
           {hasPriceChange(resource) && (
             <>
-              <Menu.Item leftSection={<IconPercentage size={16} />} onClick={() => setOpen('prices')}>
+              <Menu.Item
+                leftSection={<IconPercentage size={16} />}
+                onClick={() => setOpen('prices')}
+              >
                 {t('prices.button')}
               </Menu.Item>
               <Menu.Divider />
@@ -70,7 +78,9 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
           {exportFileKinds.map((name) => (
             <Menu.Item
               key={name}
-              leftSection={name === 'xlsx' ? <IconFileSpreadsheet size={16} /> : <IconFileTypeCsv size={16} />}
+              leftSection={
+                name === 'xlsx' ? <IconFileSpreadsheet size={16} /> : <IconFileTypeCsv size={16} />
+              }
               onClick={() => void save(exportFiles[name])}
             >
               {t(`transfer.files.${name}`)}
@@ -81,7 +91,9 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
       </Menu>
       <Suspense>
         {open === 'prices' && <PriceDialog resource={resource} search={search} onClose={close} />}
-        {open === 'print' && <ListPrint resource={resource} search={search} columns={columns} onClose={close} />}
+        {open === 'print' && (
+          <ListPrint resource={resource} search={search} columns={columns} onClose={close} />
+        )}
         {open === 'copy-to' && <CopyToShops kind={resource} onClose={close} />}
         {open === 'copy' && <CopyDialog resource={resource} onClose={close} />}
         {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
@@ -91,7 +103,13 @@ export function ListMenuItems({ resource, search, columns }: ListMenuProps) {
 }
 
 /** From files and other shops, and to them. */
-function Incoming({ resource, onOpen }: { resource: ResourceDefinition; onOpen: (dialog: DialogName) => void }) {
+function Incoming({
+  resource,
+  onOpen,
+}: {
+  resource: ResourceDefinition
+  onOpen: (dialog: DialogName) => void
+}) {
   const { t } = useTranslation('kit')
   const { shops } = useProfile()
   const canCopy = isCopyable(resource) && shops.length > 1
@@ -107,7 +125,11 @@ function Incoming({ resource, onOpen }: { resource: ResourceDefinition; onOpen: 
       )}
       {canCopy &&
         (['copy', 'copy-to'] as const).map((name) => (
-          <Menu.Item key={name} leftSection={<IconBuildingStore size={16} />} onClick={() => onOpen(name)}>
+          <Menu.Item
+            key={name}
+            leftSection={<IconBuildingStore size={16} />}
+            onClick={() => onOpen(name)}
+          >
             {t(name === 'copy' ? 'transfer.copy' : 'copies.to')}
           </Menu.Item>
         ))}

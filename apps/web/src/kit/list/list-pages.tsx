@@ -12,7 +12,11 @@ export function ListPages({ meta, onChange }: ListPagesProps) {
   const { t } = useTranslation('kit')
   const from = (meta.page - 1) * meta.per_page + 1
   const texts = {
-    range: t('range', { from, to: Math.min(meta.total, from + meta.per_page - 1), total: meta.total }),
+    range: t('range', {
+      from,
+      to: Math.min(meta.total, from + meta.per_page - 1),
+      total: meta.total,
+    }),
     perPage: t('per_page'),
     page: (page: number) => t('page', { page }),
     control: (control: 'first' | 'previous' | 'next' | 'last') => t(`pages.${control}`),

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import type { ListSearch } from '@pos/contract/routes'
-import type { StoredRecord } from './read-all.ts'
 import { type ComponentType, createContext, use } from 'react'
+import type { StoredRecord } from './read-all.ts'
 
 interface ListDialogProps {
   resource: ResourceDefinition
@@ -39,7 +39,10 @@ export interface SelectionBarProps {
   onDone: () => void
 }
 
-/** Records to be copied to other shops: some of a resource, or kinds that the dialog asks for, beginning with that of the resource. */
+/**
+ * Records to be copied to other shops: some of a resource, or kinds that the dialog asks for,
+ * beginning with that of the resource.
+ */
 export interface CopyToShopsProps extends Pick<ListDialogProps, 'onClose'> {
   selected?: { readonly resource: ResourceDefinition; readonly records: readonly StoredRecord[] }
   kind?: ResourceDefinition
@@ -48,13 +51,16 @@ export interface CopyToShopsProps extends Pick<ListDialogProps, 'onClose'> {
 }
 
 /**
- * What is done to a whole list or to many of its records. The rooms that do it stand on the kit, which therefore cannot import them: app hands
- * them in. Each suspends until its program is there.
+ * What is done to a whole list or to many of its records. The rooms that do it stand on the kit,
+ * which therefore cannot import them: app hands them in. Each suspends until its program is there.
  */
 export interface ListTools {
   readonly BatchPage: ComponentType<BatchPageProps>
   readonly SelectionBar: ComponentType<SelectionBarProps>
-  /** Loads the selection bar ahead: if it came later than the press, the rows would move under a hand that has gone on. */
+  /**
+   * Loads the selection bar ahead: if it came later than the press, the rows would move under a
+   * hand that has gone on.
+   */
   readonly prepareSelection: () => void
   readonly ImportDialog: ComponentType<ListDialogProps>
   readonly CopyDialog: ComponentType<ListDialogProps>

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type ListMemory, recallList, rememberList } from '#lib/list-memory.ts'
+import { recordPath } from '#lib/page-path.ts'
 import { useKeys } from '#ui/use-keys.ts'
 import { parentFilter, useResourceRoute } from '../resource/resource-context.tsx'
-import { recordPath } from '#lib/page-path.ts'
-import { serverSearchOf } from './use-list-search.ts'
 import { listQuery } from '../resource/use-resource.ts'
 import { useAddressedRecord } from './use-addressed-record.ts'
+import { serverSearchOf } from './use-list-search.ts'
 
 /** A record beside the one that is open, and the page of the list that it stands on. */
 interface Neighbour {
@@ -17,7 +17,10 @@ interface Neighbour {
   readonly page: Pick<ListMemory, 'search' | 'ids' | 'page' | 'total'>
 }
 
-/** Where a record stands in the list that it was opened from, and the ways to the previous and the next one: `[` and `]`. */
+/**
+ * Where a record stands in the list that it was opened from, and the ways to the previous and the
+ * next one: `[` and `]`.
+ */
 export function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation('kit')
   const { position, total, previous, next, open } = useNeighbours(id)
@@ -25,11 +28,25 @@ export function Neighbours({ id }: { id: string }) {
   if (position === null) return null
   return (
     <Group gap={2} wrap="nowrap" component="nav" aria-label={t('neighbours.label')}>
-      <Step label={t('neighbours.previous')} sign="[" icon={IconChevronLeft} onClick={previous && (() => void open(previous))} />
-      <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Step
+        label={t('neighbours.previous')}
+        sign="["
+        icon={IconChevronLeft}
+        onClick={previous && (() => void open(previous))}
+      />
+      <Text
+        size="sm"
+        c="dimmed"
+        style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
         {t('neighbours.position', { position, total })}
       </Text>
-      <Step label={t('neighbours.next')} sign="]" icon={IconChevronRight} onClick={next && (() => void open(next))} />
+      <Step
+        label={t('neighbours.next')}
+        sign="]"
+        icon={IconChevronRight}
+        onClick={next && (() => void open(next))}
+      />
     </Group>
   )
 }
@@ -60,9 +77,11 @@ function Step({ label, sign, icon: Shown, onClick }: StepProps) {
 }
 
 /**
- * The records before and after one in the list that it was opened from; those on the list's previous and next page too.
+ * The records before and after one in the list that it was opened from; those on the list's
+ * previous and next page too.
  *
- * @returns `position` counts from 1 through all pages, and is null where the record was not opened from a list
+ * @returns `position` counts from 1 through all pages, and is null where the record was not opened
+ *   from a list
  */
 export function useNeighbours(id: string | null) {
   const { base } = useResourceRoute()
@@ -73,7 +92,10 @@ export function useNeighbours(id: string | null) {
   const isKnown = list !== null && index >= 0
   const isLastPage = list !== null && list.page * list.perPage >= list.total
   const before = usePage(list, isKnown && index === 0 && list.page > 1 ? list.page - 1 : null)
-  const after = usePage(list, isKnown && index === list.ids.length - 1 && !isLastPage ? list.page + 1 : null)
+  const after = usePage(
+    list,
+    isKnown && index === list.ids.length - 1 && !isLastPage ? list.page + 1 : null,
+  )
   const here = (at: number): Neighbour | null => {
     const found = list && isKnown ? list.ids[at] : undefined
     return list && found ? { id: found, page: list } : null
@@ -86,7 +108,8 @@ export function useNeighbours(id: string | null) {
     /** Takes the place of the record that is open: Back leads to the list. */
     open: async ({ id: to, page }: Neighbour) => {
       await navigate({ to: recordPath(base, to), replace: true })
-      if (page !== list && location.pathname.endsWith(to)) rememberList(base, { ...page, scroll: 0 })
+      if (page !== list && location.pathname.endsWith(to))
+        rememberList(base, { ...page, scroll: 0 })
     },
   }
 }

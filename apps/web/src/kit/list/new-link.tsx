@@ -5,10 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { PageLink, type PageLinkProps } from '#lib/page-link.tsx'
 
 /** The button of a list that leads to the form of a new record; N presses it. */
-export function NewLink({ children, ...link }: Pick<PageLinkProps, 'to' | 'search'> & { children: ReactNode }) {
+export function NewLink({
+  children,
+  ...link
+}: Pick<PageLinkProps, 'to' | 'search'> & { children: ReactNode }) {
   const { t } = useTranslation('kit')
   return (
-    <Button component={PageLink} leftSection={<IconPlus size={16} aria-hidden />} data-new-record title={`${t('new')} (N)`} {...link}>
+    <Button
+      component={PageLink}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      data-new-record
+      title={`${t('new')} (N)`}
+      {...link}
+    >
       {children}
     </Button>
   )

@@ -1,12 +1,14 @@
-import { insideSentence } from '@pos/texts/inside-sentence'
 import { Button } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
+import { insideSentence } from '@pos/texts/inside-sentence'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLabels } from '../resource/labels.ts'
 
-const EmptyStarts = lazy(() => import('./empty-starts.tsx').then((m) => ({ default: m.EmptyStarts })))
+const EmptyStarts = lazy(() =>
+  import('./empty-starts.tsx').then((m) => ({ default: m.EmptyStarts })),
+)
 
 interface NothingHereProps {
   resource: ResourceDefinition
@@ -16,7 +18,10 @@ interface NothingHereProps {
   empty: ReactNode
 }
 
-/** In place of the rows: that nothing matches, or how the list begins; suspends until all of it can stand at once. */
+/**
+ * In place of the rows: that nothing matches, or how the list begins; suspends until all of it can
+ * stand at once.
+ */
 export function NothingHere({ resource, onClear, empty }: NothingHereProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
@@ -30,7 +35,10 @@ export function NothingHere({ resource, onClear, empty }: NothingHereProps) {
     )
   }
   return (
-    <EmptyState title={t('empty', { name: insideSentence(labels.title) })} text={labels.text('empty')}>
+    <EmptyState
+      title={t('empty', { name: insideSentence(labels.title) })}
+      text={labels.text('empty')}
+    >
       <EmptyStarts resource={resource}>{empty}</EmptyStarts>
     </EmptyState>
   )

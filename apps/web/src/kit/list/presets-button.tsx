@@ -12,7 +12,10 @@ interface PresetsButtonProps extends Pick<ButtonProps, 'size'> {
   onDone?: () => unknown
 }
 
-/** Adds the records that are usual, or required by law, in the shop's country. Its words are `<resource>.presets` and `.presets_done`. */
+/**
+ * Adds the records that are usual, or required by law, in the shop's country. Its words are
+ * `<resource>.presets` and `.presets_done`.
+ */
 export function PresetsButton({ resource, size, onDone }: PresetsButtonProps) {
   const labels = useLabels(resource)
   const country = useProfile().shop?.country_code ?? 'JP'
@@ -30,7 +33,12 @@ export function PresetsButton({ resource, size, onDone }: PresetsButtonProps) {
     }
   }
   return (
-    <Button variant="default" {...(size ? { size } : {})} loading={isAdding} onClick={() => void add()}>
+    <Button
+      variant="default"
+      {...(size ? { size } : {})}
+      loading={isAdding}
+      onClick={() => void add()}
+    >
       {labels.text('presets')}
     </Button>
   )

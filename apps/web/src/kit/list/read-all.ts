@@ -3,21 +3,33 @@ import type { ListSearch } from '@pos/contract/routes'
 import { resourceClient } from '#lib/resource-client.ts'
 
 /** A record by what all records share. */
-export type StoredRecord = Record<string, unknown> & { readonly id: string; readonly version: number }
+export type StoredRecord = Record<string, unknown> & {
+  readonly id: string
+  readonly version: number
+}
 
 const perPage = 200
 
-/** All records of a list from one place on, at most `limit`, and how many there are. `from` is a multiple of 200. */
+/**
+ * All records of a list from one place on, at most `limit`, and how many there are. `from` is a
+ * multiple of 200.
+ */
 export async function readAll<R extends ResourceDefinition>(
   resource: R,
   search: ListSearch,
   limit = 20_000,
   from = 0,
 ): Promise<{ records: RecordOf<R>[]; total: number }> {
-  const read = (page: number) => resourceClient(resource).list({ ...search, page, per_page: perPage })
+  const read = (page: number) =>
+    resourceClient(resource).list({ ...search, page, per_page: perPage })
   const before = from / perPage
   const first = await read(before + 1)
   const pages = Math.ceil(Math.min(first.meta.total - from, limit) / perPage)
-  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(before + index + 2)))
-  return { records: [first, ...rest].flatMap((page) => page.data).slice(0, limit), total: first.meta.total }
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(before + index + 2)),
+  )
+  return {
+    records: [first, ...rest].flatMap((page) => page.data).slice(0, limit),
+    total: first.meta.total,
+  }
 }

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Drawer.css'
 import { ActionIcon, Button, Drawer, Stack } from '@mantine/core'
 import type { ResourceDefinition } from '@pos/contract/resource'
-import { useTranslation } from 'react-i18next'
 import { createPortal } from 'react-dom'
-import { nameOf } from '../resource/reference-names.ts'
-import type { StoredRecord } from './read-all.ts'
+import { useTranslation } from 'react-i18next'
 import classes from '#ui/table/table.module.css'
+import { nameOf } from '../resource/reference-names.ts'
 import type { Active } from './active.ts'
 import { AmountInPlace } from './amount-in-place.tsx'
+import type { StoredRecord } from './read-all.ts'
 import { SwitchInPlace } from './switch-in-place.tsx'
 import { type RowAction, useRowActions } from './use-row-actions.tsx'
 
@@ -18,7 +18,10 @@ interface RowToolsProps {
   onMode: (mode: Active['mode']) => void
 }
 
-/** What is done to one row: its actions beside it, or as a sheet on a phone, and the cell that is edited in place. */
+/**
+ * What is done to one row: its actions beside it, or as a sheet on a phone, and the cell that is
+ * edited in place.
+ */
 export function RowTools({ resource, record, active: { row, mode }, onMode }: RowToolsProps) {
   const { actions, dialog } = useRowActions(resource, record, row, onMode)
   const room = row.querySelector('td[data-tools]')
@@ -33,12 +36,23 @@ export function RowTools({ resource, record, active: { row, mode }, onMode }: Ro
     <>
       {room && createPortal(<RowToolbar actions={actions} name={name} />, room)}
       {source && cell && resource.fields[source]?.kind === 'money' && (
-        <AmountInPlace key={`${record.id}${source}`} {...{ resource, record, source, cell, onClose: close }} />
+        <AmountInPlace
+          key={`${record.id}${source}`}
+          {...{ resource, record, source, cell, onClose: close }}
+        />
       )}
       {source && resource.fields[source]?.kind === 'boolean' && (
-        <SwitchInPlace key={`${record.id}${source}`} {...{ resource, record, source, onClose: close }} />
+        <SwitchInPlace
+          key={`${record.id}${source}`}
+          {...{ resource, record, source, onClose: close }}
+        />
       )}
-      <RowSheet actions={actions} name={name} isOpen={mode === 'sheet'} onClose={() => onMode(null)} />
+      <RowSheet
+        actions={actions}
+        name={name}
+        isOpen={mode === 'sheet'}
+        onClose={() => onMode(null)}
+      />
       {dialog}
     </>
   )
@@ -55,7 +69,14 @@ function RowToolbar({ actions, name }: RowActionsProps) {
   return (
     <span className={classes.rowTools} role="toolbar" aria-label={t('row_actions', { name })}>
       {actions.map(({ key, label, icon: Icon, color = 'gray', run }) => (
-        <ActionIcon key={key} variant="subtle" color={color} aria-label={label} title={label} onClick={run}>
+        <ActionIcon
+          key={key}
+          variant="subtle"
+          color={color}
+          aria-label={label}
+          title={label}
+          onClick={run}
+        >
           <Icon size={17} aria-hidden />
         </ActionIcon>
       ))}
@@ -64,7 +85,12 @@ function RowToolbar({ actions, name }: RowActionsProps) {
 }
 
 /** The actions on a phone. */
-function RowSheet({ actions, name, isOpen, onClose }: RowActionsProps & { isOpen: boolean; onClose: () => void }) {
+function RowSheet({
+  actions,
+  name,
+  isOpen,
+  onClose,
+}: RowActionsProps & { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('common')
   return (
     <Drawer

@@ -1,22 +1,22 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconDots } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
+import { openRow } from '#ui/table/open-row.ts'
+import classes from '#ui/table/table.module.css'
+import { rankOf, useWideRegion } from '#ui/table/use-wide-region.ts'
+import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { useLabels } from '../resource/labels.ts'
-import { nameOf, type NamesOf, referredIds, useNamesAtFirst } from '../resource/reference-names.ts'
-import type { StoredRecord } from './read-all.ts'
+import { type NamesOf, nameOf, referredIds, useNamesAtFirst } from '../resource/reference-names.ts'
+import { useResourceRoute } from '../resource/resource-context.tsx'
+import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
 import { ActiveRow } from './active-row.tsx'
 import { isEditable } from './editable.ts'
-import { openRow } from '#ui/table/open-row.ts'
-import { rankOf, useWideRegion } from '#ui/table/use-wide-region.ts'
-import { useResourceRoute } from '../resource/resource-context.tsx'
-import { TableSkeleton } from '#ui/table-skeleton.tsx'
-import classes from '#ui/table/table.module.css'
+import type { StoredRecord } from './read-all.ts'
 
 /** More than fit on a screen, so that nothing visible moves when the rows arrive. */
 export const skeletonRows = 24
@@ -49,14 +49,22 @@ export function Rows(props: RowsProps) {
   )
   // Names arrive separately: as a deferred value they let the table render in small steps.
   const isKnown = useDeferredValue(names !== null)
-  return names && isKnown ? <RecordTable {...props} names={names} /> : <TableSkeleton label={t('loading')} rows={skeletonRows} />
+  return names && isKnown ? (
+    <RecordTable {...props} names={names} />
+  ) : (
+    <TableSkeleton label={t('loading')} rows={skeletonRows} />
+  )
 }
 
 function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
   const { resource, columns, records, selected, onDrawn } = list
   const labels = useLabels(resource)
   // Read once for all rows.
-  const shared = { t: useTranslation('kit').t, base: useResourceRoute().base, style: useCellStyle(resource, names) }
+  const shared = {
+    t: useTranslation('kit').t,
+    base: useResourceRoute().base,
+    style: useCellStyle(resource, names),
+  }
   useEffect(onDrawn, [onDrawn])
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
@@ -72,13 +80,25 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
   }))
   return (
     // A wide table scrolls inside; the keyboard reaches it because it can be focused.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={region} className={`${classes.region} ${classes.list}`} aria-label={labels.title} tabIndex={0}>
+    <section
+      ref={region}
+      className={`${classes.region} ${classes.list}`}
+      aria-label={labels.title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
       <table className={classes.table}>
         <Head {...list} heads={heads} />
         <tbody>
           {records.map((record) => (
-            <Row key={record.id} {...list} {...shared} heads={heads} record={record} isSelected={selected.includes(record.id)} />
+            <Row
+              key={record.id}
+              {...list}
+              {...shared}
+              heads={heads}
+              record={record}
+              isSelected={selected.includes(record.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -90,10 +110,16 @@ function RecordTable({ names, ...list }: RowsProps & { names: NamesOf }) {
 /** A column with its heading and how its cells look. */
 type ShownColumn = ColumnProps & {
   label: string
-  look: ReturnType<typeof cellLook> & { 'data-secondary': true | undefined; 'data-gives-way': number | undefined }
+  look: ReturnType<typeof cellLook> & {
+    'data-secondary': true | undefined
+    'data-gives-way': number | undefined
+  }
 }
 
-type HeadProps = Pick<RowsProps, 'resource' | 'records' | 'sort' | 'onSort' | 'selected' | 'onChoose'> & { heads: readonly ShownColumn[] }
+type HeadProps = Pick<
+  RowsProps,
+  'resource' | 'records' | 'sort' | 'onSort' | 'selected' | 'onChoose'
+> & { heads: readonly ShownColumn[] }
 
 function Head({ resource, heads, records, sort, onSort, selected, onChoose }: HeadProps) {
   const { t } = useTranslation('kit')
@@ -106,13 +132,19 @@ function Head({ resource, heads, records, sort, onSort, selected, onChoose }: He
               label={t('select_all')}
               isChecked={selected.length === records.length}
               isPartly={selected.length > 0 && selected.length < records.length}
-              onChange={(isChecked) => onChoose(isChecked ? records.map((record) => record.id) : [])}
+              onChange={(isChecked) =>
+                onChoose(isChecked ? records.map((record) => record.id) : [])
+              }
             />
           </th>
         )}
         {heads.map(({ source, label, look }) => (
           <th key={source} {...look} {...sortState(source, sort)}>
-            {isSortable(resource, source) ? <SortButton label={label} source={source} sort={sort} onSort={onSort} /> : label}
+            {isSortable(resource, source) ? (
+              <SortButton label={label} source={source} sort={sort} onSort={onSort} />
+            ) : (
+              label
+            )}
           </th>
         ))}
         <th className={classes.toolsCell}>
@@ -132,16 +164,36 @@ interface RowProps extends Pick<RowsProps, 'resource' | 'selected' | 'onChoose' 
   style: ReturnType<typeof useCellStyle>
 }
 
-function Row({ resource, heads, record, isSelected, selected, onChoose, opened, t, base, style }: RowProps) {
+function Row({
+  resource,
+  heads,
+  record,
+  isSelected,
+  selected,
+  onChoose,
+  opened,
+  t,
+  base,
+  style,
+}: RowProps) {
   const name = nameOf(resource, record)
   return (
-    <tr data-id={record.id} data-chosen={isSelected || undefined} data-opened={record.id === opened || undefined} onClick={openRow}>
+    <tr
+      data-id={record.id}
+      data-chosen={isSelected || undefined}
+      data-opened={record.id === opened || undefined}
+      onClick={openRow}
+    >
       {resource.transfer && (
         <td className={classes.mark}>
           <Mark
             label={t('select', { name })}
             isChecked={isSelected}
-            onChange={(isChecked) => onChoose(isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id))}
+            onChange={(isChecked) =>
+              onChoose(
+                isChecked ? [...selected, record.id] : selected.filter((id) => id !== record.id),
+              )
+            }
           />
         </td>
       )}
@@ -151,14 +203,25 @@ function Row({ resource, heads, record, isSelected, selected, onChoose, opened, 
         return (
           <td key={source} {...look} data-label={label} data-title={link}>
             {link && <PageLink to={recordPath(base, record.id)}>{content}</PageLink>}
-            {isEdited && <Editable label={t('in_place.edit', { field: label })} source={source} content={content} />}
+            {isEdited && (
+              <Editable
+                label={t('in_place.edit', { field: label })}
+                source={source}
+                content={content}
+              />
+            )}
             {!link && !isEdited && content}
             {below?.(record)}
           </td>
         )
       })}
       <td className={classes.toolsCell} data-tools>
-        <button type="button" data-more aria-haspopup="dialog" aria-label={t('row_actions', { name })}>
+        <button
+          type="button"
+          data-more
+          aria-haspopup="dialog"
+          aria-label={t('row_actions', { name })}
+        >
           <IconDots size={20} aria-hidden />
         </button>
       </td>
@@ -166,10 +229,27 @@ function Row({ resource, heads, record, isSelected, selected, onChoose, opened, 
   )
 }
 
-/** Reached by `e` and by the row's actions: as stops of the Tab key, fifty rows of them would be in the way. */
-function Editable({ label, source, content }: { label: string; source: string; content: ReactNode }) {
+/**
+ * Reached by `e` and by the row's actions: as stops of the Tab key, fifty rows of them would be in
+ * the way.
+ */
+function Editable({
+  label,
+  source,
+  content,
+}: {
+  label: string
+  source: string
+  content: ReactNode
+}) {
   return (
-    <button type="button" tabIndex={-1} className={classes.editable} data-edit={source} title={`${label} (E)`}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.editable}
+      data-edit={source}
+      title={`${label} (E)`}
+    >
       {content}
     </button>
   )
@@ -180,7 +260,9 @@ function cellLook(resource: ResourceDefinition, { source, numeric }: ColumnProps
   if (numeric || isNumeric(resource, source)) return { className: classes.number }
   if (kind === 'image') return { className: classes.picture }
   if (kind === 'text' && rule !== 'tel' && (max ?? 0) >= 40) return { className: classes.words }
-  return kind === 'choice' || rule === 'tel' || source.endsWith('_at') ? { className: classes.whole } : {}
+  return kind === 'choice' || rule === 'tel' || source.endsWith('_at')
+    ? { className: classes.whole }
+    : {}
 }
 
 interface MarkProps {
@@ -197,11 +279,18 @@ function Mark({ label, isChecked, isPartly = false, onChange }: MarkProps) {
     if (input.current) input.current.indeterminate = isPartly
   }, [isPartly])
   return (
-    <input ref={input} type="checkbox" aria-label={label} checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <input
+      ref={input}
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }
 
-const isSortable = (resource: ResourceDefinition, source: string) => resource.list.sort.includes(source) || source.endsWith('_at')
+const isSortable = (resource: ResourceDefinition, source: string) =>
+  resource.list.sort.includes(source) || source.endsWith('_at')
 
 function sortState(source: string, sort: string | undefined) {
   if (sort === source) return { 'aria-sort': 'ascending' } as const
@@ -209,9 +298,18 @@ function sortState(source: string, sort: string | undefined) {
 }
 
 /** Ascending, descending, then the default order. */
-function SortButton({ label, source, sort, onSort }: Pick<RowsProps, 'sort' | 'onSort'> & { label: string; source: string }) {
+function SortButton({
+  label,
+  source,
+  sort,
+  onSort,
+}: Pick<RowsProps, 'sort' | 'onSort'> & { label: string; source: string }) {
   const [next, Icon] =
-    sort === source ? [`-${source}`, IconArrowUp] : sort === `-${source}` ? ['', IconArrowDown] : [source, IconArrowsSort]
+    sort === source
+      ? [`-${source}`, IconArrowUp]
+      : sort === `-${source}`
+        ? ['', IconArrowDown]
+        : [source, IconArrowsSort]
   return (
     <button type="button" onClick={() => onSort(next)}>
       {label}

@@ -6,33 +6,35 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import classes from '#ui/table/table.module.css'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
+import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
+import { LazyColumnMenu } from '../columns/column-button.tsx'
 import { useFilledColumns } from '../columns/empty-columns.ts'
 import type { ColumnProps } from '../columns/fields-of.tsx'
-import { Filters } from '../filters/filters.tsx'
-import { LazyColumnMenu } from '../columns/column-button.tsx'
-import { useShownColumns } from '../columns/use-shown-columns.ts'
 import type { ShownColumns } from '../columns/list-column-menu.tsx'
+import { useShownColumns } from '../columns/use-shown-columns.ts'
+import { Filters } from '../filters/filters.tsx'
 import { useLabels } from '../resource/labels.ts'
-import { ListPages, type ListPagesProps } from './list-pages.tsx'
-import { useListTools } from './list-tools.tsx'
-import { parentFilter, useResourceRoute } from '../resource/resource-context.tsx'
 import { useNamesOf } from '../resource/reference-names.ts'
-import type { StoredRecord } from './read-all.ts'
-import { Rows, skeletonRows } from './rows.tsx'
-import { ListActions } from './list-actions.tsx'
-import { NothingHere } from './nothing-here.tsx'
-import { useListKeys } from './use-list-keys.ts'
-import { useSelection } from './use-selection.ts'
-import { useListReturn } from './use-list-return.ts'
-import { useListSearch } from './use-list-search.ts'
+import { parentFilter, useResourceRoute } from '../resource/resource-context.tsx'
 import { screenListQuery } from '../resource/use-resource.ts'
 import { useDefaultView, useListViews } from '../views/use-list-views.ts'
 import { ViewChoice } from '../views/view-choice.tsx'
-import { useMinimumDisplay } from '#ui/use-minimum-display.ts'
-import classes from '#ui/table/table.module.css'
+import { ListActions } from './list-actions.tsx'
+import { ListPages, type ListPagesProps } from './list-pages.tsx'
+import { useListTools } from './list-tools.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import type { StoredRecord } from './read-all.ts'
+import { Rows, skeletonRows } from './rows.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useListReturn } from './use-list-return.ts'
+import { useListSearch } from './use-list-search.ts'
+import { useSelection } from './use-selection.ts'
 
-const ListColumnMenu = lazy(() => import('../columns/list-column-menu.tsx').then((m) => ({ default: m.ListColumnMenu })))
+const ListColumnMenu = lazy(() =>
+  import('../columns/list-column-menu.tsx').then((m) => ({ default: m.ListColumnMenu })),
+)
 
 /** Properties of a list besides its columns. */
 export interface TableProps {
@@ -43,7 +45,10 @@ export interface TableProps {
   empty?: ReactNode
   /** Content between the header and the list. */
   above?: ReactNode
-  /** True while what stands above is not known: the list comes together with it, so that neither moves. */
+  /**
+   * True while what stands above is not known: the list comes together with it, so that neither
+   * moves.
+   */
   isWaiting?: boolean
   /** True if the screen renders the filters itself. */
   hideFilters?: boolean
@@ -66,7 +71,11 @@ export function Table({ children, ...rest }: TableProps) {
 function OpenList(props: ListProps) {
   const { t } = useTranslation('common')
   const isOpening = useDefaultView(props.resource)
-  return isOpening ? <TableSkeleton label={t('loading')} rows={skeletonRows} /> : <List {...props} />
+  return isOpening ? (
+    <TableSkeleton label={t('loading')} rows={skeletonRows} />
+  ) : (
+    <List {...props} />
+  )
 }
 
 interface ListProps extends Omit<TableProps, 'children'> {
@@ -74,7 +83,15 @@ interface ListProps extends Omit<TableProps, 'children'> {
   columns: ColumnProps[]
 }
 
-function List({ resource, columns, actions, empty, above, isWaiting = false, hideFilters = false }: ListProps) {
+function List({
+  resource,
+  columns,
+  actions,
+  empty,
+  above,
+  isWaiting = false,
+  hideFilters = false,
+}: ListProps) {
   const { t } = useTranslation(['kit', 'common'])
   const labels = useLabels(resource)
   const title = useListTitle(labels.title)
@@ -82,10 +99,18 @@ function List({ resource, columns, actions, empty, above, isWaiting = false, hid
   const list = useListSearch(resource)
   const { search, address, change } = list
   const asked = { ...search, ...parentFilter(route) }
-  const { data: read, error, refetch, isPlaceholderData } = useQuery(screenListQuery(resource, asked))
+  const {
+    data: read,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery(screenListQuery(resource, asked))
   // Hundreds of cells render in small steps, between which the page stays responsive.
   const data = useMinimumDisplay(useDeferredValue(read))
-  const possible = useShownColumns(resource, columns, { named: address.columns, rename: (next) => change({ columns: next }) })
+  const possible = useShownColumns(resource, columns, {
+    named: address.columns,
+    rename: (next) => change({ columns: next }),
+  })
   const shown = useFilledColumns(resource, possible, search.sort)
   useListKeys()
   const memory = useListReturn(route.base, address, isPlaceholderData ? undefined : data)
@@ -93,12 +118,26 @@ function List({ resource, columns, actions, empty, above, isWaiting = false, hid
   const isEmpty = data?.data.length === 0
   // What an empty list offers stands in its middle alone.
   const isBegun = !isEmpty || isFiltered
-  const skeleton = <TableSkeleton label={t('common:loading')} columns={Math.min(5, columns.length)} rows={skeletonRows} />
+  const skeleton = (
+    <TableSkeleton
+      label={t('common:loading')}
+      columns={Math.min(5, columns.length)}
+      rows={skeletonRows}
+    />
+  )
   return (
     <>
-      <PageHeader title={title} {...(labels.description ? { description: labels.description } : {})}>
+      <PageHeader
+        title={title}
+        {...(labels.description ? { description: labels.description } : {})}
+      >
         {(isBegun || !empty) && actions}
-        <ListActions resource={resource} columns={shown.columns} total={data?.meta.total ?? 0} isBegun={isBegun} />
+        <ListActions
+          resource={resource}
+          columns={shown.columns}
+          total={data?.meta.total ?? 0}
+          isBegun={isBegun}
+        />
       </PageHeader>
       {above}
       {isWaiting ? (
@@ -113,10 +152,22 @@ function List({ resource, columns, actions, empty, above, isWaiting = false, hid
           )}
           {isEmpty && (
             <Suspense fallback={skeleton}>
-              <NothingHere resource={resource} onClear={isFiltered ? () => change(list.unfiltered) : null} empty={empty} />
+              <NothingHere
+                resource={resource}
+                onClear={isFiltered ? () => change(list.unfiltered) : null}
+                empty={empty}
+              />
             </Suspense>
           )}
-          {data && <Page resource={resource} columns={shown.columns} page={data} memory={memory} isFormer={isPlaceholderData} />}
+          {data && (
+            <Page
+              resource={resource}
+              columns={shown.columns}
+              page={data}
+              memory={memory}
+              isFormer={isPlaceholderData}
+            />
+          )}
         </Paper>
       )}
     </>
@@ -124,14 +175,27 @@ function List({ resource, columns, actions, empty, above, isWaiting = false, hid
 }
 
 /** Search, views, filters, columns. */
-function Tools({ resource, columns, hideFilters }: { resource: ResourceDefinition; columns: ShownColumns; hideFilters: boolean }) {
+function Tools({
+  resource,
+  columns,
+  hideFilters,
+}: {
+  resource: ResourceDefinition
+  columns: ShownColumns
+  hideFilters: boolean
+}) {
   const { t } = useTranslation('kit')
   const { parent } = useResourceRoute()
   const { search, change } = useListSearch(resource)
   const views = useListViews(resource, columns.selected)
   return (
     <Group p="sm" gap="sm" className={`${classes.tools} pos-no-print`} data-tools>
-      <SearchInput value={search.q ?? ''} onSearch={(q) => change({ q })} label={t('search')} clearLabel={t('clear')} />
+      <SearchInput
+        value={search.q ?? ''}
+        onSearch={(q) => change({ q })}
+        label={t('search')}
+        clearLabel={t('clear')}
+      />
       {!hideFilters && (
         <>
           <ViewChoice resource={resource} whole={t('views.all')} {...views} />

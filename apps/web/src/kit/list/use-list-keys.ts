@@ -1,9 +1,9 @@
 import { useKeys } from '#ui/use-keys.ts'
 
 /**
- * Keys of a list: `j` and `k` go from row to row, Enter opens (the row's link has the focus), `x` marks, `e` edits
- * the first amount or switch in place, `n` begins a new record.
- * The first press begins at the row that one came back from, or at the first.
+ * Keys of a list: `j` and `k` go from row to row, Enter opens (the row's link has the focus), `x`
+ * marks, `e` edits the first amount or switch in place, `n` begins a new record. The first press
+ * begins at the row that one came back from, or at the first.
  */
 export function useListKeys(): void {
   useKeys({
@@ -16,7 +16,8 @@ export function useListKeys(): void {
 }
 
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')]
-const currentRow = () => document.activeElement?.closest<HTMLTableRowElement>('main tbody tr') ?? null
+const currentRow = () =>
+  document.activeElement?.closest<HTMLTableRowElement>('main tbody tr') ?? null
 
 const startRow = () => rows().find((row) => row.hasAttribute('data-opened')) ?? rows()[0]
 

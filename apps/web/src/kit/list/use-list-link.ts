@@ -1,7 +1,10 @@
 import { recallList } from '#lib/list-memory.ts'
 import { useGivenValues, useResourceRoute } from '../resource/resource-context.tsx'
 
-/** The way back to the list of this screen: its page, search and filters as they were left; those of the address where it was not seen. */
+/**
+ * The way back to the list of this screen: its page, search and filters as they were left; those of
+ * the address where it was not seen.
+ */
 export function useListLink() {
   const { base, parent } = useResourceRoute()
   const given = useGivenValues()

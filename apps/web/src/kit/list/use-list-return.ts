@@ -8,9 +8,11 @@ interface ShownPage {
 }
 
 /**
- * Remembers a list while it is shown. Who comes back from one of its records to the same page finds it scrolled as it was left.
+ * Remembers a list while it is shown. Who comes back from one of its records to the same page finds
+ * it scrolled as it was left.
  *
- * @param shown the page on the screen; undefined while it loads or while another one still stands there
+ * @param shown the page on the screen; undefined while it loads or while another one still stands
+ *   there
  * @returns `opened`: the id of the record that was opened last, for its row to be marked
  */
 export function useListReturn(base: string, search: SearchParams, shown: ShownPage | undefined) {
@@ -19,10 +21,18 @@ export function useListReturn(base: string, search: SearchParams, shown: ShownPa
   useEffect(() => {
     if (!shown) return
     const { page, per_page: perPage, total } = shown.meta
-    rememberList(base, { search, ids: shown.data.map(({ id }) => id), page, perPage, total, isAway: false })
+    rememberList(base, {
+      search,
+      ids: shown.data.map(({ id }) => id),
+      page,
+      perPage,
+      total,
+      isAway: false,
+    })
   }, [base, search, shown])
   useEffect(() => {
-    // Kept as it was at the last scrolling: when the list goes, the page has already become shorter.
+    // Kept as it was at the last scrolling: when the list goes, the page has already become
+    // shorter.
     let top = window.scrollY
     const note = () => {
       top = window.scrollY
@@ -50,6 +60,7 @@ export function useListReturn(base: string, search: SearchParams, shown: ShownPa
 
 /** Whether two addresses have the same parameters, in whatever order. */
 function sameSearch(one: SearchParams, other: SearchParams): boolean {
-  const text = (search: SearchParams) => JSON.stringify(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const text = (search: SearchParams) =>
+    JSON.stringify(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return text(one) === text(other)
 }

@@ -7,18 +7,30 @@ import { useProfile } from '#lib/profile.ts'
 import type { SearchParams } from '#lib/search-params.ts'
 
 const paging = new Set(['page', 'per_page', 'sort'])
-/** Parameters of a list's address that the server does not know: the saved view that it came from (`all`: none), and the columns. */
+/**
+ * Parameters of a list's address that the server does not know: the saved view that it came from
+ * (`all`: none), and the columns.
+ */
 export const shownOnly = ['view', 'columns'] as const
 
 /** The parameters of an address that the server knows. */
-export const listParameters = ({ list }: ResourceDefinition) => ['page', 'per_page', 'sort', 'q', ...list.filters]
+export const listParameters = ({ list }: ResourceDefinition) => [
+  'page',
+  'per_page',
+  'sort',
+  'q',
+  ...list.filters,
+]
 
 /** Those of an address's parameters that are named, where they are given. */
 export function givenOf(address: SearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
 }
 
-/** A list's state in the URL: page, per_page, sort, q and the contract's filters; other parameters are kept. */
+/**
+ * A list's state in the URL: page, per_page, sort, q and the contract's filters; other parameters
+ * are kept.
+ */
 export function useListSearch(resource: ResourceDefinition) {
   const [pathname] = useState(() => window.location.pathname)
   const raw = useSearch({ strict: false })
@@ -28,7 +40,8 @@ export function useListSearch(resource: ResourceDefinition) {
   const known = listParameters(resource)
   const search: ListSearch = givenOf(raw, known)
   const address: SearchParams = givenOf(raw, [...known, ...shownOnly])
-  const go = (next: SearchParams, replace = false) => void navigate({ to: '.', search: next, replace, resetScroll: false })
+  const go = (next: SearchParams, replace = false) =>
+    void navigate({ to: '.', search: next, replace, resetScroll: false })
   return {
     search,
     /** All of the address that says what the list shows. */
@@ -40,7 +53,8 @@ export function useListSearch(resource: ResourceDefinition) {
     opensWith: standard && Object.keys(address).length === 0 ? standard : null,
     /** Any change except of the page returns to the first page. */
     change(next: Readonly<Record<string, string>>) {
-      // What was typed is said a moment later: by then a row may have been opened, whose address it must not change.
+      // What was typed is said a moment later: by then a row may have been opened, whose address it
+      // must not change.
       if (window.location.pathname !== pathname) return
       const nextSearch: Record<string, string | undefined> = { ...raw, page: '', ...next }
       const isPlain = ![...known, ...shownOnly].some((name) => nextSearch[name])
@@ -55,16 +69,29 @@ export function useListSearch(resource: ResourceDefinition) {
 }
 
 /** The view that a list opens with where its address says nothing. */
-export function defaultView({ name }: ResourceDefinition, views: readonly ListView[]): ListView | undefined {
+export function defaultView(
+  { name }: ResourceDefinition,
+  views: readonly ListView[],
+): ListView | undefined {
   return views.find((view) => view.resource === name && view.is_default)
 }
 
 /** What a saved view keeps of an address. */
-export function viewQueryOf({ page: _page, view: _view, ...query }: SearchParams): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+export function viewQueryOf({
+  page: _page,
+  view: _view,
+  ...query
+}: SearchParams): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
 }
 
 /** What the server is asked of an address. */
-export function serverSearchOf({ view: _view, columns: _columns, ...search }: SearchParams): SearchParams {
+export function serverSearchOf({
+  view: _view,
+  columns: _columns,
+  ...search
+}: SearchParams): SearchParams {
   return search
 }

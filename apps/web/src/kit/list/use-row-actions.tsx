@@ -1,15 +1,22 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { insideSentence } from '@pos/texts/inside-sentence'
-import { IconCopy, type Icon, IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCopy,
+  IconPencil,
+  IconToggleLeft,
+  IconToggleRight,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../resource/labels.ts'
-import type { StoredRecord } from './read-all.ts'
 import { useResourceRoute } from '../resource/resource-context.tsx'
 import { useDelete } from '../resource/use-delete.tsx'
 import type { Active } from './active.ts'
 import { isEditable } from './editable.ts'
+import type { StoredRecord } from './read-all.ts'
 import { useSaveInPlace } from './use-save-in-place.ts'
 
 export interface RowAction {
@@ -20,7 +27,10 @@ export interface RowAction {
   run(): void
 }
 
-/** What can be done to a record without opening it: the amounts of its row, on and off, a copy, deleting. */
+/**
+ * What can be done to a record without opening it: the amounts of its row, on and off, a copy,
+ * deleting.
+ */
 export function useRowActions(
   resource: ResourceDefinition,
   record: StoredRecord,
@@ -33,7 +43,9 @@ export function useRowActions(
   const { base } = useResourceRoute()
   const { ask, dialog } = useDelete(resource)
   const save = useSaveInPlace(resource)
-  const shown = [...row.querySelectorAll<HTMLElement>('[data-edit]')].map((cell) => cell.dataset.edit ?? '')
+  const shown = [...row.querySelectorAll<HTMLElement>('[data-edit]')].map(
+    (cell) => cell.dataset.edit ?? '',
+  )
   const amounts = shown.filter((source) => resource.fields[source]?.kind === 'money')
   const actions: RowAction[] = amounts.map((source) => ({
     key: `edit-${source}`,
@@ -55,7 +67,13 @@ export function useRowActions(
     actions.push({ key: 'copy', label: t('transfer.duplicate'), icon: IconCopy, run: copy })
   }
   if (record.deletable !== false) {
-    actions.push({ key: 'delete', label: t('delete.button'), icon: IconTrash, color: 'error', run: () => void ask(record) })
+    actions.push({
+      key: 'delete',
+      label: t('delete.button'),
+      icon: IconTrash,
+      color: 'error',
+      run: () => void ask(record),
+    })
   }
   return { actions, dialog }
 }

@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 function mount(isChanged: boolean) {
-  const actions = { onSave: vi.fn<() => void>(), onCancel: vi.fn<() => void>(), onReset: vi.fn<() => void>(), onClear: vi.fn<() => void>() }
+  const actions = {
+    onSave: vi.fn<() => void>(),
+    onCancel: vi.fn<() => void>(),
+    onReset: vi.fn<() => void>(),
+    onClear: vi.fn<() => void>(),
+  }
   render(
     <>
       <OrderButtons isChanged={isChanged} isSaving={false} {...actions} />

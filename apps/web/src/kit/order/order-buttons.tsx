@@ -2,7 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '#ui/confirm-store.ts'
 
-/** What ordering mode can do; `onClear` is absent where there is no order of nature to fall back to. */
+/**
+ * What ordering mode can do; `onClear` is absent where there is no order of nature to fall back to.
+ */
 export interface OrderButtonsProps {
   isChanged: boolean
   isSaving: boolean
@@ -17,8 +19,19 @@ export interface OrderButtonsProps {
   justify?: 'flex-start' | 'flex-end'
 }
 
-/** Cancel, Clear, Reset and Save of ordering mode, each after its question; nothing is asked where nothing is lost. */
-export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, onClear, justify = 'flex-end' }: OrderButtonsProps) {
+/**
+ * Cancel, Clear, Reset and Save of ordering mode, each after its question; nothing is asked where
+ * nothing is lost.
+ */
+export function OrderButtons({
+  isChanged,
+  isSaving,
+  onSave,
+  onCancel,
+  onReset,
+  onClear,
+  justify = 'flex-end',
+}: OrderButtonsProps) {
   const { t } = useTranslation(['kit', 'common'])
   const ask = (action: 'save' | 'cancel' | 'reset' | 'clear') =>
     confirm({
@@ -31,7 +44,10 @@ export function OrderButtons({ isChanged, isSaving, onSave, onCancel, onReset, o
   return (
     <Group justify={justify} gap="xs">
       {onCancel && (
-        <Button variant="default" onClick={() => (isChanged ? void after('cancel', onCancel) : onCancel())}>
+        <Button
+          variant="default"
+          onClick={() => (isChanged ? void after('cancel', onCancel) : onCancel())}
+        >
           {t('common:cancel')}
         </Button>
       )}

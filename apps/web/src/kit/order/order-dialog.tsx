@@ -6,14 +6,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
+import { LoadState } from '#lib/load-state.tsx'
+import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import type { SortableItem } from '#ui/sortable-item.ts'
 import { SortableList } from '#ui/sortable-list.tsx'
-import { LoadState } from '#lib/load-state.tsx'
-import { movedTo, OrderedItem } from './ordered-item.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { orderWithin } from './order-within.ts'
-import { useSortableTexts } from '#lib/sortable-texts.ts'
+import { movedTo, OrderedItem } from './ordered-item.tsx'
 import { useOrder } from './use-order.ts'
 
 interface OrderDialogProps {
@@ -75,7 +75,10 @@ interface ItemsProps {
   onChange: (items: readonly SortableItem[]) => void
 }
 
-/** The order. What is searched is marked; of a list that is too long to see, only what is searched is there, else its beginning. */
+/**
+ * The order. What is searched is marked; of a list that is too long to see, only what is searched
+ * is there, else its beginning.
+ */
 function Items({ items, onChange }: ItemsProps) {
   const { t } = useTranslation('kit')
   const texts = useSortableTexts()
@@ -108,7 +111,10 @@ function Items({ items, onChange }: ItemsProps) {
       )}
       {isLong && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
-          {t('order.long', { shown: formatNumber(shown.length), total: formatNumber(items.length) })}
+          {t('order.long', {
+            shown: formatNumber(shown.length),
+            total: formatNumber(items.length),
+          })}
         </Text>
       )}
       <ScrollArea.Autosize mah="min(60vh, 100dvh - 420px)" offsetScrollbars mb="md">

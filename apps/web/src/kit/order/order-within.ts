@@ -1,6 +1,6 @@
 /**
- * The whole list's order when only some of its records are put in order: these share the places that they had, the others stay
- * where they are.
+ * The whole list's order when only some of its records are put in order: these share the places
+ * that they had, the others stay where they are.
  */
 export function orderWithin(all: readonly string[], some: readonly string[]): string[] {
   const moved = new Set(some)

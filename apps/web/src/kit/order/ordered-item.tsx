@@ -4,12 +4,21 @@ import { useTranslation } from 'react-i18next'
 import type { SortableItem } from '#ui/sortable-item.ts'
 
 /** The items with one of them at another position, counted from 0; behind the end is the end. */
-export function movedTo(items: readonly SortableItem[], item: SortableItem, to: number): SortableItem[] {
+export function movedTo(
+  items: readonly SortableItem[],
+  item: SortableItem,
+  to: number,
+): SortableItem[] {
   const others = items.filter((one) => one !== item)
   return [...others.slice(0, to), item, ...others.slice(to)]
 }
 
-const found = { borderRadius: 4, padding: '0 4px', background: 'var(--mantine-primary-color-light)', color: 'inherit' } as const
+const found = {
+  borderRadius: 4,
+  padding: '0 4px',
+  background: 'var(--mantine-primary-color-light)',
+  color: 'inherit',
+} as const
 
 interface OrderedItemProps {
   item: SortableItem
@@ -20,14 +29,18 @@ interface OrderedItemProps {
   onMove: (to: number) => void
 }
 
-/** An item of an order with its number: another number and Enter move it there. What is searched is marked, the first of it in sight. */
+/**
+ * An item of an order with its number: another number and Enter move it there. What is searched is
+ * marked, the first of it in sight.
+ */
 export function OrderedItem({ item, position, isFound, onMove }: OrderedItemProps) {
   const { t } = useTranslation('kit')
   const [typed, setTyped] = useState<string | null>(null)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = row.current?.closest('ol')?.querySelector('mark')
-    if (isFound && first && row.current?.contains(first)) row.current.scrollIntoView({ block: 'nearest' })
+    if (isFound && first && row.current?.contains(first))
+      row.current.scrollIntoView({ block: 'nearest' })
   }, [isFound])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import type { SortableItem } from '#ui/sortable-item.ts'
-import { orderWithin } from './order-within.ts'
 import { readAll, type StoredRecord } from '../list/read-all.ts'
 import { nameOf } from '../resource/reference-names.ts'
 import { useResource } from '../resource/use-resource.ts'
 import { useUndo } from '../resource/use-undo.tsx'
+import { orderWithin } from './order-within.ts'
 
 const byCreation = (a: StoredRecord, b: StoredRecord) => (a.id < b.id ? -1 : 1)
 
@@ -29,7 +29,10 @@ export function useOrder(resource: ResourceDefinition, filters: ListSearch, onSa
     queryKey: [resource.name, 'order', filters],
     queryFn: async () => {
       const { records: all } = await readAll(resource, { sort: 'position' })
-      return { all, shown: isPart ? (await readAll(resource, { ...filters, sort: 'position' })).records : all }
+      return {
+        all,
+        shown: isPart ? (await readAll(resource, { ...filters, sort: 'position' })).records : all,
+      }
     },
     gcTime: 0,
   })
@@ -38,7 +41,8 @@ export function useOrder(resource: ResourceDefinition, filters: ListSearch, onSa
   const saved = data?.shown ?? []
   const itemOf = (record: StoredRecord) => ({ id: record.id, label: nameOf(resource, record) })
   const items = changed ?? saved.map(itemOf)
-  const change = (next: readonly SortableItem[]) => setChanged(next.every((item, index) => item.id === saved[index]?.id) ? null : next)
+  const change = (next: readonly SortableItem[]) =>
+    setChanged(next.every((item, index) => item.id === saved[index]?.id) ? null : next)
   return {
     isPart,
     read,

@@ -32,7 +32,10 @@ interface PlainFormProps {
   children: ReactNode
 }
 
-/** The form of what is no resource of the contract: its header, its sections one below the other, and the bar that saves. */
+/**
+ * The form of what is no resource of the contract: its header, its sections one below the other,
+ * and the bar that saves.
+ */
 export function PlainForm({ form, title, list, deleteText, children }: PlainFormProps) {
   useSaveKey()
   const isNew = deleteText === null
@@ -92,5 +95,13 @@ interface NameFieldProps {
 
 /** The name of such a record, its first field. */
 export function NameField({ onChange, ...rest }: NameFieldProps) {
-  return <TextInput {...rest} onChange={(event) => onChange(event.currentTarget.value)} maxLength={80} required data-autofocus />
+  return (
+    <TextInput
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={80}
+      required
+      data-autofocus
+    />
+  )
 }

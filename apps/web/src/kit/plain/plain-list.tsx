@@ -4,24 +4,43 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '#lib/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
-import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 
 interface PlainListProps<T> {
   title: string
   description: string
   /** What was read; no data while it is on its way. */
-  query: { readonly data: readonly T[] | undefined; readonly error: Error | null; readonly refetch: () => unknown }
+  query: {
+    readonly data: readonly T[] | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
   columns: readonly PlainColumn<T>[]
   /** What the list would contain, while it is empty. */
-  empty: { readonly title: string; readonly text: string; readonly icon: ReactNode; readonly more?: ReactNode }
+  empty: {
+    readonly title: string
+    readonly text: string
+    readonly icon: ReactNode
+    readonly more?: ReactNode
+  }
   /** The button that makes a record: beside the title, but in the middle of an empty list. */
   newButton: ReactNode
 }
 
-/** A screen with the list of what is no resource of the contract: all of it at once, without search or pages. */
-export function PlainList<T extends { readonly id: string }>({ title, description, query, columns, empty, newButton }: PlainListProps<T>) {
+/**
+ * A screen with the list of what is no resource of the contract: all of it at once, without search
+ * or pages.
+ */
+export function PlainList<T extends { readonly id: string }>({
+  title,
+  description,
+  query,
+  columns,
+  empty,
+  newButton,
+}: PlainListProps<T>) {
   const { t } = useTranslation(['kit', 'common'])
   const { data, error, refetch } = query
   useListKeys()

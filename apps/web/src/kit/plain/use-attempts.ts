@@ -3,7 +3,10 @@ import { ApiError } from '#lib/api-client.ts'
 
 type Problems = Readonly<Partial<Record<string, readonly string[]>>>
 
-/** What a plain form is doing, by the name of the action, and the problems that the server found at its last attempt. */
+/**
+ * What a plain form is doing, by the name of the action, and the problems that the server found at
+ * its last attempt.
+ */
 export function useAttempts<Action extends string>() {
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState<Action | null>(null)
@@ -16,7 +19,10 @@ export function useAttempts<Action extends string>() {
       setBusy(null)
     }
   }
-  /** The same, but what the server refuses is kept as problems by field, `form` for the whole. Answers whether it succeeded. */
+  /**
+   * The same, but what the server refuses is kept as problems by field, `form` for the whole.
+   * Answers whether it succeeded.
+   */
   const attempt = async (action: Action, act: () => Promise<void>) => {
     setProblems({})
     try {

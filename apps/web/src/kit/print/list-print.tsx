@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { readAll } from '../list/read-all.ts'
-import { type PrintedListProps, PrintedList } from './printed-list.tsx'
+import { PrintedList, type PrintedListProps } from './printed-list.tsx'
 
 /** More rows than anybody reads on paper; a file takes the rest. */
 const mostRows = 5000
@@ -16,7 +16,10 @@ interface ListPrintProps extends Pick<PrintedListProps, 'resource' | 'columns'> 
   onClose: () => void
 }
 
-/** Reads all rows of a list and opens the browser's print dialog with them, which saves a PDF as well. */
+/**
+ * Reads all rows of a list and opens the browser's print dialog with them, which saves a PDF as
+ * well.
+ */
 export function ListPrint({ resource, columns, search, onClose }: ListPrintProps) {
   const { page: _page, per_page: _perPage, ...filters } = search
   const { data, isError } = useQuery({
@@ -30,7 +33,13 @@ export function ListPrint({ resource, columns, search, onClose }: ListPrintProps
   }, [isError, onClose])
   if (!data) return null
   return createPortal(
-    <PrintedList resource={resource} columns={columns} search={filters} {...data} onDrawn={<PrintNow onClose={onClose} />} />,
+    <PrintedList
+      resource={resource}
+      columns={columns}
+      search={filters}
+      {...data}
+      onDrawn={<PrintNow onClose={onClose} />}
+    />,
     document.body,
   )
 }

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { useShownShop, useTimeZone } from '#lib/profile.ts'
-import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
 import type { ColumnProps } from '../columns/fields-of.tsx'
 import { useFilterText } from '../filters/use-filter-text.ts'
-import { useLabels } from '../resource/labels.ts'
 import type { StoredRecord } from '../list/read-all.ts'
+import { useLabels } from '../resource/labels.ts'
 import { referredIds, useNamesAtFirst } from '../resource/reference-names.ts'
+import { cellContent, isNumeric, useCellStyle } from '../values/cell.tsx'
 import classes from './printed-list.module.css'
 
 /** More columns than these need the long edge of the paper. */
@@ -27,8 +27,18 @@ export interface PrintedListProps {
   onDrawn: ReactNode
 }
 
-/** All rows below a head that every page repeats: shop, list, what it is filtered by, and when it was printed. Nothing to press. */
-export function PrintedList({ resource, columns, search, records, total, onDrawn }: PrintedListProps) {
+/**
+ * All rows below a head that every page repeats: shop, list, what it is filtered by, and when it
+ * was printed. Nothing to press.
+ */
+export function PrintedList({
+  resource,
+  columns,
+  search,
+  records,
+  total,
+  onDrawn,
+}: PrintedListProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
   const shop = useShownShop()
@@ -39,10 +49,16 @@ export function PrintedList({ resource, columns, search, records, total, onDrawn
   const style = useCellStyle(resource, names ?? new Map())
   if (!names) return null
   const cell = ({ source, render }: ColumnProps, record: StoredRecord) =>
-    source in resource.fields || !render ? cellContent({ resource, source, record, style }) : render(record)
-  const numberOf = ({ source, numeric }: ColumnProps) => (numeric || isNumeric(resource, source) ? { className: classes.number } : {})
+    source in resource.fields || !render
+      ? cellContent({ resource, source, record, style })
+      : render(record)
+  const numberOf = ({ source, numeric }: ColumnProps) =>
+    numeric || isNumeric(resource, source) ? { className: classes.number } : {}
   return (
-    <section className={`${classes.sheet} ${shown.length > mostUpright ? classes.wide : ''}`} data-print-list>
+    <section
+      className={`${classes.sheet} ${shown.length > mostUpright ? classes.wide : ''}`}
+      data-print-list
+    >
       <table className={classes.table}>
         <thead>
           <tr>
@@ -50,7 +66,12 @@ export function PrintedList({ resource, columns, search, records, total, onDrawn
               <strong>{labels.title}</strong>
               <span>{[shop?.name, formatDateTime(at, timeZone)].filter(Boolean).join(' · ')}</span>
               <Filters resource={resource} search={search} />
-              <span>{t(records.length < total ? 'print.part' : 'print.count', { count: records.length, total })}</span>
+              <span>
+                {t(records.length < total ? 'print.part' : 'print.count', {
+                  count: records.length,
+                  total,
+                })}
+              </span>
             </th>
           </tr>
           <tr>
@@ -92,8 +113,20 @@ function Filters({ resource, search }: { resource: ResourceDefinition; search: L
   )
 }
 
-function Filter({ resource, name, value }: { resource: ResourceDefinition; name: string; value: string }) {
+function Filter({
+  resource,
+  name,
+  value,
+}: {
+  resource: ResourceDefinition
+  name: string
+  value: string
+}) {
   const { t } = useTranslation('kit')
   const labels = useLabels(resource)
-  return <span>{t('filter_is', { name: labels.field(name), value: useFilterText(resource, name, value) })}</span>
+  return (
+    <span>
+      {t('filter_is', { name: labels.field(name), value: useFilterText(resource, name, value) })}
+    </span>
+  )
 }

@@ -14,7 +14,10 @@ export interface Labels {
   has(key: string): boolean
 }
 
-/** A resource's texts by convention: `<resource>.fields.<field>`, `.options.<field>.<value>`, `.help.<field>`, `.title`, `.title_one`. */
+/**
+ * A resource's texts by convention: `<resource>.fields.<field>`, `.options.<field>.<value>`,
+ * `.help.<field>`, `.title`, `.title_one`.
+ */
 export function useLabels(resource: ResourceDefinition): Labels {
   const texts = useRunTimeTexts([resource.name, 'kit'])
   const ns = resource.name
@@ -26,8 +29,11 @@ export function useLabels(resource: ResourceDefinition): Labels {
     description: has('description') ? text('description') : undefined,
     // Every record has these two times; few screens need their own labels for them.
     field: (name: string) =>
-      has(`fields.${name}`) || !texts.exists(name, { ns: 'kit' }) ? text(`fields.${name}`) : texts.t(name, { ns: 'kit' }),
-    option: (field: string, value: string) => (has(`options.${field}.${value}`) ? text(`options.${field}.${value}`) : value),
+      has(`fields.${name}`) || !texts.exists(name, { ns: 'kit' })
+        ? text(`fields.${name}`)
+        : texts.t(name, { ns: 'kit' }),
+    option: (field: string, value: string) =>
+      has(`options.${field}.${value}`) ? text(`options.${field}.${value}`) : value,
     help: (name: string) => (has(`help.${name}`) ? text(`help.${name}`) : undefined),
     text,
     has,

@@ -8,7 +8,8 @@ import { parentFilter, parentOf } from './resource-context.tsx'
 import { screenListQuery } from './use-resource.ts'
 
 /**
- * Requests the list at an address while its program is still on the way. After a failure, the screen requests the list again and shows the error.
+ * Requests the list at an address while its program is still on the way. After a failure, the
+ * screen requests the list again and shows the error.
  */
 export function prefetchList(
   resource: ResourceDefinition,
@@ -20,6 +21,9 @@ export function prefetchList(
   const views = queryClient.getQueryData(profileQuery.queryKey)?.list_views ?? []
   const isBare = Object.keys(givenOf(address, [...known, ...shownOnly])).length === 0
   const opened = (isBare && defaultView(resource, views)?.query) || address
-  const search = { ...givenOf(opened, known), ...parentFilter({ parent: parentOf(resource, params) }) }
+  const search = {
+    ...givenOf(opened, known),
+    ...parentFilter({ parent: parentOf(resource, params) }),
+  }
   void queryClient.prefetchQuery({ ...screenListQuery(resource, search), retry: false })
 }

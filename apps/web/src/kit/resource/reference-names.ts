@@ -10,14 +10,19 @@ type Named = Record<string, unknown> & { id: string }
 
 /** The contract of a resource by its name. */
 export function resourceNamed(name: string): ResourceDefinition {
-  const found: ResourceDefinition | undefined = isKeyOf(name, shownResources) ? shownResources[name] : undefined
+  const found: ResourceDefinition | undefined = isKeyOf(name, shownResources)
+    ? shownResources[name]
+    : undefined
   if (!found) throw new Error(`Unknown resource ${name}`)
   return found
 }
 
 /** How people call a record: its label, on English screens the English name where it has one. */
 export function nameOf(resource: ResourceDefinition, record: Named): string {
-  return nameInLanguage({ name: String(record[resource.label] ?? ''), name_en: typeof record.name_en === 'string' ? record.name_en : null })
+  return nameInLanguage({
+    name: String(record[resource.label] ?? ''),
+    name_en: typeof record.name_en === 'string' ? record.name_en : null,
+  })
 }
 
 /** Names of records by resource and id. */
@@ -28,19 +33,33 @@ export function useNamesOf(requested: ReadonlyMap<string, readonly string[]>): N
   return useAskedNames(requested).names
 }
 
-/** As `useNamesOf`, but null until the first names are there: what is drawn without them would move when they come. */
+/**
+ * As `useNamesOf`, but null until the first names are there: what is drawn without them would move
+ * when they come.
+ */
 export function useNamesAtFirst(requested: ReadonlyMap<string, readonly string[]>): NamesOf | null {
   const { names, isWaiting } = useAskedNames(requested)
   return isWaiting ? null : names
 }
 
-function useAskedNames(requested: ReadonlyMap<string, readonly string[]>): { names: NamesOf; isWaiting: boolean } {
-  const targets = [...requested].map(([name, ids]) => ({ resource: resourceNamed(name), ids: [...new Set(ids)].toSorted() }))
-  const answers = useQueries({ queries: targets.map(({ resource, ids }) => namesQuery(resource, ids)) })
+function useAskedNames(requested: ReadonlyMap<string, readonly string[]>): {
+  names: NamesOf
+  isWaiting: boolean
+} {
+  const targets = [...requested].map(([name, ids]) => ({
+    resource: resourceNamed(name),
+    ids: [...new Set(ids)].toSorted(),
+  }))
+  const answers = useQueries({
+    queries: targets.map(({ resource, ids }) => namesQuery(resource, ids)),
+  })
   const names = new Map(
     targets.map(({ resource }, index) => {
       const records = answers[index]?.data ?? []
-      return [resource.name, new Map(records.map((record) => [record.id, nameOf(resource, record)]))]
+      return [
+        resource.name,
+        new Map(records.map((record) => [record.id, nameOf(resource, record)])),
+      ]
     }),
   )
   return { names, isWaiting: answers.some(({ isLoading }) => isLoading) }
@@ -56,14 +75,19 @@ export function referredIds(
   for (const { source } of columns) {
     const to = fields[source]?.to
     if (!to) continue
-    const ids = records.flatMap(({ [source]: value }) => (typeof value === 'string' ? value : textsOf(value ?? [])))
+    const ids = records.flatMap(({ [source]: value }) =>
+      typeof value === 'string' ? value : textsOf(value ?? []),
+    )
     referred.set(to, [...(referred.get(to) ?? []), ...ids])
   }
   return referred
 }
 
 /** Names of records of one other resource by id; empty while on the way. */
-export function useNames(resourceName: string, ids: readonly string[]): ReadonlyMap<string, string> {
+export function useNames(
+  resourceName: string,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
   return useNamesOf(new Map([[resourceName, ids]])).get(resourceName) ?? new Map()
 }
 
@@ -79,7 +103,8 @@ function namesQuery(resource: ResourceDefinition, ids: readonly string[]) {
       const parts = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
         ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
       )
-      const read = (part: readonly string[]) => resourceClient(resource).list({ id: part, per_page: idsPerRequest }, { noProgress: true })
+      const read = (part: readonly string[]) =>
+        resourceClient(resource).list({ id: part, per_page: idsPerRequest }, { noProgress: true })
       return (await Promise.all(parts.map(read))).flatMap((page) => page.data)
     },
   })

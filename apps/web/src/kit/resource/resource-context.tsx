@@ -24,8 +24,8 @@ interface ResourceScreenProps {
 }
 
 /**
- * The frame of a resource's screens. By the route it is a list, a new record, a record or a batch update: `<Table>`, `<Form>` and
- * `<Batch>` inside it render in their mode only.
+ * The frame of a resource's screens. By the route it is a list, a new record, a record or a batch
+ * update: `<Table>`, `<Form>` and `<Batch>` inside it render in their mode only.
  */
 export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   const match = useMatches().at(-1)
@@ -33,17 +33,35 @@ export function ResourceScreen({ resource, children }: ResourceScreenProps) {
   const params: { id?: string; parent_id?: string } = match?.params ?? {}
   const id = mode === 'edit' ? (params.id ?? null) : null
   const parent = parentOf(resource, params)
-  return <RouteContext value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>{children}</RouteContext>
+  return (
+    <RouteContext value={{ resource, mode, id, parent, base: basePath(resource, parent?.id) }}>
+      {children}
+    </RouteContext>
+  )
 }
 
 /** The field that refers to the parent in an address, and the parent's id, if there is one. */
-export function parentOf(resource: ResourceDefinition, params: { readonly parent_id?: string | undefined }): ResourceRoute['parent'] {
-  return resource.parent && params.parent_id ? { source: resource.parent, id: params.parent_id } : null
+export function parentOf(
+  resource: ResourceDefinition,
+  params: { readonly parent_id?: string | undefined },
+): ResourceRoute['parent'] {
+  return resource.parent && params.parent_id
+    ? { source: resource.parent, id: params.parent_id }
+    : null
 }
 
-/** Fields of a new record of another resource, within the form of one: their labels and rules are that resource's. */
+/**
+ * Fields of a new record of another resource, within the form of one: their labels and rules are
+ * that resource's.
+ */
 export function NewRecordOf({ resource, children }: ResourceScreenProps) {
-  return <RouteContext value={{ resource, mode: 'new', id: null, parent: null, base: basePath(resource) }}>{children}</RouteContext>
+  return (
+    <RouteContext
+      value={{ resource, mode: 'new', id: null, parent: null, base: basePath(resource) }}
+    >
+      {children}
+    </RouteContext>
+  )
 }
 
 /** The route of the nearest ResourceScreen. */
@@ -54,16 +72,23 @@ export function useResourceRoute(): ResourceRoute {
 }
 
 /** The filter that an address implies: the records of its parent, or all. */
-export function parentFilter({ parent }: Pick<ResourceRoute, 'parent'>): Readonly<Record<string, string>> {
+export function parentFilter({
+  parent,
+}: Pick<ResourceRoute, 'parent'>): Readonly<Record<string, string>> {
   return parent ? { [parent.source]: parent.id } : {}
 }
 
-/** Initial values of a new record: the parent in the address, and the record of each reference filter in the URL. */
+/**
+ * Initial values of a new record: the parent in the address, and the record of each reference
+ * filter in the URL.
+ */
 export function useGivenValues(): Readonly<Record<string, string>> {
   const route = useResourceRoute()
   const search = useSearch({ strict: false })
   const filters = Object.entries(search).flatMap(([name, value]) =>
-    route.resource.fields[name]?.kind === 'reference' && value && isRecordId(value) ? [[name, value] as const] : [],
+    route.resource.fields[name]?.kind === 'reference' && value && isRecordId(value)
+      ? [[name, value] as const]
+      : [],
   )
   return { ...Object.fromEntries(filters), ...parentFilter(route) }
 }

@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next'
 
 const withoutTrash = new Set(['users', 'shops', 'organizations'])
 
-/** Returns false for accounts, shops and organizations: they take more with them than their record, and are gone. */
+/**
+ * Returns false for accounts, shops and organizations: they take more with them than their record,
+ * and are gone.
+ */
 export const restsInTrash = ({ name }: ResourceDefinition): boolean => !withoutTrash.has(name)
 
 /** Adds to the question before deleting that the trash keeps what is deleted, where it does. */
 export function useTrashNote(resource: ResourceDefinition): (question: string) => string {
   const { t } = useTranslation('kit')
-  return (question) => (restsInTrash(resource) ? `${question}\n${t('delete.trash', { days: trashDays })}` : question)
+  return (question) =>
+    restsInTrash(resource) ? `${question}\n${t('delete.trash', { days: trashDays })}` : question
 }

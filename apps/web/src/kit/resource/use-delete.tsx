@@ -11,13 +11,18 @@ import { useTrashNote } from './trash-note.ts'
 import { useResource } from './use-resource.ts'
 import { useUndo } from './use-undo.tsx'
 
-const InUseDialog = lazy(() => import('../form/in-use-dialog.tsx').then((m) => ({ default: m.InUseDialog })))
+const InUseDialog = lazy(() =>
+  import('../form/in-use-dialog.tsx').then((m) => ({ default: m.InUseDialog })),
+)
 
 interface Deleting {
   /** Asks first; resolves to true if the record was deleted. */
   ask(record: Record<string, unknown> & { id: string }): Promise<boolean>
   readonly isPending: boolean
-  /** The dialog that shows what uses the record, if that prevents deleting it; to be rendered by the caller. */
+  /**
+   * The dialog that shows what uses the record, if that prevents deleting it; to be rendered by the
+   * caller.
+   */
   readonly dialog: ReactNode
 }
 
@@ -31,7 +36,9 @@ export function useDelete(resource: ResourceDefinition): Deleting {
   const [uses, setUses] = useState<readonly InUse[] | null>(null)
   const ask = async (record: Record<string, unknown> & { id: string }) => {
     const name = nameOf(resource, record)
-    const text = labels.has('delete_text') ? labels.text('delete_text', { name }) : t('kit:delete.text', { name })
+    const text = labels.has('delete_text')
+      ? labels.text('delete_text', { name })
+      : t('kit:delete.text', { name })
     const yes = await confirm({
       title: t('kit:delete.title'),
       message: withTrashNote(text),

@@ -1,7 +1,14 @@
 import type { InputOf, ResourceDefinition } from '@pos/contract/resource'
-import type { ChangeOf, ListSearch } from '@pos/contract/routes'
 import { shownResources } from '@pos/contract/resources'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { ChangeOf, ListSearch } from '@pos/contract/routes'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { refreshProfile } from '#lib/profile.ts'
 import { toldOnce } from '#lib/query-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
@@ -10,7 +17,8 @@ import { resourceClient } from '#lib/resource-client.ts'
 export function listQuery<R extends ResourceDefinition>(resource: R, search: ListSearch) {
   return queryOptions({
     queryKey: [resource.name, 'list', search],
-    queryFn: (query) => resourceClient(resource).list(search, { signal: query.signal, ...toldOnce(query) }),
+    queryFn: (query) =>
+      resourceClient(resource).list(search, { signal: query.signal, ...toldOnce(query) }),
     placeholderData: keepPreviousData,
   })
 }
@@ -63,26 +71,46 @@ export function useAll<R extends ResourceDefinition>(resource: R) {
 /** Resources that the workspace selectors of the top bar show. */
 const workspaceResources = new Set(['organizations', 'shops'])
 
-/** Writes to a resource. What becomes stale is decided only here: the resource and all that refer to it. */
+/**
+ * Writes to a resource. What becomes stale is decided only here: the resource and all that refer to
+ * it.
+ */
 export function useResource<R extends ResourceDefinition>(resource: R) {
   const client = useQueryClient()
   const routes = resourceClient(resource)
   /** `gone` was deleted: its page must not request it again. */
   const refresh = async (gone: string | null = null) => {
-    // First of all: the session's workspace may have been deleted, where every other request would be answered 404.
+    // First of all: the session's workspace may have been deleted, where every other request would
+    // be answered 404.
     const isMoved = workspaceResources.has(resource.name) && (await refreshProfile())
     const stale = new Set([resource.name, ...referrers(resource.name), 'release-preview'])
     await client.invalidateQueries({
-      predicate: ({ queryKey: [name, , id] }) => (gone === null || id !== gone) && (isMoved ? name !== 'profile' : stale.has(String(name))),
+      predicate: ({ queryKey: [name, , id] }) =>
+        (gone === null || id !== gone) && (isMoved ? name !== 'profile' : stale.has(String(name))),
     })
   }
   return {
     refresh: () => refresh(),
-    create: useMutation({ mutationFn: (input: InputOf<R>) => routes.create(input), onSuccess: () => refresh() }),
-    update: useMutation({ mutationFn: (change: ChangeOf<R> & { id: string }) => routes.update(change), onSuccess: () => refresh() }),
-    remove: useMutation({ mutationFn: (id: string) => routes.remove(id), onSuccess: (_nothing, id) => refresh(id) }),
-    reorder: useMutation({ mutationFn: (ids: string[]) => routes.reorder(ids), onSuccess: () => refresh() }),
-    batch: useMutation({ mutationFn: (records: (ChangeOf<R> & { id: string })[]) => routes.batch(records), onSuccess: () => refresh() }),
+    create: useMutation({
+      mutationFn: (input: InputOf<R>) => routes.create(input),
+      onSuccess: () => refresh(),
+    }),
+    update: useMutation({
+      mutationFn: (change: ChangeOf<R> & { id: string }) => routes.update(change),
+      onSuccess: () => refresh(),
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => routes.remove(id),
+      onSuccess: (_nothing, id) => refresh(id),
+    }),
+    reorder: useMutation({
+      mutationFn: (ids: string[]) => routes.reorder(ids),
+      onSuccess: () => refresh(),
+    }),
+    batch: useMutation({
+      mutationFn: (records: (ChangeOf<R> & { id: string })[]) => routes.batch(records),
+      onSuccess: () => refresh(),
+    }),
   }
 }
 
@@ -93,7 +121,8 @@ export const isReferredTo = ({ name }: ResourceDefinition): boolean => referrers
 function referrers(name: string) {
   return Object.values(shownResources).flatMap((other: ResourceDefinition) => {
     const pointsHere = Object.values(other.fields).some(
-      (field) => field.to === name || Object.values(field.fields ?? {}).some((part) => part.to === name),
+      (field) =>
+        field.to === name || Object.values(field.fields ?? {}).some((part) => part.to === name),
     )
     return pointsHere ? [other.name] : []
   })

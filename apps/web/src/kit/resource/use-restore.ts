@@ -8,12 +8,20 @@ import { loadChanges } from '../changes/load-changes.tsx'
 
 type Current = Record<string, unknown> & { readonly version: number }
 
-/** Returns a record to an earlier version; both answer the version that it made, null if there is none. */
+/**
+ * Returns a record to an earlier version; both answer the version that it made, null if there is
+ * none.
+ */
 export function useRestore(resource: ResourceDefinition) {
   const { t } = useTranslation('kit')
   const routes = resourceClient(resource)
   /** Shows what stands there and what it would be, and goes back if that is wanted; null if not. */
-  const askAndRestore = async (id: string, current: Current, to: number, isLate: boolean): Promise<number | null> => {
+  const askAndRestore = async (
+    id: string,
+    current: Current,
+    to: number,
+    isLate: boolean,
+  ): Promise<number | null> => {
     const { data: entries } = await routes.history(id)
     const former: Record<string, unknown> = Object.assign(
       {},
@@ -28,7 +36,12 @@ export function useRestore(resource: ResourceDefinition) {
     }
     const message = await loadChanges(resource, changes)
     const title = t(isLate ? 'stale.title' : 'history.restore_title')
-    const yes = await confirm({ title, message, ok: t(isLate ? 'undo.anyway' : 'history.restore_ok'), width: 720 })
+    const yes = await confirm({
+      title,
+      message,
+      ok: t(isLate ? 'undo.anyway' : 'history.restore_ok'),
+      width: 720,
+    })
     return yes ? restore(id, current.version, to) : null
   }
   /** Somebody may have written since: then both versions are shown before anything is lost. */
@@ -36,7 +49,10 @@ export function useRestore(resource: ResourceDefinition) {
     try {
       return (await routes.restore(id, { version, to })).data.version
     } catch (error) {
-      const current = error instanceof ApiError && error.body.exception === 'StaleRecord' ? error.data<Current>() : null
+      const current =
+        error instanceof ApiError && error.body.exception === 'StaleRecord'
+          ? error.data<Current>()
+          : null
       if (!current) throw error
       return askAndRestore(id, current, to, true)
     }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, api } from '#lib/api-client.ts'
 import { listText } from '#lib/list-text.ts'
 import { resourceClient } from '#lib/resource-client.ts'
-import { notify, type Notice } from '#ui/snackbar-store.ts'
+import { type Notice, notify } from '#ui/snackbar-store.ts'
 import { restsInTrash } from './trash-note.ts'
 import { useResource } from './use-resource.ts'
 import { useRestore } from './use-restore.ts'
@@ -15,7 +15,8 @@ type Offer = Pick<Notice, 'action'>
 type Step = (isUndone: boolean) => Offer
 
 /**
- * Undo as messages offer it after a write, and the way back to an earlier version. What was undone can be done again.
+ * Undo as messages offer it after a write, and the way back to an earlier version. What was undone
+ * can be done again.
  *
  * @param more - other resources that the undone writes may change
  */
@@ -33,27 +34,39 @@ export function useUndo(resource: ResourceDefinition, more: readonly ResourceDef
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401) notify({ message: textOf(error), color: 'error' })
     } finally {
-      const others = ['imports', 'trash', 'batch', 'set-up-list', ...more.map(({ name }) => name)].map((name) =>
-        client.invalidateQueries({ queryKey: [name] }),
-      )
+      const others = [
+        'imports',
+        'trash',
+        'batch',
+        'set-up-list',
+        ...more.map(({ name }) => name),
+      ].map((name) => client.invalidateQueries({ queryKey: [name] }))
       await Promise.all([refresh(), ...others])
     }
   }
   const step = (act: () => Promise<Step | null>): Step => {
-    return (isUndone) => ({ action: { label: t(isUndone ? 'undo.redo' : 'undo.button'), run: () => void run(isUndone, act) } })
+    return (isUndone) => ({
+      action: {
+        label: t(isUndone ? 'undo.redo' : 'undo.button'),
+        run: () => void run(isUndone, act),
+      },
+    })
   }
   const toVersion = (id: string, version: number, to: number): Step =>
     step(async () => {
       const made = await restore(id, version, to)
       return made === null ? null : toVersion(id, made, version)
     })
-  const undelete = (id: string): Step => step(async () => routes.undelete(id, {}).then(() => remove(id)))
+  const undelete = (id: string): Step =>
+    step(async () => routes.undelete(id, {}).then(() => remove(id)))
   const remove = (id: string): Step => step(async () => routes.remove(id).then(() => undelete(id)))
-  const undoWrite = async (id: string) => write((await api.post(`/v1/writes/${id}/undo`, undefined, { silent: true })).data.write_id)
+  const undoWrite = async (id: string) =>
+    write((await api.post(`/v1/writes/${id}/undo`, undefined, { silent: true })).data.write_id)
   const write = (id: string): Step => step(() => undoWrite(id))
   return {
     /** After a change that made `version` of `former`. */
-    ofUpdate: (id: string, version: number, former: number): Offer => toVersion(id, version, former)(false),
+    ofUpdate: (id: string, version: number, former: number): Offer =>
+      toVersion(id, version, former)(false),
     /** After a deletion, of resources whose records rest in the trash. */
     ofDelete: (id: string): Offer => (restsInTrash(resource) ? undelete(id)(false) : {}),
     /** After a write of many records. */
@@ -72,7 +85,10 @@ export function useUndo(resource: ResourceDefinition, more: readonly ResourceDef
 
 /** Wrong fields in words, or the records that somebody has changed since. */
 function textOf(error: ApiError): string {
-  const records = error.body.exception === 'Conflict' ? (error.data<{ name: string }[]>() ?? []) : []
+  const records =
+    error.body.exception === 'Conflict' ? (error.data<{ name: string }[]>() ?? []) : []
   const names = listText(records.map(({ name }) => name).filter(Boolean))
-  return [error.message, ...Object.values(error.body.errors ?? {}).flat(), names].filter(Boolean).join('\n')
+  return [error.message, ...Object.values(error.body.errors ?? {}).flat(), names]
+    .filter(Boolean)
+    .join('\n')
 }

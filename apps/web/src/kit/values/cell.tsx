@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { listText } from '#lib/list-text.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
+import classes from '#ui/table/table.module.css'
 import { type Labels, useLabels } from '../resource/labels.ts'
+import type { NamesOf } from '../resource/reference-names.ts'
 import { Many, nothing } from './many.tsx'
 import { Picture } from './picture.tsx'
-import type { NamesOf } from '../resource/reference-names.ts'
-import classes from '#ui/table/table.module.css'
 
 /** What all cells of a list need. */
 export interface CellStyle {
@@ -30,7 +30,15 @@ export interface CellStyle {
 export function useCellStyle(resource: ResourceDefinition, names: NamesOf): CellStyle {
   const { t } = useTranslation('kit')
   const [yes, no, all] = [t('yes'), t('no'), t('all')]
-  return { labels: useLabels(resource), currency: useCurrency(), timeZone: useTimeZone(), yes, no, all, names }
+  return {
+    labels: useLabels(resource),
+    currency: useCurrency(),
+    timeZone: useTimeZone(),
+    yes,
+    no,
+    all,
+    names,
+  }
 }
 
 /** Whether a column holds figures, which stand under each other. */
@@ -44,13 +52,17 @@ interface CellProps {
   style: CellStyle
 }
 
-/** A field's value in a list, by its kind. A function instead of a component, because a page of a list has hundreds of them. */
+/**
+ * A field's value in a list, by its kind. A function instead of a component, because a page of a
+ * list has hundreds of them.
+ */
 export function cellContent({ resource, source, record, style }: CellProps): ReactNode {
   const { labels, currency, timeZone, yes, no, all, names } = style
   const value = record[source]
   const field: Field<unknown> | undefined = resource.fields[source]
   if (!field) return formatDateTime(String(value), timeZone)
-  if (field.kind === 'image') return typeof value === 'string' ? <Picture id={value} size={28} alt="" /> : nothing
+  if (field.kind === 'image')
+    return typeof value === 'string' ? <Picture id={value} size={28} alt="" /> : nothing
   if (field.kind === 'boolean') {
     return value ? (
       <IconCheck size={18} aria-label={yes} color="var(--pos-success-ink)" />
@@ -77,9 +89,20 @@ export function cellContent({ resource, source, record, style }: CellProps): Rea
     case 'timestamp':
       return formatDateTime(String(value), timeZone)
     case 'color':
-      return <span className={classes.swatch} style={{ background: String(value) }} role="img" aria-label={String(value)} />
+      return (
+        <span
+          className={classes.swatch}
+          style={{ background: String(value) }}
+          role="img"
+          aria-label={String(value)}
+        />
+      )
     case 'reference':
-      return <span className={classes.referred}>{names.get(field.to ?? '')?.get(String(value)) ?? '…'}</span>
+      return (
+        <span className={classes.referred}>
+          {names.get(field.to ?? '')?.get(String(value)) ?? '…'}
+        </span>
+      )
     case 'references':
       if (field.emptyMeansAll && textsOf(value).length === 0) return all
       return <Many names={textsOf(value).map((id) => names.get(field.to ?? '')?.get(id) ?? '…')} />

@@ -4,8 +4,19 @@ import classes from '#ui/table/table.module.css'
 /** What a cell shows that has no value. */
 export const nothing = <span className={classes.nothing}>-</span>
 
-/** The first of several names on one line, and how many more there are, with `unnamed` ones; the names where the pointer rests. */
-export function Many({ names, most = 3, unnamed = 0 }: { names: readonly string[]; most?: number; unnamed?: number }) {
+/**
+ * The first of several names on one line, and how many more there are, with `unnamed` ones; the
+ * names where the pointer rests.
+ */
+export function Many({
+  names,
+  most = 3,
+  unnamed = 0,
+}: {
+  names: readonly string[]
+  most?: number
+  unnamed?: number
+}) {
   if (names.length === 0) return nothing
   const more = Math.max(names.length - most, 0) + unnamed
   return (

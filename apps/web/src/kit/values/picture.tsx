@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconPhoto } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '#lib/api-client.ts'
 
@@ -11,17 +11,29 @@ interface PictureProps {
 
 /** A picture of the shop, or the sign that there is none. */
 export function Picture({ id, ...rest }: PictureProps & { id: string | null }) {
-  if (id === null) return <IconPhoto size={rest.size * 0.6} color="var(--mantine-color-dimmed)" aria-hidden />
+  if (id === null)
+    return <IconPhoto size={rest.size * 0.6} color="var(--mantine-color-dimmed)" aria-hidden />
   return <Fetched id={id} {...rest} />
 }
 
 function Fetched({ id, size, alt }: PictureProps & { id: string }) {
   const url = usePictureUrl(id, size > 160 ? 'full' : 'thumb')
   if (!url) return <Skeleton width={size} height={size} />
-  return <img src={url} alt={alt} width={size} height={size} style={{ objectFit: 'cover', borderRadius: 4, display: 'block' }} />
+  return (
+    <img
+      src={url}
+      alt={alt}
+      width={size}
+      height={size}
+      style={{ objectFit: 'cover', borderRadius: 4, display: 'block' }}
+    />
+  )
 }
 
-/** A picture needs the session's token, so it is fetched and shown from memory; null while on the way. */
+/**
+ * A picture needs the session's token, so it is fetched and shown from memory; null while on the
+ * way.
+ */
 export function usePictureUrl(id: string, size: 'full' | 'thumb'): string | null {
   const { data } = useQuery({
     queryKey: ['files', id, size],

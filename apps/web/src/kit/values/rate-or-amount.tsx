@@ -9,10 +9,15 @@ interface Priced {
   readonly amount: number
 }
 
-/** What a charge or discount comes to, by its kind: "10%", "¥300", or the kind's own word where there is no figure. */
+/**
+ * What a charge or discount comes to, by its kind: "10%", "¥300", or the kind's own word where
+ * there is no figure.
+ */
 export function RateOrAmount({ record }: { record: Priced }) {
   const labels = useLabels(useResourceRoute().resource)
   const currency = useCurrency()
   if (record.kind === 'rate') return `${record.rate}%`
-  return record.kind === 'amount' ? formatAmount(record.amount, currency) : labels.option('kind', record.kind)
+  return record.kind === 'amount'
+    ? formatAmount(record.amount, currency)
+    : labels.option('kind', record.kind)
 }

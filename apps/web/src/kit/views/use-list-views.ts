@@ -22,10 +22,19 @@ export function useListViews(resource: ResourceDefinition, columns: string | nul
   const views = all.filter((view) => view.resource === resource.name)
   const current = views.find(({ id }) => id === address.view) ?? null
   const query = { ...viewQueryOf(address), ...(columns ? { columns } : {}) }
-  return { views, current, query, isChanged: current !== null && !isSame(current.query, query), show: (view) => show(view) }
+  return {
+    views,
+    current,
+    query,
+    isChanged: current !== null && !isSame(current.query, query),
+    show: (view) => show(view),
+  }
 }
 
-/** Opens a list with the person's default view where the address says nothing; true while that happens. */
+/**
+ * Opens a list with the person's default view where the address says nothing; true while that
+ * happens.
+ */
 export function useDefaultView(resource: ResourceDefinition): boolean {
   const { opensWith, show } = useListSearch(resource)
   const open = useEffectEvent((view: ListView) => show(view, true))

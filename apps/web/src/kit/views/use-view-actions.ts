@@ -1,6 +1,6 @@
 import type { ListView } from '@pos/contract/features/list-views'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError } from '#lib/api-client.ts'
+import { ApiError, api } from '#lib/api-client.ts'
 import { refreshProfile } from '#lib/profile.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
@@ -11,10 +11,16 @@ export interface ViewedResource {
 }
 type Typed = Pick<ListView, 'name' | 'is_default'>
 
-/** Saves, changes and deletes views of a list or report. What the server refuses is the dialog's to show. */
+/**
+ * Saves, changes and deletes views of a list or report. What the server refuses is the dialog's to
+ * show.
+ */
 export function useViewActions(resource: ViewedResource) {
   const { t } = useTranslation('kit')
-  const change = async (id: string, next: Partial<Typed & Pick<ListView, 'query'>>): Promise<ListView> => {
+  const change = async (
+    id: string,
+    next: Partial<Typed & Pick<ListView, 'query'>>,
+  ): Promise<ListView> => {
     const { data } = await api.put(`/v1/list-views/${id}`, next, { silent: true })
     await refreshProfile()
     notify({ message: t('views.saved', { name: data.name }) })
@@ -29,14 +35,23 @@ export function useViewActions(resource: ViewedResource) {
         notify({ message: error.message, color: 'error' })
       }),
     async add(view: Typed & Pick<ListView, 'query'>): Promise<ListView> {
-      const { data } = await api.post('/v1/list-views', { resource: resource.name, ...view }, { silent: true })
+      const { data } = await api.post(
+        '/v1/list-views',
+        { resource: resource.name, ...view },
+        { silent: true },
+      )
       await refreshProfile()
       notify({ message: t('views.saved', { name: data.name }) })
       return data
     },
     /** Resolves to true if the view is gone; asks first. */
     async remove({ id, name }: ListView): Promise<boolean> {
-      const question = { title: t('delete.title'), message: t('views.delete_text', { name }), ok: t('delete.button'), color: 'error' }
+      const question = {
+        title: t('delete.title'),
+        message: t('views.delete_text', { name }),
+        ok: t('delete.button'),
+        color: 'error',
+      }
       if (!(await confirm(question))) return false
       await api.delete(`/v1/list-views/${id}`)
       await refreshProfile()

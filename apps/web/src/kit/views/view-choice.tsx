@@ -6,7 +6,10 @@ import type { ViewMenuProps } from './view-menu.tsx'
 
 const ViewMenu = lazy(() => import('./view-menu.tsx').then((m) => ({ default: m.ViewMenu })))
 
-/** The button of a list's saved views, which names the one that is shown; its menu is loaded on the first press. */
+/**
+ * The button of a list's saved views, which names the one that is shown; its menu is loaded on the
+ * first press.
+ */
 export function ViewChoice(props: Omit<ViewMenuProps, 'children'>) {
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +23,9 @@ export function ViewChoice(props: Omit<ViewMenuProps, 'children'>) {
       onClick={() => setOpen(true)}
     >
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {current ? t(isChanged ? 'views.changed' : 'views.shown', { name: current.name }) : t('views.button')}
+        {current
+          ? t(isChanged ? 'views.changed' : 'views.shown', { name: current.name })
+          : t('views.button')}
       </span>
     </Button>
   )

@@ -58,7 +58,11 @@ export function ViewDialog({ view, save, onClose }: ViewDialogProps) {
               setProblem(null)
             }}
           />
-          <Checkbox label={t('kit:views.opens_with')} checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)} />
+          <Checkbox
+            label={t('kit:views.opens_with')}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.currentTarget.checked)}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}

@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { stringifySearch } from '#lib/search-params.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { notify } from '#ui/snackbar-store.ts'
-import { stringifySearch } from '#lib/search-params.ts'
 import type { ListViews } from './use-list-views.ts'
 import { useViewActions, type ViewedResource } from './use-view-actions.ts'
 import { ViewDialog } from './view-dialog.tsx'
@@ -28,7 +28,16 @@ export interface ViewMenuProps extends ListViews {
 }
 
 /** The menu of a list's saved views; open as soon as it is loaded. */
-export function ViewMenu({ resource, whole, views, current, isChanged, query, show, children }: ViewMenuProps) {
+export function ViewMenu({
+  resource,
+  whole,
+  views,
+  current,
+  isChanged,
+  query,
+  show,
+  children,
+}: ViewMenuProps) {
   const { t } = useTranslation('kit')
   const actions = useViewActions(resource)
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
@@ -44,11 +53,19 @@ export function ViewMenu({ resource, whole, views, current, isChanged, query, sh
         <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
           <View name={whole} isShown={current === null} onClick={() => show(null)} />
           {views.map((view) => (
-            <View key={view.id} {...view} isShown={view.id === current?.id} onClick={() => show(view)} />
+            <View
+              key={view.id}
+              {...view}
+              isShown={view.id === current?.id}
+              onClick={() => show(view)}
+            />
           ))}
           <Menu.Divider />
           {current && isChanged && (
-            <Menu.Item leftSection={<IconDeviceFloppy size={16} />} onClick={() => void actions.changeAtOnce(current.id, { query })}>
+            <Menu.Item
+              leftSection={<IconDeviceFloppy size={16} />}
+              onClick={() => void actions.changeAtOnce(current.id, { query })}
+            >
               {t('views.update', { name: current.name })}
             </Menu.Item>
           )}
@@ -63,7 +80,9 @@ export function ViewMenu({ resource, whole, views, current, isChanged, query, sh
               <Menu.Divider />
               <Menu.Item
                 leftSection={<IconStar size={16} />}
-                onClick={() => void actions.changeAtOnce(current.id, { is_default: !current.is_default })}
+                onClick={() =>
+                  void actions.changeAtOnce(current.id, { is_default: !current.is_default })
+                }
               >
                 {t(current.is_default ? 'views.no_default' : 'views.make_default')}
               </Menu.Item>
@@ -81,9 +100,18 @@ export function ViewMenu({ resource, whole, views, current, isChanged, query, sh
           )}
         </Menu.Dropdown>
       </Menu>
-      {naming === 'new' && <ViewDialog onClose={() => setNaming(null)} save={(typed) => actions.add({ ...typed, query }).then(show)} />}
+      {naming === 'new' && (
+        <ViewDialog
+          onClose={() => setNaming(null)}
+          save={(typed) => actions.add({ ...typed, query }).then(show)}
+        />
+      )}
       {naming === 'rename' && current && (
-        <ViewDialog view={current} onClose={() => setNaming(null)} save={async (typed) => void (await actions.change(current.id, typed))} />
+        <ViewDialog
+          view={current}
+          onClose={() => setNaming(null)}
+          save={async (typed) => void (await actions.change(current.id, typed))}
+        />
       )}
     </>
   )
@@ -99,7 +127,9 @@ function View({ name, is_default: isDefault, isShown, onClick }: ViewProps) {
   const { t } = useTranslation('kit')
   return (
     <Menu.Item
-      leftSection={<IconCheck size={16} aria-hidden style={{ visibility: isShown ? 'visible' : 'hidden' }} />}
+      leftSection={
+        <IconCheck size={16} aria-hidden style={{ visibility: isShown ? 'visible' : 'hidden' }} />
+      }
       rightSection={isDefault && <IconStarFilled size={14} aria-label={t('views.is_default')} />}
       aria-current={isShown || undefined}
       style={{ overflowWrap: 'anywhere' }}

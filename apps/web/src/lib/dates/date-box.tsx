@@ -11,7 +11,9 @@ const Calendar = lazy(() => import('#ui/calendar.tsx').then((m) => ({ default: m
 interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
   /** "YYYY-MM-DD", what is being typed, or "". */
   value: string
-  /** What is typed; once the box is left, a date in whatever order it was written is "YYYY-MM-DD". */
+  /**
+   * What is typed; once the box is left, a date in whatever order it was written is "YYYY-MM-DD".
+   */
   onChange: (text: string) => void
   /** What the calendar answers; `onChange` by default. */
   onPick?: (date: string) => void
@@ -20,12 +22,28 @@ interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min'
 }
 
 /** A date in the language of the page: typed in any usual order, or chosen from a calendar. */
-export function DateBox({ value, onChange, onPick = onChange, onBlur, min, max, ...input }: DateBoxProps) {
+export function DateBox({
+  value,
+  onChange,
+  onPick = onChange,
+  onBlur,
+  min,
+  max,
+  ...input
+}: DateBoxProps) {
   const { t } = useTranslation('kit')
   const [isOpen, setOpen] = useState(false)
   const texts = { previous: t('date.previous'), next: t('date.next'), level: t('date.level') }
   const button = (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"

@@ -42,14 +42,25 @@ export function DateRangeInput({
     setKnown(value)
     setTyped(value)
   }
-  const isWrong = [typed.from, typed.to].every((date) => date !== '' && isReady(date)) && typed.from > typed.to
+  const isWrong =
+    [typed.from, typed.to].every((date) => date !== '' && isReady(date)) && typed.from > typed.to
   const change = (next: DateRange) => {
     setTyped(next)
-    if ([next.from, next.to].every(isReady) && (next.from === '' || next.to === '' || next.from <= next.to)) onChange(next)
+    if (
+      [next.from, next.to].every(isReady) &&
+      (next.from === '' || next.to === '' || next.from <= next.to)
+    )
+      onChange(next)
   }
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
   return (
-    <Group component="fieldset" gap={6} align="flex-start" wrap="nowrap" style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
+    <Group
+      component="fieldset"
+      gap={6}
+      align="flex-start"
+      wrap="nowrap"
+      style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}
+    >
       <legend className={isLabelShown ? 'pos-legend' : 'pos-visually-hidden'}>{label}</legend>
       <DateBox
         aria-label={fromLabel}

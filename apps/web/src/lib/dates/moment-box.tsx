@@ -19,9 +19,20 @@ interface MomentBoxProps {
 }
 
 /** A date and a time of the day, each typed in any usual way. */
-export function MomentBox({ label, description, value, onChange, error, required = false, isFirst = false }: MomentBoxProps) {
+export function MomentBox({
+  label,
+  description,
+  value,
+  onChange,
+  error,
+  required = false,
+  isFirst = false,
+}: MomentBoxProps) {
   const { t } = useTranslation('kit')
-  const [typed, setTyped] = useState(() => ({ date: value.slice(0, 10), time: value.slice(11, 16) }))
+  const [typed, setTyped] = useState(() => ({
+    date: value.slice(0, 10),
+    time: value.slice(11, 16),
+  }))
   const change = (next: Partial<typeof typed>) => {
     const both = { ...typed, ...next }
     setTyped(both)

@@ -1,8 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import type { ReactNode } from 'react'
-import classes from './charts.module.css'
 import type { ChartSeries } from './chart-props.ts'
+import classes from './charts.module.css'
 
 /** Room around the plotted area in pixels; `left` follows the widest label of the axis. */
 export interface ChartRoom {
@@ -19,22 +19,35 @@ const labelRoom = 76
 export function valueScale(series: readonly ChartSeries[], height: number) {
   const values = series.flatMap((one) => one.values).filter((value) => value !== null)
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
-  return scaleLinear<number>({ domain: low === high ? [0, 1] : [low, high], range: [height, 0], nice: 5 })
+  return scaleLinear<number>({
+    domain: low === high ? [0, 1] : [low, high],
+    range: [height, 0],
+    nice: 5,
+  })
 }
 
-/** Values that get a line and a label. Figures are whole numbers, so there is no label between two of them. */
+/**
+ * Values that get a line and a label. Figures are whole numbers, so there is no label between two
+ * of them.
+ */
 export function valueTicks(scale: ReturnType<typeof valueScale>): number[] {
   return scale.ticks(5).filter(Number.isInteger)
 }
 
 /** Room for the labels of the value axis. */
-export function chartRoom(ticks: readonly number[], formatTick: (value: number) => string): ChartRoom {
+export function chartRoom(
+  ticks: readonly number[],
+  formatTick: (value: number) => string,
+): ChartRoom {
   const widest = Math.max(0, ...ticks.map((tick) => textWidth(formatTick(tick))))
   return { left: Math.ceil(widest) + 14, right: 22, top: 10, bottom: 28 }
 }
 
 function textWidth(text: string) {
-  return Array.from(text).reduce((width, character) => width + (character > '\u2e7f' ? 12 : characterWidth), 0)
+  return Array.from(text).reduce(
+    (width, character) => width + (character > '\u2e7f' ? 12 : characterWidth),
+    0,
+  )
 }
 
 /** The interval at which categories are labelled, so that no label touches the next. */
@@ -57,14 +70,31 @@ export interface AxesProps {
 }
 
 /** Grid, axes and the drawing on them; the origin is that of the plotted area. */
-export function Axes({ values, ticks, formatTick, xOf, labels, width, height, room, children }: AxesProps) {
+export function Axes({
+  values,
+  ticks,
+  formatTick,
+  xOf,
+  labels,
+  width,
+  height,
+  room,
+  children,
+}: AxesProps) {
   const step = categoryStep(labels.length, width)
   const shown = labels.flatMap((_, index) => (index % step === 0 ? [index] : []))
   const fractions = scaleLinear<number>({ domain: [0, 1], range: [xOf(0), xOf(1)] })
   return (
     <g transform={`translate(${room.left},${room.top})`}>
       {ticks.map((tick) => (
-        <line key={tick} className={tick === 0 ? classes.zero : classes.grid} x1={0} x2={width} y1={values(tick)} y2={values(tick)} />
+        <line
+          key={tick}
+          className={tick === 0 ? classes.zero : classes.grid}
+          x1={0}
+          x2={width}
+          y1={values(tick)}
+          y2={values(tick)}
+        />
       ))}
       {children}
       <AxisLeft
@@ -73,7 +103,13 @@ export function Axes({ values, ticks, formatTick, xOf, labels, width, height, ro
         tickFormat={(value) => formatTick(Number(value))}
         hideAxisLine
         hideTicks
-        tickLabelProps={{ className: classes.tick ?? '', fontSize: 12, textAnchor: 'end', dx: -2, dy: '0.33em' }}
+        tickLabelProps={{
+          className: classes.tick ?? '',
+          fontSize: 12,
+          textAnchor: 'end',
+          dx: -2,
+          dy: '0.33em',
+        }}
       />
       <AxisBottom
         top={height}

@@ -7,7 +7,9 @@ const widestBar = 48
 
 /** Bars by category, grouped if there are several series; negative values point down. */
 export function BarChart(props: AxisChartProps) {
-  return <AxisChart {...props} spread="bands" renderPlot={(plot) => <Bars {...props} plot={plot} />} />
+  return (
+    <AxisChart {...props} spread="bands" renderPlot={(plot) => <Bars {...props} plot={plot} />} />
+  )
 }
 
 function Bars({ categories, series, plot }: AxisChartProps & { plot: Plot }) {

@@ -47,7 +47,8 @@ export function ChartFrame({
   ...content
 }: ChartFrameProps) {
   const { label, hint, categoryLabel, categories, series } = content
-  const point = (event: PointerEvent<SVGSVGElement>) => onPoint?.(event.clientX - event.currentTarget.getBoundingClientRect().left)
+  const point = (event: PointerEvent<SVGSVGElement>) =>
+    onPoint?.(event.clientX - event.currentTarget.getBoundingClientRect().left)
   return (
     <figure className={classes.figure}>
       <div ref={frameRef} className={classes.plot}>
@@ -69,19 +70,30 @@ export function ChartFrame({
         >
           {children}
         </svg>
-        {active && anchor && <Tooltip {...content} index={active.index} anchor={anchor} width={width} />}
+        {active && anchor && (
+          <Tooltip {...content} index={active.index} anchor={anchor} width={width} />
+        )}
       </div>
       {legend}
-      <output className="pos-visually-hidden">{active?.isByKeyboard && spoken(categories, series, active.index)}</output>
+      <output className="pos-visually-hidden">
+        {active?.isByKeyboard && spoken(categories, series, active.index)}
+      </output>
       <div className="pos-visually-hidden">
-        <FigureTable label={label} categoryLabel={categoryLabel} categories={categories} series={series} />
+        <FigureTable
+          label={label}
+          categoryLabel={categoryLabel}
+          categories={categories}
+          series={series}
+        />
       </div>
     </figure>
   )
 }
 
 function spoken(categories: readonly string[], series: readonly FrameSeries[], index: number) {
-  return [categories[index], ...series.map(({ label, texts }) => `${label} ${texts[index]}`)].join(', ')
+  return [categories[index], ...series.map(({ label, texts }) => `${label} ${texts[index]}`)].join(
+    ', ',
+  )
 }
 
 type Figures = Pick<ChartFrameProps, 'label' | 'categoryLabel' | 'categories' | 'series'>
@@ -98,7 +110,10 @@ function Tooltip({
     <div
       aria-hidden
       className={classes.tooltip}
-      style={{ top: Math.max(0, anchor.y), ...(isRight ? { right: width - anchor.x + 12 } : { left: anchor.x + 12 }) }}
+      style={{
+        top: Math.max(0, anchor.y),
+        ...(isRight ? { right: width - anchor.x + 12 } : { left: anchor.x + 12 }),
+      }}
     >
       <strong>{categories[index]}</strong>
       {series.map(({ key, label, color, isBackground, texts }) => (
@@ -157,5 +172,11 @@ export function SeriesLegend({ series }: { series: readonly FrameSeries[] }) {
 
 /** The little square of a series' colour. */
 export function Mark({ color, isBackground = false }: { color: string; isBackground?: boolean }) {
-  return <span className={classes.mark} style={{ background: color }} {...(isBackground ? { 'data-background': true } : {})} />
+  return (
+    <span
+      className={classes.mark}
+      style={{ background: color }}
+      {...(isBackground ? { 'data-background': true } : {})}
+    />
+  )
 }

@@ -11,7 +11,12 @@ import { RankChart } from './rank-chart.tsx'
 beforeAll(stubBrowser)
 afterEach(cleanup)
 
-const labels = { label: '売上', hint: '矢印キーで読みます', categoryLabel: '日付', formatValue: (value: number) => `¥${value}` }
+const labels = {
+  label: '売上',
+  hint: '矢印キーで読みます',
+  categoryLabel: '日付',
+  formatValue: (value: number) => `¥${value}`,
+}
 const days = { ...labels, categories: ['11-01', '11-02', '11-03'] }
 const sales = { key: 'total', label: '合計', values: [100, null, 300] }
 const before = { key: 'before', label: '前期間', values: [90, 80, 70], isBackground: true }
@@ -62,21 +67,35 @@ test('a missing value is a gap in the line, not a zero', () => {
 })
 
 test('bars of several series stand side by side; negative ones hang from zero', () => {
-  const { container } = mount(<BarChart {...days} series={[{ ...sales, values: [100, 200, -50] }, before]} />)
+  const { container } = mount(
+    <BarChart {...days} series={[{ ...sales, values: [100, 200, -50] }, before]} />,
+  )
   const bars = [...container.querySelectorAll('rect')].map((bar) => ({
     x: Number(bar.getAttribute('x')),
     y: Number(bar.getAttribute('y')),
     height: Number(bar.getAttribute('height')),
   }))
   expect(bars).toHaveLength(6)
-  const [first, second, hanging, beside] = bars as [(typeof bars)[0], (typeof bars)[0], (typeof bars)[0], (typeof bars)[0]]
+  const [first, second, hanging, beside] = bars as [
+    (typeof bars)[0],
+    (typeof bars)[0],
+    (typeof bars)[0],
+    (typeof bars)[0],
+  ]
   expect(second.height / first.height).toBeCloseTo(2)
   expect(hanging.y).toBeCloseTo(first.y + first.height)
   expect(beside.x).toBeGreaterThan(first.x)
 })
 
 test('a pie gives shares and draws no slice for what is nothing', () => {
-  const { container } = mount(<PieChart {...labels} valueLabel="金額" categories={['現金', 'カード', '返金']} values={[750, 250, -30]} />)
+  const { container } = mount(
+    <PieChart
+      {...labels}
+      valueLabel="金額"
+      categories={['現金', 'カード', '返金']}
+      values={[750, 250, -30]}
+    />,
+  )
   expect(container.querySelectorAll('path')).toHaveLength(2)
   expect(rows().slice(1)).toEqual([
     ['現金', '¥750 (75.0%)'],
@@ -89,7 +108,9 @@ test('axes stay whole and apart', () => {
   const scale = valueScale([{ key: 'a', label: '', values: [0, 2] }], 100)
   expect(valueTicks(scale)).toEqual([0, 1, 2])
   expect(valueTicks(valueScale([], 100))).toEqual([0, 1])
-  expect(valueScale([{ key: 'a', label: '', values: [-30, 90] }], 100).domain()[0]).toBeLessThanOrEqual(-30)
+  expect(
+    valueScale([{ key: 'a', label: '', values: [-30, 90] }], 100).domain()[0],
+  ).toBeLessThanOrEqual(-30)
   expect(categoryStep(7, 700)).toBe(1)
   expect(categoryStep(31, 320)).toBe(8)
 })
@@ -99,7 +120,9 @@ test('what was not sold has no bar in a ranking', () => {
     { key: 'a', label: '焼鳥', value: 900, compared: 0 },
     { key: 'b', label: '冷奴', value: 0, compared: 1 },
   ]
-  const { container } = mount(<RankChart label="売上" items={items} formatValue={String} comparedLabel="比較期間" />)
+  const { container } = mount(
+    <RankChart label="売上" items={items} formatValue={String} comparedLabel="比較期間" />,
+  )
   const bars = [...container.querySelectorAll('[class*="rankBar"]:not([class*="rankBars"])')]
   expect(bars.map((bar) => bar.hasAttribute('data-nothing'))).toEqual([false, true, true, false])
 })

@@ -1,6 +1,6 @@
 import { LinePath } from '@visx/shape'
 import { AxisChart, type Plot } from './axis-chart.tsx'
-import { type AxisChartProps, chartColor, type ChartSeries } from './chart-props.ts'
+import { type AxisChartProps, type ChartSeries, chartColor } from './chart-props.ts'
 import classes from './charts.module.css'
 
 const dotsUpTo = 31
@@ -13,7 +13,11 @@ export function LineChart(props: AxisChartProps) {
       spread="edges"
       // The first series lies on top.
       renderPlot={(plot) =>
-        props.series.map((one, index) => <Line key={one.key} series={one} color={chartColor(index)} plot={plot} />).toReversed()
+        props.series
+          .map((one, index) => (
+            <Line key={one.key} series={one} color={chartColor(index)} plot={plot} />
+          ))
+          .toReversed()
       }
     />
   )
@@ -21,7 +25,8 @@ export function LineChart(props: AxisChartProps) {
 
 function Line({ series, color, plot }: { series: ChartSeries; color: string; plot: Plot }) {
   const { values, isBackground } = series
-  const isAlone = (index: number) => (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
+  const isAlone = (index: number) =>
+    (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
   return (
     <>
       <LinePath
@@ -36,7 +41,13 @@ function Line({ series, color, plot }: { series: ChartSeries; color: string; plo
       />
       {values.map((value, index) =>
         value !== null && (values.length <= dotsUpTo || index === plot.active || isAlone(index)) ? (
-          <circle key={plot.xOf(index)} cx={plot.xOf(index)} cy={plot.yOf(value)} r={index === plot.active ? 5 : 3} fill={color} />
+          <circle
+            key={plot.xOf(index)}
+            cx={plot.xOf(index)}
+            cy={plot.yOf(value)}
+            r={index === plot.active ? 5 : 3}
+            fill={color}
+          />
         ) : null,
       )}
     </>

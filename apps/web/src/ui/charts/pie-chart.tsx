@@ -1,6 +1,6 @@
 import { Pie } from '@visx/shape'
 import { ChartFrame, Mark } from './chart-frame.tsx'
-import { chartColor, type ChartProps } from './chart-props.ts'
+import { type ChartProps, chartColor } from './chart-props.ts'
 import classes from './charts.module.css'
 import { useActiveIndex } from './use-active-index.ts'
 import { useWidth } from './use-width.ts'
@@ -12,13 +12,17 @@ export interface PieChartProps extends ChartProps {
   values: readonly number[]
 }
 
-/** A ring with a legend of values and shares. Values of zero or below have no slice, but are listed in the legend and the table. */
+/**
+ * A ring with a legend of values and shares. Values of zero or below have no slice, but are listed
+ * in the legend and the table.
+ */
 export function PieChart({ valueLabel, values, height = 240, ...props }: PieChartProps) {
   const { categories, formatValue } = props
   const { ref, width } = useWidth(320)
   const { active, point, handlers, canSelect } = useActiveIndex(categories.length, props.onSelect)
   const whole = values.reduce((sum, value) => sum + Math.max(0, value), 0)
-  const textOf = (value: number) => `${formatValue(value)} (${whole > 0 ? ((Math.max(0, value) / whole) * 100).toFixed(1) : '0.0'}%)`
+  const textOf = (value: number) =>
+    `${formatValue(value)} (${whole > 0 ? ((Math.max(0, value) / whole) * 100).toFixed(1) : '0.0'}%)`
   const radius = Math.max(10, Math.min(width, height) / 2 - 6)
   const color = active ? chartColor(active.index) : chartColor(0)
   const slices = values.map((value, index) => ({ value: Math.max(0, value), index }))
@@ -43,7 +47,13 @@ export function PieChart({ valueLabel, values, height = 240, ...props }: PieChar
     >
       {/* With children of its own, the pie draws around the origin. */}
       <g transform={`translate(${width / 2},${height / 2})`}>
-        <Pie data={slices} pieValue={(slice) => slice.value} pieSortValues={null} outerRadius={radius} innerRadius={radius * 0.6}>
+        <Pie
+          data={slices}
+          pieValue={(slice) => slice.value}
+          pieSortValues={null}
+          outerRadius={radius}
+          innerRadius={radius * 0.6}
+        >
           {({ arcs, path }) =>
             arcs
               .filter((arc) => arc.data.value > 0)

@@ -25,9 +25,15 @@ export interface RankChartProps {
 /** However small, what was sold has a bar; what was not sold has none. */
 const isNothing = (value: number | null) => (value ?? 0) <= 0 || undefined
 
-/** Horizontal bars, which leave room for long names on any screen. Every value is also written beside its bar. */
+/**
+ * Horizontal bars, which leave room for long names on any screen. Every value is also written
+ * beside its bar.
+ */
 export function RankChart({ label, items, formatValue, comparedLabel }: RankChartProps) {
-  const most = Math.max(1e-9, ...items.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]))
+  const most = Math.max(
+    1e-9,
+    ...items.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]),
+  )
   const widthOf = (value: number) => `${(Math.max(0, value) / most) * 100}%`
   return (
     <div className={classes.figure}>
@@ -39,9 +45,18 @@ export function RankChart({ label, items, formatValue, comparedLabel }: RankChar
             </span>
             <span className={classes.rankValue}>{value === null ? '–' : formatValue(value)}</span>
             <span className={classes.rankBars} aria-hidden>
-              <span className={classes.rankBar} data-nothing={isNothing(value)} style={{ width: widthOf(value ?? 0) }} />
+              <span
+                className={classes.rankBar}
+                data-nothing={isNothing(value)}
+                style={{ width: widthOf(value ?? 0) }}
+              />
               {comparedLabel && typeof compared === 'number' && (
-                <span className={classes.rankBar} data-background data-nothing={isNothing(compared)} style={{ width: widthOf(compared) }} />
+                <span
+                  className={classes.rankBar}
+                  data-background
+                  data-nothing={isNothing(compared)}
+                  style={{ width: widthOf(compared) }}
+                />
               )}
             </span>
             {comparedLabel && typeof compared === 'number' && (
@@ -54,7 +69,13 @@ export function RankChart({ label, items, formatValue, comparedLabel }: RankChar
         <SeriesLegend
           series={[
             { key: 'value', label, color: chartColor(0), texts: [] },
-            { key: 'compared', label: comparedLabel, color: chartColor(1), isBackground: true, texts: [] },
+            {
+              key: 'compared',
+              label: comparedLabel,
+              color: chartColor(1),
+              isBackground: true,
+              texts: [],
+            },
           ]}
         />
       )}

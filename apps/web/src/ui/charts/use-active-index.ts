@@ -6,13 +6,17 @@ export interface Active {
   readonly isByKeyboard: boolean
 }
 
-/** The category under the pointer or the keyboard: arrows, Home and End move it, Escape and blur clear it, Enter and a press open it. */
+/**
+ * The category under the pointer or the keyboard: arrows, Home and End move it, Escape and blur
+ * clear it, Enter and a press open it.
+ */
 export function useActiveIndex(count: number, onSelect?: (index: number) => void) {
   const [selected, setSelected] = useState<Active | null>(null)
   // New figures may have fewer categories.
   const active = selected && selected.index < count ? selected : null
   const pressed = useRef<number | null>(null)
-  const choose = (index: number) => setSelected({ index: Math.max(0, Math.min(count - 1, index)), isByKeyboard: true })
+  const choose = (index: number) =>
+    setSelected({ index: Math.max(0, Math.min(count - 1, index)), isByKeyboard: true })
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && active) return onSelect?.(active.index)
     const next = count > 0 ? nextIndex(event.key, active?.index ?? null, count) : null
@@ -27,7 +31,8 @@ export function useActiveIndex(count: number, onSelect?: (index: number) => void
   return {
     active,
     /** Follows the pointer; null if it is over no category. */
-    point: (index: number | null) => setSelected(index === null ? null : { index, isByKeyboard: false }),
+    point: (index: number | null) =>
+      setSelected(index === null ? null : { index, isByKeyboard: false }),
     handlers: {
       onKeyDown: press,
       onBlur: () => setSelected(null),

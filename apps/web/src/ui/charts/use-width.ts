@@ -1,7 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Width of an element in pixels, kept up to date; `initial` until it is measured, and in environments without layout. */
-export function useWidth(initial: number): { ref: RefObject<HTMLDivElement | null>; width: number } {
+/**
+ * Width of an element in pixels, kept up to date; `initial` until it is measured, and in
+ * environments without layout.
+ */
+export function useWidth(initial: number): {
+  ref: RefObject<HTMLDivElement | null>
+  width: number
+} {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {

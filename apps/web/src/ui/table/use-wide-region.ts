@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Fits a table into its room. While it is wider, columns whose cells are marked `data-gives-way` go, 1 before 2: `data-narrow` says how many.
- * Where even that is not enough, `data-scrolls` says that it scrolls by itself. The head of a list that scrolls with the page stays below the bars,
+ * Fits a table into its room. While it is wider, columns whose cells are marked `data-gives-way`
+ * go, 1 before 2: `data-narrow` says how many. Where even that is not enough, `data-scrolls` says
+ * that it scrolls by itself. The head of a list that scrolls with the page stays below the bars,
  * for which it is told how high the tools above it are.
  */
 export function useWideRegion(region: RefObject<HTMLElement | null>): void {
@@ -32,17 +33,27 @@ export function useWideRegion(region: RefObject<HTMLElement | null>): void {
   }, [region])
 }
 
-/** When a column gives way to those that matter more: of the secondary ones the last is the first. */
-export const rankOf = (isSecondary: readonly (boolean | undefined)[], index: number): number | undefined =>
+/**
+ * When a column gives way to those that matter more: of the secondary ones the last is the first.
+ */
+export const rankOf = (
+  isSecondary: readonly (boolean | undefined)[],
+  index: number,
+): number | undefined =>
   isSecondary[index] ? isSecondary.slice(index).filter(Boolean).length : undefined
 
 /** As many as the style sheet knows. */
 const mostHidden = 6
 
-/** How many columns give way, so that a table becomes narrower by so many pixels: one that overflows has none to spare. */
+/**
+ * How many columns give way, so that a table becomes narrower by so many pixels: one that overflows
+ * has none to spare.
+ */
 function columnsToHide(table: HTMLTableElement, tooWide: number): number {
   const rankOf = (head: HTMLElement) => Number(head.dataset.givesWay)
-  const heads = [...table.querySelectorAll<HTMLElement>('th[data-gives-way]')].toSorted((a, b) => rankOf(a) - rankOf(b))
+  const heads = [...table.querySelectorAll<HTMLElement>('th[data-gives-way]')].toSorted(
+    (a, b) => rankOf(a) - rankOf(b),
+  )
   let [count, left] = [0, tooWide]
   for (const head of heads.slice(0, mostHidden)) {
     if (left <= 1) break

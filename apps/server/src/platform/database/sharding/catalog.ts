@@ -5,7 +5,10 @@ export interface CatalogTable {
   readonly name: string
   readonly columns: readonly string[]
   readonly uniqueKeys: readonly { readonly name: string; readonly columns: readonly string[] }[]
-  /** `distributed`, `reference` or `local`; `citus local` is a local one that refers to reference tables. */
+  /**
+   * `distributed`, `reference` or `local`; `citus local` is a local one that refers to reference
+   * tables.
+   */
   readonly is: 'local' | 'reference' | 'distributed'
 }
 

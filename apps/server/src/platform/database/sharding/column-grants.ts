@@ -1,10 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 
 /**
- * Shards know no privilege on single columns: tenants may update the whole table there, and a trigger refuses every column that they may
- * not.
+ * Shards know no privilege on single columns: tenants may update the whole table there, and a
+ * trigger refuses every column that they may not.
  */
-export async function openColumns(db: Transaction<unknown>, tables: readonly string[]): Promise<void> {
+export async function openColumns(
+  db: Transaction<unknown>,
+  tables: readonly string[],
+): Promise<void> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select c.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -13,7 +16,8 @@ export async function openColumns(db: Transaction<unknown>, tables: readonly str
         select from aclexplode(a.attacl) g where g.grantee = 'pos_app'::regrole and g.privilege_type = 'UPDATE'))
     group by c.oid having bool_or(a.attacl is not null) order by c.relname`.execute(db)
   if (rows.length === 0) return
-  // In the arguments stand the columns that may change, and those that are generated: they are not made yet when a trigger looks.
+  // In the arguments stand the columns that may change, and those that are generated: they are not
+  // made yet when a trigger looks.
   await sql`
     create or replace function keep_columns() returns trigger language plpgsql as $$
     begin
@@ -26,6 +30,8 @@ export async function openColumns(db: Transaction<unknown>, tables: readonly str
     await sql`grant update on ${sql.table(table)} to pos_app`.execute(db)
     await sql`
       create or replace trigger ${sql.ref(`${table}_columns`)} before update on ${sql.table(table)} for each row
-      execute function keep_columns(${sql.join(columns.map((column) => sql.lit(column)))})`.execute(db)
+      execute function keep_columns(${sql.join(columns.map((column) => sql.lit(column)))})`.execute(
+      db,
+    )
   }
 }

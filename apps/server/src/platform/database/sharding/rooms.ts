@@ -1,7 +1,9 @@
 import { ConfigurationError } from '#platform/process/environment'
 import type { Catalog, CatalogTable } from './catalog.ts'
 
-/** Where tables stay in a sharded database. Whatever is not named is distributed by its `shop_id`. */
+/**
+ * Where tables stay in a sharded database. Whatever is not named is distributed by its `shop_id`.
+ */
 export interface Rooms {
   /** On the coordinator alone. */
   readonly local: readonly string[]
@@ -14,9 +16,14 @@ export interface Rooms {
 }
 
 /** Where a table stays; `column` is what it is distributed by. */
-export type Room = { readonly kind: 'local' | 'reference' } | { readonly kind: 'distributed'; readonly column: string }
+export type Room =
+  | { readonly kind: 'local' | 'reference' }
+  | { readonly kind: 'distributed'; readonly column: string }
 
-/** The room of each table. Throws ConfigurationError for a table that has none and for a key that does not hold within one shard. */
+/**
+ * The room of each table. Throws ConfigurationError for a table that has none and for a key that
+ * does not hold within one shard.
+ */
 export function roomsOf({ tables }: Catalog, rooms: Rooms): ReadonlyMap<string, Room> {
   const wrong = [...rooms.local, ...rooms.reference, ...Object.keys(rooms.distributedBy)].filter(
     (name) => !tables.some((table) => table.name === name),
@@ -25,12 +32,19 @@ export function roomsOf({ tables }: Catalog, rooms: Rooms): ReadonlyMap<string, 
   return new Map(tables.map((table) => [table.name, roomOf(table, rooms)]))
 }
 
-function roomOf({ name, columns, uniqueKeys }: CatalogTable, { local, reference, distributedBy }: Rooms): Room {
+function roomOf(
+  { name, columns, uniqueKeys }: CatalogTable,
+  { local, reference, distributedBy }: Rooms,
+): Room {
   if (local.includes(name)) return { kind: 'local' }
   if (reference.includes(name)) return { kind: 'reference' }
   const column = distributedBy[name] ?? 'shop_id'
-  if (!columns.includes(column)) throw new ConfigurationError(`${name} has no ${column} and no room among the sharded tables.`)
+  if (!columns.includes(column))
+    throw new ConfigurationError(`${name} has no ${column} and no room among the sharded tables.`)
   const key = uniqueKeys.find((one) => !one.columns.includes(column))
-  if (key) throw new ConfigurationError(`${key.name} of ${name} is unique without ${column}: no shard alone can hold it.`)
+  if (key)
+    throw new ConfigurationError(
+      `${key.name} of ${name} is unique without ${column}: no shard alone can hold it.`,
+    )
   return { kind: 'distributed', column }
 }

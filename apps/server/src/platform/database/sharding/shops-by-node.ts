@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 
-/** The ids of all shops by the node that has them, which the coordinator knows without asking one. None where nothing is sharded. */
-export async function shopsByNode(db: Transaction<unknown>): Promise<readonly (readonly string[])[]> {
+/**
+ * The ids of all shops by the node that has them, which the coordinator knows without asking one.
+ * None where nothing is sharded.
+ */
+export async function shopsByNode(
+  db: Transaction<unknown>,
+): Promise<readonly (readonly string[])[]> {
   const { rows } = await sql<{ shop_ids: string[] }>`
     select array_agg(s.id::text) as shop_ids
     from shops s join pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column('devices', s.id)

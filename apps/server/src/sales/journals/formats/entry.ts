@@ -23,7 +23,8 @@ export interface FileOptions {
 export const slashed = (date: string): string => date.replaceAll('-', '/')
 
 /** An amount without separators of thousands: "1234", "12.34". */
-export const plainAmount = (amount: number, currency: Currency): string => moneyToInput(amount, currency)
+export const plainAmount = (amount: number, currency: Currency): string =>
+  moneyToInput(amount, currency)
 
 /** A row of a Japanese program has a debit and a credit. */
 export interface Pair {

@@ -1,6 +1,6 @@
-import { presetBookings } from '@pos/domain/journals/presets'
 import { bookingsOf, type SalesClass, type TaxMethod } from '@pos/domain/journals/bookings'
 import { type DayAmounts, movementKinds } from '@pos/domain/journals/day-amounts'
+import { presetBookings } from '@pos/domain/journals/presets'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
@@ -44,11 +44,30 @@ interface Made {
   readonly amounts?: DayAmounts
 }
 
-function entriesOf({ preset, method, shop = '渋谷店', department = '渋谷', amounts = day }: Made): FileEntry[] {
+function entriesOf({
+  preset,
+  method,
+  shop = '渋谷店',
+  department = '渋谷',
+  amounts = day,
+}: Made): FileEntry[] {
   const settings = { ...presetBookings(preset, method), departments: { [shopId]: department } }
-  const booked = { shop_id: shopId, business_date: '2026-10-03', number: 12, closed: amounts, late: nothing, faults: [], exported: null }
+  const booked = {
+    shop_id: shopId,
+    business_date: '2026-10-03',
+    number: 12,
+    closed: amounts,
+    late: nothing,
+    faults: [],
+    exported: null,
+  }
   const journal = dayJournal(booked, { settings, locale: 'ja', shops: new Map([[shopId, shop]]) })
-  return journal.entries.map((entry, index) => ({ ...entry, number: index + 1, date: journal.business_date, shop }))
+  return journal.entries.map((entry, index) => ({
+    ...entry,
+    number: index + 1,
+    date: journal.business_date,
+    shop,
+  }))
 }
 const options = (method: TaxMethod = 'inside', currency: 'JPY' | 'USD' = 'JPY') =>
   ({ currency, locale: 'ja', exportNumber: 7, statesTax: method === 'stated' }) as const
@@ -61,8 +80,9 @@ describe('Yayoi (弥生取り込み形式)', () => {
     expect(extension).toBe('csv')
     expect(text.endsWith('\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-    // 1 flag, 2 slip number, 3 closing entry, 4 day | debit: 5 account, 6 sub, 7 department, 8 tax class, 9 amount, 10 tax | credit: 11 to 16 |
-    // 17 summary, 18 number, 19 due day, 20 type, 21 origin, 22 memo, 23 and 24 tags, 25 adjustment, 26 and 27 partners.
+    // 1 flag, 2 slip number, 3 closing entry, 4 day | debit: 5 account, 6 sub, 7 department, 8 tax
+    // class, 9 amount, 10 tax | credit: 11 to 16 | 17 summary, 18 number, 19 due day, 20 type, 21
+    // origin, 22 memo, 23 and 24 tags, 25 adjustment, 26 and 27 partners.
     expect(text.trimEnd().split('\r\n')).toEqual([
       '2110,,,2026/10/03,現金,,渋谷,対象外,11000,,売上高,,渋谷,課税売上込10%,13200,,渋谷店 日次売上 Z12 現金/売上(標準税率),,,3,,,0,0,no,,',
       '2101,,,2026/10/03,売掛金,クレジットカード,渋谷,対象外,7600,,売上高,,渋谷,課税売上込軽減8%,5400,,渋谷店 日次売上 Z12 VISA/売上(軽減税率),,,3,,,0,0,no,,',
@@ -72,8 +92,16 @@ describe('Yayoi (弥生取り込み形式)', () => {
   })
 
   it('states the tax of the receipts where the books are without tax, and gives an amount of 0 where there is no line', async () => {
-    const three = { ...day, payments: [{ key: 'a', type: 'cash', label: '現金', amount: 18_600 }], charge: 0 }
-    const { bytes } = await fileOf('yayoi', entriesOf({ preset: 'yayoi', method: 'stated', amounts: three }), options('stated'))
+    const three = {
+      ...day,
+      payments: [{ key: 'a', type: 'cash', label: '現金', amount: 18_600 }],
+      charge: 0,
+    }
+    const { bytes } = await fileOf(
+      'yayoi',
+      entriesOf({ preset: 'yayoi', method: 'stated', amounts: three }),
+      options('stated'),
+    )
     const [first = [], second = []] = parsed(iconv.decode(bytes, 'Shift_JIS'))
     expect(first.slice(13, 16)).toEqual(['課税売上内10%', '13200', '1200'])
     expect(second.slice(4, 10)).toEqual(['', '', '', '', '0', ''])
@@ -81,17 +109,32 @@ describe('Yayoi (弥生取り込み形式)', () => {
   })
 
   it('marks an entry of one row 2111, and keeps 64 columns of the summary', async () => {
-    const amounts = { ...day, taxes: [], tax: 0, payments: [{ key: 'a', type: 'cash', label: '現金', amount: 18_600 }] }
-    const { bytes } = await fileOf('yayoi', entriesOf({ preset: 'yayoi', shop: '長い名前の店'.repeat(10), amounts }), options())
+    const amounts = {
+      ...day,
+      taxes: [],
+      tax: 0,
+      payments: [{ key: 'a', type: 'cash', label: '現金', amount: 18_600 }],
+    }
+    const { bytes } = await fileOf(
+      'yayoi',
+      entriesOf({ preset: 'yayoi', shop: '長い名前の店'.repeat(10), amounts }),
+      options(),
+    )
     const [[flag, ...rest] = []] = parsed(iconv.decode(bytes, 'Shift_JIS'))
     expect(flag).toBe('2111')
     expect(iconv.encode(rest[15] ?? '', 'Shift_JIS').length).toBe(64)
   })
 
   it('writes 〓 in summaries for what Shift-JIS lacks, and refuses such a name of an account or department', async () => {
-    const { bytes } = await fileOf('yayoi', entriesOf({ preset: 'yayoi', shop: '𠮷野 🍜\n〜店' }), options())
+    const { bytes } = await fileOf(
+      'yayoi',
+      entriesOf({ preset: 'yayoi', shop: '𠮷野 🍜\n〜店' }),
+      options(),
+    )
     expect(iconv.decode(bytes, 'Shift_JIS')).toContain('〓野 〓 ～店 日次売上')
-    await expect(fileOf('yayoi', entriesOf({ preset: 'yayoi', department: '𠮷祥寺' }), options())).rejects.toMatchObject({
+    await expect(
+      fileOf('yayoi', entriesOf({ preset: 'yayoi', department: '𠮷祥寺' }), options()),
+    ).rejects.toMatchObject({
       detail: { errors: { format: [{ key: 'journal_characters', params: { text: '𠮷祥寺' } }] } },
     })
   })
@@ -102,9 +145,18 @@ describe('freee (仕訳インポート)', () => {
     const { bytes } = await fileOf('freee', entriesOf({ preset: 'freee' }), options())
     const [heading = '', ...rows] = iconv.decode(bytes, 'Shift_JIS').trimEnd().split('\r\n')
     const line =
-      '勘定科目 科目コード 補助科目 取引先 取引先コード 部門 品目 メモタグ セグメント1 セグメント2 セグメント3 金額 税区分 税額'.split(' ')
+      '勘定科目 科目コード 補助科目 取引先 取引先コード 部門 品目 メモタグ セグメント1 セグメント2 セグメント3 金額 税区分 税額'.split(
+        ' ',
+      )
     const columns = ['借方', '貸方'].flatMap((name) => line.map((one) => `${name}${one}`))
-    expect(heading.split(',')).toEqual(['[表題行]', '日付', '伝票番号', '決算整理仕訳', ...columns, '摘要'])
+    expect(heading.split(',')).toEqual([
+      '[表題行]',
+      '日付',
+      '伝票番号',
+      '決算整理仕訳',
+      ...columns,
+      '摘要',
+    ])
     expect(heading.split(',')).toHaveLength(33)
     expect(rows).toEqual([
       '[明細行],2026/10/03,1,,現金,,,,,渋谷,,,,,,11000,対象外,0,売上高,,,,,渋谷,,,,,,13200,課税売上10%,1200,渋谷店 日次売上 Z12 現金/売上(標準税率)',
@@ -115,11 +167,18 @@ describe('freee (仕訳インポート)', () => {
 
 describe('Money Forward Cloud (仕訳帳)', () => {
   it('has the columns A to AA of its template, and rows of one number and day', async () => {
-    const { bytes } = await fileOf('money_forward', entriesOf({ preset: 'money_forward' }), options())
+    const { bytes } = await fileOf(
+      'money_forward',
+      entriesOf({ preset: 'money_forward' }),
+      options(),
+    )
     const [heading = '', , second] = iconv.decode(bytes, 'Shift_JIS').trimEnd().split('\r\n')
     const line = '勘定科目 補助科目 部門 取引先 税区分 インボイス 金額(円) 税額'.split(' ')
     const columns = ['借方', '貸方'].flatMap((name) => line.map((one) => `${name}${one}`))
-    const rest = '摘要 仕訳メモ タグ MF仕訳タイプ 決算整理仕訳 作成日時 作成者 最終更新日時 最終更新者'.split(' ')
+    const rest =
+      '摘要 仕訳メモ タグ MF仕訳タイプ 決算整理仕訳 作成日時 作成者 最終更新日時 最終更新者'.split(
+        ' ',
+      )
     expect(heading.split(',')).toEqual(['取引No', '取引日', ...columns, ...rest])
     expect(heading.split(',')).toHaveLength(27)
     expect(second).toBe(
@@ -130,7 +189,10 @@ describe('Money Forward Cloud (仕訳帳)', () => {
 
 describe('QuickBooks Online (journal entries)', () => {
   it('has a row for each line in dollars, month first, sales and sales tax apart, in UTF-8 without a mark', async () => {
-    const dollars: DayAmounts = { ...day, payments: [{ key: 'a', type: 'credit', label: 'Visa', amount: 18_600 }] }
+    const dollars: DayAmounts = {
+      ...day,
+      payments: [{ key: 'a', type: 'credit', label: 'Visa', amount: 18_600 }],
+    }
     const { bytes } = await fileOf(
       'quickbooks',
       entriesOf({ preset: 'quickbooks', department: '', amounts: dollars }),
@@ -140,18 +202,50 @@ describe('QuickBooks Online (journal entries)', () => {
     const rows = parsed(bytes.toString('utf8').trimEnd())
     const text = '渋谷店 日次売上 Z12'
     expect(rows).toEqual([
-      ['*JournalNo', '*JournalDate', '*AccountName', '*Debits', '*Credits', 'Description', 'Name', 'Location', 'Class'],
+      [
+        '*JournalNo',
+        '*JournalDate',
+        '*AccountName',
+        '*Debits',
+        '*Credits',
+        'Description',
+        'Name',
+        'Location',
+        'Class',
+      ],
       ['POS-7-1', '10/03/2026', 'Credit Card Clearing', '186.00', '', `${text} Visa`, '', '', ''],
       ['POS-7-1', '10/03/2026', 'Sales', '', '120.00', `${text} 売上(標準税率)`, '', '', ''],
       ['POS-7-1', '10/03/2026', 'Sales', '', '50.00', `${text} 売上(軽減税率)`, '', '', ''],
-      ['POS-7-1', '10/03/2026', 'Sales Tax Payable', '', '12.00', `${text} 税(標準税率)`, '', '', ''],
-      ['POS-7-1', '10/03/2026', 'Sales Tax Payable', '', '4.00', `${text} 税(軽減税率)`, '', '', ''],
+      [
+        'POS-7-1',
+        '10/03/2026',
+        'Sales Tax Payable',
+        '',
+        '12.00',
+        `${text} 税(標準税率)`,
+        '',
+        '',
+        '',
+      ],
+      [
+        'POS-7-1',
+        '10/03/2026',
+        'Sales Tax Payable',
+        '',
+        '4.00',
+        `${text} 税(軽減税率)`,
+        '',
+        '',
+        '',
+      ],
     ])
   })
 
   it('programs of yen alone refuse dollars', async () => {
     for (const format of ['yayoi', 'freee', 'money_forward'] as const)
-      await expect(fileOf(format, entriesOf({ preset: 'quickbooks' }), options('inside', 'USD'))).rejects.toMatchObject({
+      await expect(
+        fileOf(format, entriesOf({ preset: 'quickbooks' }), options('inside', 'USD')),
+      ).rejects.toMatchObject({
         detail: { errors: { format: [{ key: 'journal_currency' }] } },
       })
   })
@@ -250,7 +344,14 @@ const anyDay = fc
           key: 'b',
           type: 'kake',
           label: '掛',
-          amount: rest.sales - rest.refund_amount + rest.tip + rest.cash_rounding + rest.excess - cash - missing,
+          amount:
+            rest.sales -
+            rest.refund_amount +
+            rest.tip +
+            rest.cash_rounding +
+            rest.excess -
+            cash -
+            missing,
         },
       ],
     },
@@ -266,44 +367,58 @@ const amountColumns = {
   csv_sjis: { preset: 'general_ja', currency: 'USD', headings: 1, debit: 10, credit: 11 },
 } as const
 
-describe.each(['yayoi', 'freee', 'money_forward', 'quickbooks', 'csv', 'csv_sjis'] as const)('any day in the format %s', (format) => {
-  const { preset, currency, headings, debit, credit } = amountColumns[format]
+describe.each(['yayoi', 'freee', 'money_forward', 'quickbooks', 'csv', 'csv_sjis'] as const)(
+  'any day in the format %s',
+  (format) => {
+    const { preset, currency, headings, debit, credit } = amountColumns[format]
 
-  it('balances, or is refused', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        anyDay,
-        anyClass,
-        fc.constantFrom<TaxMethod>('inside', 'stated', 'apart'),
-        async ({ amounts, missing }, part, method) => {
-          const settings = { ...presetBookings(preset, method), departments: {} }
-          const rules = {
-            settings: { ...settings, parts: { ...settings.parts, charge: part, discount: part } },
-            locale: 'ja' as const,
-            shops: new Map([[shopId, '店']]),
-          }
-          const booked = {
-            shop_id: shopId,
-            business_date: '2026-10-03',
-            number: 1,
-            closed: amounts,
-            late: nothing,
-            faults: [],
-            exported: null,
-          }
-          const journal = dayJournal(booked, rules)
-          expect(journal.state).toBe(missing === 0 ? 'ready' : 'refused')
-          const entries = journal.entries.map((entry, index) => ({ ...entry, number: index + 1, date: '2026-10-03', shop: '店' }))
-          const { bytes } = await fileOf(format, entries, options(method, currency))
-          const text = format === 'quickbooks' || format === 'csv' ? bytes.toString('utf8') : iconv.decode(bytes, 'Shift_JIS')
-          const rows = parsed(text.trimEnd()).slice(headings)
-          const cents = (column: number) => rows.reduce((all, row) => all + Math.round(Number(row[column] ?? 0) * 100), 0)
-          expect(cents(debit)).toBe(cents(credit))
-          expect(cents(debit)).toBe(journal.debit * (currency === 'USD' ? 1 : 100))
-          expect(journal.debit > 0).toBe(missing === 0 && bookingsOf(amounts, rules.settings).some((one) => one.amount !== 0))
-        },
-      ),
-      { numRuns: 60 },
-    )
-  })
-})
+    it('balances, or is refused', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          anyDay,
+          anyClass,
+          fc.constantFrom<TaxMethod>('inside', 'stated', 'apart'),
+          async ({ amounts, missing }, part, method) => {
+            const settings = { ...presetBookings(preset, method), departments: {} }
+            const rules = {
+              settings: { ...settings, parts: { ...settings.parts, charge: part, discount: part } },
+              locale: 'ja' as const,
+              shops: new Map([[shopId, '店']]),
+            }
+            const booked = {
+              shop_id: shopId,
+              business_date: '2026-10-03',
+              number: 1,
+              closed: amounts,
+              late: nothing,
+              faults: [],
+              exported: null,
+            }
+            const journal = dayJournal(booked, rules)
+            expect(journal.state).toBe(missing === 0 ? 'ready' : 'refused')
+            const entries = journal.entries.map((entry, index) => ({
+              ...entry,
+              number: index + 1,
+              date: '2026-10-03',
+              shop: '店',
+            }))
+            const { bytes } = await fileOf(format, entries, options(method, currency))
+            const text =
+              format === 'quickbooks' || format === 'csv'
+                ? bytes.toString('utf8')
+                : iconv.decode(bytes, 'Shift_JIS')
+            const rows = parsed(text.trimEnd()).slice(headings)
+            const cents = (column: number) =>
+              rows.reduce((all, row) => all + Math.round(Number(row[column] ?? 0) * 100), 0)
+            expect(cents(debit)).toBe(cents(credit))
+            expect(cents(debit)).toBe(journal.debit * (currency === 'USD' ? 1 : 100))
+            expect(journal.debit > 0).toBe(
+              missing === 0 && bookingsOf(amounts, rules.settings).some((one) => one.amount !== 0),
+            )
+          },
+        ),
+        { numRuns: 60 },
+      )
+    })
+  },
+)

@@ -38,13 +38,21 @@ export interface JournalFileBytes {
 }
 
 /**
- * Writes entries as an accounting program reads them. Refuses dollars for programs that know yen alone, and accounts whose names the file's
- * charset lacks, because the program would not find them; in summaries such characters become 〓.
+ * Writes entries as an accounting program reads them. Refuses dollars for programs that know yen
+ * alone, and accounts whose names the file's charset lacks, because the program would not find
+ * them; in summaries such characters become 〓.
  */
-export async function fileOf(format: JournalFormat, entries: readonly FileEntry[], options: FileOptions): Promise<JournalFileBytes> {
+export async function fileOf(
+  format: JournalFormat,
+  entries: readonly FileEntry[],
+  options: FileOptions,
+): Promise<JournalFileBytes> {
   if (format === 'csv' || format === 'csv_sjis' || format === 'xlsx') {
     const file = tables[format]
-    const bytes = await tableBytes(plainRows(written(entries, file.encoding), options), { ...file, name: 'journal' })
+    const bytes = await tableBytes(plainRows(written(entries, file.encoding), options), {
+      ...file,
+      name: 'journal',
+    })
     return { bytes, extension: file.format }
   }
   const program: ProgramFormat = programs[format]
@@ -56,7 +64,9 @@ export async function fileOf(format: JournalFormat, entries: readonly FileEntry[
 
 /** The content type of a file by its name. */
 export const contentTypeOf = (name: string): string =>
-  name.endsWith('.xlsx') ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'application/octet-stream'
+  name.endsWith('.xlsx')
+    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    : 'application/octet-stream'
 
 function written(entries: readonly FileEntry[], charset: Charset): FileEntry[] {
   return entries.map((entry) => ({
@@ -64,18 +74,33 @@ function written(entries: readonly FileEntry[], charset: Charset): FileEntry[] {
     shop: readable(entry.shop, charset),
     description: readable(entry.description, charset),
     lines: entry.lines.map((line) => {
-      for (const name of [line.account, line.code, line.sub_account, line.department, line.tax_class])
-        if (Array.from(name).some((one) => isLost(one, charset))) failField('format', 'journal_characters', { text: name })
-      return { ...line, label: readable(line.label, charset), partner: readable(line.partner, charset) }
+      for (const name of [
+        line.account,
+        line.code,
+        line.sub_account,
+        line.department,
+        line.tax_class,
+      ])
+        if (Array.from(name).some((one) => isLost(one, charset)))
+          failField('format', 'journal_characters', { text: name })
+      return {
+        ...line,
+        label: readable(line.label, charset),
+        partner: readable(line.partner, charset),
+      }
     }),
   }))
 }
 
-/** A text with 〓 for what the charset lacks; line breaks would end a row in programs that read line by line. */
+/**
+ * A text with 〓 for what the charset lacks; line breaks would end a row in programs that read line
+ * by line.
+ */
 function readable(text: string, charset: Charset): string {
   return Array.from(text.replace(/\s+/g, ' '))
     .map((one) => (isLost(one, charset) ? '〓' : one))
     .join('')
 }
 
-const isLost = (character: string, charset: Charset) => character !== '?' && throughCharset(character, charset) === '?'
+const isLost = (character: string, charset: Charset) =>
+  character !== '?' && throughCharset(character, charset) === '?'

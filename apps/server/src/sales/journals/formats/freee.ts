@@ -1,5 +1,12 @@
 import type { JournalLine } from '@pos/contract/features/journals'
-import { type FileEntry, type FileOptions, pairsOf, plainAmount, slashed, summaryOf } from './entry.ts'
+import {
+  type FileEntry,
+  type FileOptions,
+  pairsOf,
+  plainAmount,
+  slashed,
+  summaryOf,
+} from './entry.ts'
 
 const parts = [
   '勘定科目',
@@ -29,7 +36,8 @@ export const freeeColumns: readonly string[] = [
 ]
 
 /**
- * freee's import of journals: rows of one day and slip number are one entry. The tax stands in every row, because an empty one counts as a tax of
+ * freee's import of journals: rows of one day and slip number are one entry. The tax stands in
+ * every row, because an empty one counts as a tax of
  * 0. Source: docs/domain.md "Journals".
  */
 export function freeeRows(entries: readonly FileEntry[], options: FileOptions): string[][] {
@@ -49,6 +57,23 @@ export function freeeRows(entries: readonly FileEntry[], options: FileOptions): 
 
 function columnsOf(line: JournalLine | null, { currency }: FileOptions): string[] {
   if (!line) return parts.map(() => '')
-  const amounts = [plainAmount(line.debit + line.credit, currency), line.tax_class, plainAmount(line.tax ?? 0, currency)]
-  return [line.account, line.code, line.sub_account, line.partner, '', line.department, '', '', '', '', '', ...amounts]
+  const amounts = [
+    plainAmount(line.debit + line.credit, currency),
+    line.tax_class,
+    plainAmount(line.tax ?? 0, currency),
+  ]
+  return [
+    line.account,
+    line.code,
+    line.sub_account,
+    line.partner,
+    '',
+    line.department,
+    '',
+    '',
+    '',
+    '',
+    '',
+    ...amounts,
+  ]
 }

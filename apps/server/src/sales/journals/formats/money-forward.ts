@@ -1,8 +1,25 @@
 import type { JournalLine } from '@pos/contract/features/journals'
-import { type FileEntry, type FileOptions, pairsOf, plainAmount, slashed, summaryOf } from './entry.ts'
+import {
+  type FileEntry,
+  type FileOptions,
+  pairsOf,
+  plainAmount,
+  slashed,
+  summaryOf,
+} from './entry.ts'
 
 const parts = ['勘定科目', '補助科目', '部門', '取引先', '税区分', 'インボイス', '金額(円)', '税額']
-const rest = ['摘要', '仕訳メモ', 'タグ', 'MF仕訳タイプ', '決算整理仕訳', '作成日時', '作成者', '最終更新日時', '最終更新者']
+const rest = [
+  '摘要',
+  '仕訳メモ',
+  'タグ',
+  'MF仕訳タイプ',
+  '決算整理仕訳',
+  '作成日時',
+  '作成者',
+  '最終更新日時',
+  '最終更新者',
+]
 /** The heading of Money Forward's template (仕訳帳), columns A to AA. */
 export const moneyForwardColumns: readonly string[] = [
   '取引No',
@@ -13,7 +30,8 @@ export const moneyForwardColumns: readonly string[] = [
 ]
 
 /**
- * Money Forward Cloud's journal import: rows of one number and day whose sums are equal are one entry. Source: docs/domain.md "Journals".
+ * Money Forward Cloud's journal import: rows of one number and day whose sums are equal are one
+ * entry. Source: docs/domain.md "Journals".
  */
 export function moneyForwardRows(entries: readonly FileEntry[], options: FileOptions): string[][] {
   const rows = entries.flatMap((entry) =>

@@ -3,8 +3,14 @@ import { journalFile } from '@pos/texts/files'
 import type { Cell } from '#platform/spreadsheet/cell'
 import type { FileEntry, FileOptions } from './entry.ts'
 
-/** A plain table with a row for each line: amounts are numbers, everything else is text that a spreadsheet leaves alone. */
-export function plainRows(entries: readonly FileEntry[], { currency, locale }: FileOptions): Cell[][] {
+/**
+ * A plain table with a row for each line: amounts are numbers, everything else is text that a
+ * spreadsheet leaves alone.
+ */
+export function plainRows(
+  entries: readonly FileEntry[],
+  { currency, locale }: FileOptions,
+): Cell[][] {
   const decimals = minorDigits(currency)
   const amount = (minor: number): Cell => ({ value: minor / 10 ** decimals, decimals })
   const texts = journalFile[locale]

@@ -14,10 +14,15 @@ export const quickBooksColumns: readonly string[] = [
 ]
 
 /**
- * QuickBooks Online's journal entries: a row for each line, the other amount empty, days as month/day/year, a sub account after its account and a
- * colon; the department is the location, and the name is the customer of what is owed. Numbers are those of no other export. Source: docs/domain.md "Journals".
+ * QuickBooks Online's journal entries: a row for each line, the other amount empty, days as
+ * month/day/year, a sub account after its account and a colon; the department is the location, and
+ * the name is the customer of what is owed. Numbers are those of no other export. Source:
+ * docs/domain.md "Journals".
  */
-export function quickBooksRows(entries: readonly FileEntry[], { currency, exportNumber }: FileOptions): string[][] {
+export function quickBooksRows(
+  entries: readonly FileEntry[],
+  { currency, exportNumber }: FileOptions,
+): string[][] {
   const rows = entries.flatMap((entry) =>
     entry.lines.map((line) => [
       `POS-${exportNumber}-${entry.number}`,

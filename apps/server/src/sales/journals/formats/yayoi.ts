@@ -1,6 +1,13 @@
 import type { JournalLine } from '@pos/contract/features/journals'
 import { truncateToWidth } from '@pos/domain/text-width'
-import { type FileEntry, type FileOptions, pairsOf, plainAmount, slashed, summaryOf } from './entry.ts'
+import {
+  type FileEntry,
+  type FileOptions,
+  pairsOf,
+  plainAmount,
+  slashed,
+  summaryOf,
+} from './entry.ts'
 
 /** Half-width columns that Yayoi keeps of a summary; it drops the rest. */
 const summaryWidth = 64
@@ -8,8 +15,9 @@ const summaryWidth = 64
 const transferSlip = '3'
 
 /**
- * Yayoi Accounting's import (弥生取り込み形式): no heading, 27 columns. Several rows of one entry are marked by the first column: 2110 first,
- * 2100 between, 2101 last; 2111 is an entry of one row. The last two columns are the partners (取引先) of debit and credit. Source: docs/domain.md "Journals".
+ * Yayoi Accounting's import (弥生取り込み形式): no heading, 27 columns. Several rows of one entry are
+ * marked by the first column: 2110 first, 2100 between, 2101 last; 2111 is an entry of one row. The
+ * last two columns are the partners (取引先) of debit and credit. Source: docs/domain.md "Journals".
  */
 export function yayoiRows(entries: readonly FileEntry[], options: FileOptions): string[][] {
   return entries.flatMap((entry) => {
@@ -46,5 +54,12 @@ function flagOf(index: number, rows: number): string {
 function columnsOf(line: JournalLine | null, { currency, statesTax }: FileOptions): string[] {
   if (!line) return ['', '', '', '', '0', '']
   const tax = statesTax && line.tax ? plainAmount(line.tax, currency) : ''
-  return [line.account, line.sub_account, line.department, line.tax_class, plainAmount(line.debit + line.credit, currency), tax]
+  return [
+    line.account,
+    line.sub_account,
+    line.department,
+    line.tax_class,
+    plainAmount(line.debit + line.credit, currency),
+    tax,
+  ]
 }

@@ -1,12 +1,22 @@
-import { Button, Checkbox, Group, Loader, Modal, ScrollArea, Stack, Switch, Text } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  Loader,
+  Modal,
+  ScrollArea,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core'
 import { menuItems } from '@pos/contract/features/menu-items'
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import type { StoredRecord } from '#kit/list/read-all.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useList } from '#kit/resource/use-resource.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 
 interface AddItemsProps {
@@ -43,8 +53,18 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
     >
       <Stack gap="sm">
         <Group gap="sm">
-          <SearchInput value={q} onSearch={setQ} label={t('kit:search')} clearLabel={t('kit:clear')} hasShortcut={false} />
-          <Switch label={texts('board.unplaced')} checked={isUnplaced} onChange={(event) => setUnplaced(event.currentTarget.checked)} />
+          <SearchInput
+            value={q}
+            onSearch={setQ}
+            label={t('kit:search')}
+            clearLabel={t('kit:clear')}
+            hasShortcut={false}
+          />
+          <Switch
+            label={texts('board.unplaced')}
+            checked={isUnplaced}
+            onChange={(event) => setUnplaced(event.currentTarget.checked)}
+          />
         </Group>
         <ScrollArea.Autosize mah="50vh" offsetScrollbars>
           {!data && (
@@ -53,7 +73,12 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
             </LoadState>
           )}
           {data?.data.length === 0 && <Text c="dimmed">{t('kit:nothing_found')}</Text>}
-          <ItemChoices items={data?.data ?? []} existing={existing} selected={selected} onChange={setSelected} />
+          <ItemChoices
+            items={data?.data ?? []}
+            existing={existing}
+            selected={selected}
+            onChange={setSelected}
+          />
         </ScrollArea.Autosize>
         {total > shownItems && (
           <Text size="sm" c="dimmed">
@@ -65,7 +90,9 @@ export function AddItemsDialog({ groupName, existing, onAdd, onClose }: AddItems
             {t('common:cancel')}
           </Button>
           <Button disabled={selected.length === 0} onClick={() => onAdd(selected)}>
-            {selected.length === 0 ? t('kit:values.add') : texts('board.add_count', { count: selected.length })}
+            {selected.length === 0
+              ? t('kit:values.add')
+              : texts('board.add_count', { count: selected.length })}
           </Button>
         </Group>
       </Stack>
@@ -81,7 +108,8 @@ interface ItemChoicesProps extends Pick<AddItemsProps, 'existing'> {
 
 function ItemChoices({ items, existing, selected, onChange }: ItemChoicesProps) {
   const { t: texts } = useTranslation('sub-category-groups')
-  const toggle = (id: string, isOn: boolean) => onChange(isOn ? [...selected, id] : selected.filter((one) => one !== id))
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...selected, id] : selected.filter((one) => one !== id))
   return (
     <Stack gap={10} p={4}>
       {items.map((item) => (

@@ -16,11 +16,29 @@ interface BoardCardProps {
 export function BoardCard({ id, name, menu }: BoardCardProps) {
   const { t } = useTranslation('kit')
   const sortable = useSortable({ id, attributes: { roleDescription: t('sortable.drag') } })
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = sortable
   const style = { transform: CSS.Translate.toString(transform), transition }
   return (
-    <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined} style={style}>
-      <DragHandle ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`${t('sortable.drag')}: ${name}`} />
+    <li
+      ref={setNodeRef}
+      className={classes.card}
+      data-dragging={isDragging || undefined}
+      style={style}
+    >
+      <DragHandle
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`${t('sortable.drag')}: ${name}`}
+      />
       <span className={classes.name}>{name}</span>
       {menu}
     </li>

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { addItems, type Board, boardOf, changedGroups, mayEnter, moveCard, positionOf, removeCard, takeOver } from './board-model.ts'
+import {
+  addItems,
+  type Board,
+  boardOf,
+  changedGroups,
+  mayEnter,
+  moveCard,
+  positionOf,
+  removeCard,
+  takeOver,
+} from './board-model.ts'
 
 const saved = boardOf([
   { id: 'lunch', version: 3, menu_item_ids: ['soba', 'udon', 'ramen'] },
   { id: 'dinner', version: 5, menu_item_ids: ['sushi', 'soba'] },
   { id: 'late', version: 1, menu_item_ids: [] },
 ])
-const items = (board: Board) => Object.fromEntries(board.map(({ id, cards }) => [id, cards.map((card) => card.item).join(' ')]))
+const items = (board: Board) =>
+  Object.fromEntries(board.map(({ id, cards }) => [id, cards.map((card) => card.item).join(' ')]))
 
 describe('moving', () => {
   test('within a group, down and up', () => {
@@ -15,7 +26,11 @@ describe('moving', () => {
   })
 
   test('into the middle of another group: it leaves the first', () => {
-    expect(items(moveCard(saved, 'lunch:udon', 'dinner', 1))).toEqual({ lunch: 'soba ramen', dinner: 'sushi udon soba', late: '' })
+    expect(items(moveCard(saved, 'lunch:udon', 'dinner', 1))).toEqual({
+      lunch: 'soba ramen',
+      dinner: 'sushi udon soba',
+      late: '',
+    })
   })
 
   test('into an empty group, and behind the end', () => {
@@ -58,7 +73,9 @@ describe('what is saved', () => {
   })
 
   test('a removed card', () => {
-    expect(changedGroups(saved, removeCard(saved, 'dinner:soba'))).toEqual([{ id: 'dinner', version: 5, menu_item_ids: ['sushi'] }])
+    expect(changedGroups(saved, removeCard(saved, 'dinner:soba'))).toEqual([
+      { id: 'dinner', version: 5, menu_item_ids: ['sushi'] },
+    ])
   })
 })
 
@@ -66,5 +83,9 @@ test('newer groups: their items, or only their versions to save over them', () =
   const mine = moveCard(saved, 'lunch:udon', 'late', 0)
   const newer = [{ id: 'late', version: 2, menu_item_ids: ['tea'] }]
   expect(items(takeOver(mine, newer, 'items'))).toMatchObject({ late: 'tea', lunch: 'soba ramen' })
-  expect(changedGroups(saved, takeOver(mine, newer, 'versions'))).toContainEqual({ id: 'late', version: 2, menu_item_ids: ['udon'] })
+  expect(changedGroups(saved, takeOver(mine, newer, 'versions'))).toContainEqual({
+    id: 'late',
+    version: 2,
+    menu_item_ids: ['udon'],
+  })
 })

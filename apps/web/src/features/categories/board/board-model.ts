@@ -1,4 +1,7 @@
-/** An item's position in a group. `key` stays the same while it is moved; an item may have cards in several groups. */
+/**
+ * An item's position in a group. `key` stays the same while it is moved; an item may have cards in
+ * several groups.
+ */
 export interface Card {
   readonly key: string
   readonly item: string
@@ -23,13 +26,20 @@ export interface GroupRecord {
 
 /** The saved groups as a board. */
 export function boardOf(groups: readonly GroupRecord[]): Board {
-  return groups.map(({ id, version, menu_item_ids }) => ({ id, version, cards: menu_item_ids.map((item) => newCard(id, item)) }))
+  return groups.map(({ id, version, menu_item_ids }) => ({
+    id,
+    version,
+    cards: menu_item_ids.map((item) => newCard(id, item)),
+  }))
 }
 
 const newCard = (group: string, item: string): Card => ({ key: `${group}:${item}`, item })
 
 /** The group of a card and its index there, from 0; null if it is gone. */
-export function positionOf(board: Board, key: string): { readonly group: string; readonly index: number } | null {
+export function positionOf(
+  board: Board,
+  key: string,
+): { readonly group: string; readonly index: number } | null {
   for (const { id, cards } of board) {
     const index = cards.findIndex((card) => card.key === key)
     if (index >= 0) return { group: id, index }
@@ -41,28 +51,37 @@ export function positionOf(board: Board, key: string): { readonly group: string;
 export function mayEnter(board: Board, key: string, group: string): boolean {
   const card = board.flatMap(({ cards }) => cards).find((one) => one.key === key)
   const target = board.find(({ id }) => id === group)
-  return card !== undefined && target !== undefined && target.cards.every((one) => one.item !== card.item || one.key === key)
+  return (
+    card !== undefined &&
+    target !== undefined &&
+    target.cards.every((one) => one.item !== card.item || one.key === key)
+  )
 }
 
 /**
- * Moves a card to an index (from 0; beyond the end means last) in its own or another group. Returns the same board if it may not be
- * placed there.
+ * Moves a card to an index (from 0; beyond the end means last) in its own or another group. Returns
+ * the same board if it may not be placed there.
  */
 export function moveCard(board: Board, key: string, group: string, index: number): Board {
   const from = positionOf(board, key)
-  if (!from || !mayEnter(board, key, group) || (from.group === group && from.index === index)) return board
+  if (!from || !mayEnter(board, key, group) || (from.group === group && from.index === index))
+    return board
   const card = board.find(({ id }) => id === from.group)?.cards[from.index]
   if (!card) return board
   return board.map((column) => {
     const rest = column.cards.filter((one) => one.key !== key)
-    if (column.id === group) return { ...column, cards: rest.toSpliced(Math.max(0, index), 0, card) }
+    if (column.id === group)
+      return { ...column, cards: rest.toSpliced(Math.max(0, index), 0, card) }
     return column.id === from.group ? { ...column, cards: rest } : column
   })
 }
 
 /** Removes a card from its group; the item itself stays in the menu. */
 export function removeCard(board: Board, key: string): Board {
-  return board.map((column) => ({ ...column, cards: column.cards.filter((card) => card.key !== key) }))
+  return board.map((column) => ({
+    ...column,
+    cards: column.cards.filter((card) => card.key !== key),
+  }))
 }
 
 /** Adds items at the end of a group, without those already in it. */
@@ -71,7 +90,9 @@ export function addItems(board: Board, group: string, items: readonly string[]):
   return board.map((column) => {
     if (column.id !== group) return column
     const existing = new Set(column.cards.map((card) => card.item))
-    const joining = [...new Set(items)].filter((item) => !existing.has(item)).map((item) => freeCard(group, item, keys))
+    const joining = [...new Set(items)]
+      .filter((item) => !existing.has(item))
+      .map((item) => freeCard(group, item, keys))
     return { ...column, cards: [...column.cards, ...joining] }
   })
 }
@@ -94,7 +115,11 @@ export function changedGroups(saved: Board, board: Board): GroupRecord[] {
 const itemsOf = ({ cards }: Column) => cards.map((card) => card.item)
 
 /** Adopts newer versions of groups: with their items, or (to overwrite them) only the versions. */
-export function takeOver(board: Board, newer: readonly GroupRecord[], what: 'items' | 'versions'): Board {
+export function takeOver(
+  board: Board,
+  newer: readonly GroupRecord[],
+  what: 'items' | 'versions',
+): Board {
   const byId = new Map(boardOf(newer).map((column) => [column.id, column]))
   return board.map((column) => {
     const other = byId.get(column.id)

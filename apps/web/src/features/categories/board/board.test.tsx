@@ -14,7 +14,8 @@ const items = [
   { id: 'sushi', name: '寿司', version: 1, group_ids: [] },
   { id: 'tea', name: 'お茶', version: 1, group_ids: [] },
 ]
-const answer = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+const answer = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 
 beforeAll(async () => {
   stubBrowser()
@@ -63,7 +64,8 @@ const order = (group: string) =>
     .map((row) => row.textContent)
 const menuOf = (name: string, group: string) =>
   within(screen.getByRole('region', { name: group })).getByRole('button', { name: `${name}の操作` })
-const choose = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('menuitem', { name }))
+const choose = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
 
 test('the menu moves an item to another group; the keyboard goes on from there', async () => {
   await mount()
@@ -100,7 +102,9 @@ test('the menu takes off one group alone', async () => {
 
 test('several items are added at once, those that are there cannot be', async () => {
   await mount()
-  fireEvent.click(within(screen.getByRole('region', { name: '昼' })).getByRole('button', { name: '商品を追加' }))
+  fireEvent.click(
+    within(screen.getByRole('region', { name: '昼' })).getByRole('button', { name: '商品を追加' }),
+  )
   fireEvent.click(await screen.findByRole('checkbox', { name: '寿司' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'お茶' }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'そば' }).disabled).toBe(true)
@@ -132,13 +136,24 @@ async function press(target: HTMLElement, code: string) {
   })
 }
 
-/** Fakes a layout, which jsdom does not compute: groups are 300 wide side by side, cards 40 high below each other. */
+/**
+ * Fakes a layout, which jsdom does not compute: groups are 300 wide side by side, cards 40 high
+ * below each other.
+ */
 function layOutCards() {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function position(
+    this: HTMLElement,
+  ) {
     const group = this.closest('section')
     const left = group ? [...document.querySelectorAll('section')].indexOf(group) * 300 : 0
     const card = this.closest('li')
-    if (card) return new DOMRect(left, 50 + [...(card.parentElement?.children ?? [])].indexOf(card) * 46, 280, 40)
+    if (card)
+      return new DOMRect(
+        left,
+        50 + [...(card.parentElement?.children ?? [])].indexOf(card) * 46,
+        280,
+        40,
+      )
     return group ? new DOMRect(left, 0, 300, 400) : new DOMRect(0, 0, 1000, 800)
   })
 }

@@ -1,25 +1,25 @@
-import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { Button, Paper, Skeleton } from '@mantine/core'
+import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { IconList } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLink } from '#lib/page-link.tsx'
-import { basePath, recordPath } from '#lib/page-path.ts'
-import { LevelButton } from '../level-link.tsx'
-import { LoadState } from '#lib/load-state.tsx'
 import { OrderButtons } from '#kit/order/order-buttons.tsx'
 import { useNames, useNamesAtFirst } from '#kit/resource/reference-names.ts'
+import { LoadState } from '#lib/load-state.tsx'
+import { PageLink } from '#lib/page-link.tsx'
+import { basePath, recordPath } from '#lib/page-path.ts'
 import { useSortableTexts } from '#lib/sortable-texts.ts'
 import { useUnsavedGuard } from '#lib/use-unsaved-guard.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { LevelButton } from '../level-link.tsx'
 import { AddItemsDialog } from './add-items-dialog.tsx'
+import classes from './board.module.css'
 import { BoardCard } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { addItems, type Board as BoardState, type Column, positionOf } from './board-model.ts'
-import classes from './board.module.css'
 import { CardMenu } from './card-menu.tsx'
 import { StaleBoardDialog } from './stale-board-dialog.tsx'
 import { useBoard } from './use-board.ts'
@@ -38,11 +38,19 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
   const isNamed = useAreNamed(state.board)
   return (
     <>
-      <PageHeader title={name ? boardTexts('board.title', { name }) : boardTexts('board_button')} description={boardTexts('board.help')}>
+      <PageHeader
+        title={name ? boardTexts('board.title', { name }) : boardTexts('board_button')}
+        description={boardTexts('board.help')}
+      >
         <LevelButton up to={recordPath('sub-categories', subCategoryId)}>
           {name ?? '…'}
         </LevelButton>
-        <Button variant="default" leftSection={<IconList size={16} aria-hidden />} component={PageLink} {...list}>
+        <Button
+          variant="default"
+          leftSection={<IconList size={16} aria-hidden />}
+          component={PageLink}
+          {...list}
+        >
           {boardTexts('list_button')}
         </Button>
       </PageHeader>
@@ -63,7 +71,15 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
       {isNamed && state.board && state.board.length > 0 && (
         <>
           <Columns board={state.board} groupNames={state.names} onChange={state.change} />
-          <div style={{ position: 'sticky', bottom: 0, padding: '12px 0', background: 'var(--pos-page)', zIndex: 5 }}>
+          <div
+            style={{
+              position: 'sticky',
+              bottom: 0,
+              padding: '12px 0',
+              background: 'var(--pos-page)',
+              zIndex: 5,
+            }}
+          >
             <OrderButtons
               justify="flex-start"
               isChanged={state.isChanged}
@@ -76,13 +92,20 @@ export function Board({ subCategoryId }: { subCategoryId: string }) {
         </>
       )}
       {state.stale.length > 0 && (
-        <StaleBoardDialog groups={state.stale} onTakeMine={state.takeMine} onTakeTheirs={state.takeTheirs} onClose={state.closeStale} />
+        <StaleBoardDialog
+          groups={state.stale}
+          onTakeMine={state.takeMine}
+          onTakeTheirs={state.takeTheirs}
+          onClose={state.closeStale}
+        />
       )}
     </>
   )
 }
 
-const itemsOn = (board: BoardState) => [...new Set(board.flatMap((column) => column.cards).map((card) => card.item))]
+const itemsOn = (board: BoardState) => [
+  ...new Set(board.flatMap((column) => column.cards).map((card) => card.item)),
+]
 
 /** Whether the board is there with the names of its cards, which take longer. */
 function useAreNamed(board: BoardState | null): boolean {
@@ -211,15 +234,25 @@ function AddToGroup({ group, board, groupNames, onAdd, onClose }: AddToGroupProp
   return (
     <AddItemsDialog
       groupName={groupName}
-      existing={new Set(board.find((column) => column.id === group)?.cards.map((card) => card.item))}
+      existing={
+        new Set(board.find((column) => column.id === group)?.cards.map((card) => card.item))
+      }
       onClose={onClose}
-      onAdd={(items) => onAdd(addItems(board, group, items), boardTexts('board.added', { count: items.length, group: groupName }))}
+      onAdd={(items) =>
+        onAdd(
+          addItems(board, group, items),
+          boardTexts('board.added', { count: items.length, group: groupName }),
+        )
+      }
     />
   )
 }
 
 /** Dragging between the groups, with the texts that a screen reader says of it. */
-function useSpokenDrag({ groupNames, ...options }: ColumnsProps & { nameOf: (key: string) => string }) {
+function useSpokenDrag({
+  groupNames,
+  ...options
+}: ColumnsProps & { nameOf: (key: string) => string }) {
   const { t: boardTexts } = useTranslation('sub-category-groups')
   const sortable = useSortableTexts()
   return useBoardDrag({

@@ -1,5 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDotsVertical, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconDotsVertical,
+  IconX,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Board, mayEnter, moveCard, positionOf, removeCard } from './board-model.ts'
@@ -36,15 +42,28 @@ export function CardMenu({ board, id, name, groupNames, takesFocus, onChange }: 
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" color="secondary" aria-label={texts('board.card_menu', { name })}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="secondary"
+          aria-label={texts('board.card_menu', { name })}
+        >
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowBarToUp size={14} />} disabled={slot.index === 0} onClick={() => to(slot.group, 0)}>
+        <Menu.Item
+          leftSection={<IconArrowBarToUp size={14} />}
+          disabled={slot.index === 0}
+          onClick={() => to(slot.group, 0)}
+        >
           {t('sortable.top')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={14} />} disabled={slot.index === 0} onClick={() => to(slot.group, slot.index - 1)}>
+        <Menu.Item
+          leftSection={<IconArrowUp size={14} />}
+          disabled={slot.index === 0}
+          onClick={() => to(slot.group, slot.index - 1)}
+        >
           {t('sortable.up')}
         </Menu.Item>
         <Menu.Item
@@ -62,13 +81,20 @@ export function CardMenu({ board, id, name, groupNames, takesFocus, onChange }: 
               key={column.id}
               disabled={!mayEnter(board, id, column.id)}
               onClick={() => to(column.id, column.cards.length)}
-              rightSection={mayEnter(board, id, column.id) ? null : <span style={{ fontSize: 12 }}>{texts('board.there_already')}</span>}
+              rightSection={
+                mayEnter(board, id, column.id) ? null : (
+                  <span style={{ fontSize: 12 }}>{texts('board.there_already')}</span>
+                )
+              }
             >
               {groupNames.get(column.id)}
             </Menu.Item>
           ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconX size={14} />} onClick={() => onChange(removeCard(board, id), texts('board.removed', { name }))}>
+        <Menu.Item
+          leftSection={<IconX size={14} />}
+          onClick={() => onChange(removeCard(board, id), texts('board.removed', { name }))}
+        >
           {texts('board.remove')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -13,7 +13,13 @@ export function StaleBoardDialog({ groups, onTakeMine, onTakeTheirs, onClose }: 
   const { t } = useTranslation(['kit', 'common'])
   const { t: texts } = useTranslation('sub-category-groups')
   return (
-    <Modal opened onClose={onClose} title={t('kit:stale.title')} size={520} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('kit:stale.title')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <Text size="sm" mb="xs">
         {texts('board.stale')}
       </Text>

@@ -1,7 +1,7 @@
 import {
   type Announcements,
-  closestCorners,
   type CollisionDetection,
+  closestCorners,
   type DragEndEvent,
   type DragOverEvent,
   KeyboardSensor,
@@ -23,7 +23,10 @@ interface BoardDrag {
   texts: SortableTexts & { entered(name: string, group: string, slot: number): string }
 }
 
-/** Drags cards within and between groups: a card enters a group while it is over it, and is placed when it is dropped. */
+/**
+ * Drags cards within and between groups: a card enters a group while it is over it, and is placed
+ * when it is dropped.
+ */
 export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: BoardDrag) {
   const [dragged, setDragged] = useState<{ key: string; before: Board } | null>(null)
   const sensors = useSensors(
@@ -33,7 +36,8 @@ export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: Boar
   const over = ({ active, over: target }: DragOverEvent) => {
     const from = positionOf(board, String(active.id))
     const to = target && spotOf(board, String(target.id))
-    if (from && to && from.group !== to.group) onChange(moveCard(board, String(active.id), to.group, to.index))
+    if (from && to && from.group !== to.group)
+      onChange(moveCard(board, String(active.id), to.group, to.index))
   }
   const end = ({ active, over: target }: DragEndEvent) => {
     const to = target && spotOf(board, String(target.id))
@@ -50,8 +54,10 @@ export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: Boar
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => enteredText(String(active.id), String(active.id)),
-    onDragOver: ({ active, over: target }) => (target ? enteredText(String(active.id), String(target.id)) : undefined),
-    onDragEnd: ({ active, over: target }) => texts.dropped(nameOf(String(active.id)), where(String(target?.id ?? active.id)).place),
+    onDragOver: ({ active, over: target }) =>
+      target ? enteredText(String(active.id), String(target.id)) : undefined,
+    onDragEnd: ({ active, over: target }) =>
+      texts.dropped(nameOf(String(active.id)), where(String(target?.id ?? active.id)).place),
     onDragCancel: ({ active }) => texts.cancelled(nameOf(String(active.id))),
   }
   function enteredText(key: string, target: string) {
@@ -63,7 +69,8 @@ export function useBoardDrag({ board, onChange, nameOf, groupName, texts }: Boar
     context: {
       sensors,
       collisionDetection: nearest,
-      onDragStart: ({ active }: { active: { id: string | number } }) => setDragged({ key: String(active.id), before: board }),
+      onDragStart: ({ active }: { active: { id: string | number } }) =>
+        setDragged({ key: String(active.id), before: board }),
       onDragOver: over,
       onDragEnd: end,
       onDragCancel: cancel,

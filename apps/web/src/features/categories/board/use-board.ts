@@ -2,11 +2,11 @@ import { subCategoryGroups } from '@pos/contract/features/sub-category-groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#lib/api-client.ts'
 import { readAll } from '#kit/list/read-all.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { useResource } from '#kit/resource/use-resource.ts'
 import { useUndo } from '#kit/resource/use-undo.tsx'
+import { ApiError } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { type Board, boardOf, changedGroups, type GroupRecord, takeOver } from './board-model.ts'
 
@@ -16,7 +16,9 @@ const useGroups = (subCategoryId: string) =>
   useQuery({
     queryKey: [subCategoryGroups.name, 'board', subCategoryId],
     queryFn: async () =>
-      (await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })).records.map((record) => ({ ...record })),
+      (
+        await readAll(subCategoryGroups, { sub_category_id: subCategoryId, sort: 'position' })
+      ).records.map((record) => ({ ...record })),
   })
 
 /** The groups of a sub-category with their items: loaded, edited, and saved all or nothing. */
@@ -37,7 +39,9 @@ export function useBoard(subCategoryId: string) {
 
   const save = async (records: readonly GroupRecord[]) => {
     try {
-      const { meta } = await batch.mutateAsync(records.map((record) => ({ ...record, menu_item_ids: [...record.menu_item_ids] })))
+      const { meta } = await batch.mutateAsync(
+        records.map((record) => ({ ...record, menu_item_ids: [...record.menu_item_ids] })),
+      )
       setChanged(null)
       notify({ message: t('order.saved'), ...undo.ofWrite(meta.write_id) })
     } catch (error) {
@@ -63,7 +67,11 @@ export function useBoard(subCategoryId: string) {
     closeStale: () => setStale([]),
     /** Takes the others' items in the groups that they changed; other edits stay. */
     takeTheirs: () => {
-      if (changed) setChanged({ from: takeOver(changed.from, stale, 'items'), now: takeOver(changed.now, stale, 'items') })
+      if (changed)
+        setChanged({
+          from: takeOver(changed.from, stale, 'items'),
+          now: takeOver(changed.now, stale, 'items'),
+        })
       setStale([])
       void refresh()
     },

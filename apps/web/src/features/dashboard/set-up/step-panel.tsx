@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { isCopyable } from '@pos/contract/copyable'
-import { type SetUpStep, setUpSteps } from '@pos/contract/features/set-up-list'
 import { menuItems } from '@pos/contract/features/menu-items'
+import { type SetUpStep, setUpSteps } from '@pos/contract/features/set-up-list'
 import { taxes } from '@pos/contract/features/taxes'
 import { can } from '@pos/contract/permissions'
 import type { ResourceDefinition } from '@pos/contract/resource'
@@ -21,7 +21,10 @@ interface StepPanelProps {
   onChange: () => Promise<unknown>
 }
 
-/** What a step is, the page on which it is done, and what else leads there: presets, another shop, a file. */
+/**
+ * What a step is, the page on which it is done, and what else leads there: presets, another shop, a
+ * file.
+ */
 export function StepPanel({ step, shopId, isDone, onChange }: StepPanelProps) {
   const { t } = useTranslation('set-up')
   const { role } = useProfile()
@@ -43,7 +46,10 @@ export function StepPanel({ step, shopId, isDone, onChange }: StepPanelProps) {
   )
 }
 
-function StepOffers({ resource, onChange }: { resource: ResourceDefinition } & Pick<StepPanelProps, 'onChange'>) {
+function StepOffers({
+  resource,
+  onChange,
+}: { resource: ResourceDefinition } & Pick<StepPanelProps, 'onChange'>) {
   const { t } = useTranslation(['set-up', 'kit'])
   const { shops } = useProfile()
   const { ImportDialog, CopyDialog } = useListTools()

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useListTools } from '#kit/list/list-tools.tsx'
 import classes from './set-up-list.module.css'
 
-/** Most of the steps at once, from a template. The address of a new shop's dashboard can ask for it (`?start=template`). */
+/**
+ * Most of the steps at once, from a template. The address of a new shop's dashboard can ask for it
+ * (`?start=template`).
+ */
 export function TemplateOffer({ onChange }: { onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('templates')
   const { TemplateDialog } = useListTools()
@@ -21,10 +24,17 @@ export function TemplateOffer({ onChange }: { onChange: () => Promise<unknown> }
   return (
     <div className={classes.offer}>
       <p>{t('hint')}</p>
-      <Button size="xs" variant="light" leftSection={<IconTemplate size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconTemplate size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         {t('start')}
       </Button>
-      <Suspense>{(isOpened || start === 'template') && <TemplateDialog onClose={close} />}</Suspense>
+      <Suspense>
+        {(isOpened || start === 'template') && <TemplateDialog onClose={close} />}
+      </Suspense>
     </div>
   )
 }

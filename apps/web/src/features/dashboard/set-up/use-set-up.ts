@@ -31,4 +31,5 @@ export function useSetUp(shopIds: readonly string[]) {
 }
 
 /** Steps of a shop that are not done yet. */
-export const remainingSteps = ({ steps }: ShopSetUp): number => Object.values(steps).filter((isDone) => !isDone).length
+export const remainingSteps = ({ steps }: ShopSetUp): number =>
+  Object.values(steps).filter((isDone) => !isDone).length

@@ -21,7 +21,12 @@ export function AppFactor({ totp, onChanged }: AppFactorProps) {
   const timeZone = useTimeZone()
   const [isOpen, setOpen] = useState(false)
   const remove = async () => {
-    const question = { title: t('totp.remove_title'), message: t('totp.remove_text'), ok: t('totp.remove'), color: 'error' }
+    const question = {
+      title: t('totp.remove_title'),
+      message: t('totp.remove_text'),
+      ok: t('totp.remove'),
+      color: 'error',
+    }
     if (!(await confirm(question))) return
     // The client shows why it is refused.
     const isDone = await api.delete('/v1/profile/totp').then(
@@ -39,7 +44,9 @@ export function AppFactor({ totp, onChanged }: AppFactorProps) {
   }
   const parts = totp && [
     t('totp.since', { date: formatDateTime(totp.created_at, timeZone) }),
-    ...(totp.last_used_at ? [t('totp.last_used', { date: formatDateTime(totp.last_used_at, timeZone) })] : []),
+    ...(totp.last_used_at
+      ? [t('totp.last_used', { date: formatDateTime(totp.last_used_at, timeZone) })]
+      : []),
   ]
   return (
     <FactorPart
@@ -59,7 +66,13 @@ export function AppFactor({ totp, onChanged }: AppFactorProps) {
         </>
       }
     >
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('totp.dialog')} size={460} withCloseButton={false}>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('totp.dialog')}
+        size={460}
+        withCloseButton={false}
+      >
         <TotpSetUp onDone={done} onCancel={() => setOpen(false)} />
       </Modal>
     </FactorPart>

@@ -14,7 +14,13 @@ interface DetailRowProps {
 /** One of a short list: its name, what there is to know of it, and what can be done. */
 export function DetailRow({ icon, name, hint, badge, details, actions }: DetailRowProps) {
   return (
-    <Group component="li" justify="space-between" gap="xs" py="xs" style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
+    <Group
+      component="li"
+      justify="space-between"
+      gap="xs"
+      py="xs"
+      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+    >
       <Group gap="sm" wrap="nowrap" style={{ flex: '1 1 260px', minWidth: 0 }}>
         {icon}
         <div style={{ minWidth: 0 }}>

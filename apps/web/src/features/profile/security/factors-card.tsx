@@ -2,8 +2,8 @@ import { Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadState } from '#lib/load-state.tsx'
 import { api } from '#lib/api-client.ts'
+import { LoadState } from '#lib/load-state.tsx'
 import { toldOnce } from '#lib/query-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
@@ -21,7 +21,8 @@ export function FactorsCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const factors = useQuery({
     queryKey: key,
-    queryFn: (query) => api.get('/v1/profile/factors', null, toldOnce(query)).then((answer) => answer.data),
+    queryFn: (query) =>
+      api.get('/v1/profile/factors', null, toldOnce(query)).then((answer) => answer.data),
   })
   const { data } = factors
   if (!data) {
@@ -46,7 +47,9 @@ export function FactorsCard() {
         <Title order={2} id="second-factor">
           {t('card.title')}
         </Title>
-        <StatusBadge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'card.on' : 'card.off')}</StatusBadge>
+        <StatusBadge tone={isOn ? 'success' : 'neutral'}>
+          {t(isOn ? 'card.on' : 'card.off')}
+        </StatusBadge>
       </Group>
       <Text size="sm" c="dimmed" mb="md">
         {t('card.text')}

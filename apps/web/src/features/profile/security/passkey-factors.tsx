@@ -26,7 +26,11 @@ export function PasskeyFactors({ passkeys, onChanged }: PasskeyFactorsProps) {
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<PasskeyInfo | null>(null)
   const remove = async ({ id, name }: PasskeyInfo) => {
-    const question = { title: t('passkeys.remove_title', { name }), message: t('passkeys.remove_text'), ok: t('passkeys.remove') }
+    const question = {
+      title: t('passkeys.remove_title', { name }),
+      message: t('passkeys.remove_text'),
+      ok: t('passkeys.remove'),
+    }
     if (!(await confirm({ ...question, color: 'error' }))) return
     // The client shows why it is refused.
     const isDone = await api.delete(`/v1/profile/passkeys/${id}`).then(
@@ -59,11 +63,22 @@ export function PasskeyFactors({ passkeys, onChanged }: PasskeyFactorsProps) {
       {passkeys.length > 0 && (
         <DetailList label={t('passkeys.name')}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setRenamed(passkey)} onRemove={() => void remove(passkey)} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => void remove(passkey)}
+            />
           ))}
         </DetailList>
       )}
-      <Modal opened={isAdding} onClose={() => setAdding(false)} title={t('passkeys.dialog')} size={420} withCloseButton={false}>
+      <Modal
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        title={t('passkeys.dialog')}
+        size={420}
+        withCloseButton={false}
+      >
         <PasskeySetUp onDone={added} onCancel={() => setAdding(false)} />
       </Modal>
       {renamed && (
@@ -79,7 +94,15 @@ export function PasskeyFactors({ passkeys, onChanged }: PasskeyFactorsProps) {
   )
 }
 
-function PasskeyRow({ passkey, onRename, onRemove }: { passkey: PasskeyInfo; onRename: () => void; onRemove: () => void }) {
+function PasskeyRow({
+  passkey,
+  onRename,
+  onRemove,
+}: {
+  passkey: PasskeyInfo
+  onRename: () => void
+  onRemove: () => void
+}) {
   const { t } = useTranslation('second-factor')
   const timeZone = useTimeZone()
   const { name, backed_up, created_at, last_used_at } = passkey
@@ -90,7 +113,9 @@ function PasskeyRow({ passkey, onRename, onRemove }: { passkey: PasskeyInfo; onR
       badge={backed_up && <StatusBadge tone="info">{t('passkeys.synced')}</StatusBadge>}
       details={[
         t('passkeys.created', { date: formatDateTime(created_at, timeZone) }),
-        last_used_at ? t('passkeys.last_used', { date: formatDateTime(last_used_at, timeZone) }) : t('passkeys.never_used'),
+        last_used_at
+          ? t('passkeys.last_used', { date: formatDateTime(last_used_at, timeZone) })
+          : t('passkeys.never_used'),
       ]}
       actions={
         <>

@@ -6,7 +6,13 @@ import { ApiError, api } from '#lib/api-client.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
 /** Gives a passkey another name. */
-export function PasskeyRename({ passkey, onClose }: { passkey: PasskeyInfo; onClose: (isDone: boolean) => void }) {
+export function PasskeyRename({
+  passkey,
+  onClose,
+}: {
+  passkey: PasskeyInfo
+  onClose: (isDone: boolean) => void
+}) {
   const { t } = useTranslation('second-factor')
   const [name, setName] = useState(passkey.name)
   const [problem, setProblem] = useState<string | null>(null)
@@ -25,7 +31,13 @@ export function PasskeyRename({ passkey, onClose }: { passkey: PasskeyInfo; onCl
     }
   }
   return (
-    <Modal opened onClose={() => onClose(false)} title={t('passkeys.rename_title')} size={420} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title={t('passkeys.rename_title')}
+      size={420}
+      withCloseButton={false}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <TextInput

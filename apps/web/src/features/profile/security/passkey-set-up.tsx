@@ -17,9 +17,15 @@ export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const create = async () => {
-    const { challenge, passkey } = (await api.post('/v1/profile/passkeys/options', undefined, { silent: true })).data
+    const { challenge, passkey } = (
+      await api.post('/v1/profile/passkeys/options', undefined, { silent: true })
+    ).data
     const made = await createPasskey(passkey)
-    const { data } = await api.post('/v1/profile/passkeys', { challenge, name: name.trim(), ...made }, { silent: true })
+    const { data } = await api.post(
+      '/v1/profile/passkeys',
+      { challenge, name: name.trim(), ...made },
+      { silent: true },
+    )
     onDone(data.recovery_codes)
   }
   const explain = (error: unknown) => {

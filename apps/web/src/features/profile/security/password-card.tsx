@@ -15,7 +15,11 @@ export function PasswordCard() {
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [] : [[name, [t('common:required')]]])))
+    const missing = Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) =>
+        value ? [] : [[name, [t('common:required')]]],
+      ),
+    )
     setProblems(missing)
     if (Object.keys(missing).length > 0) return
     setBusy(true)
@@ -25,7 +29,8 @@ export function PasswordCard() {
       notify({ message: t('profile-info:password_changed') })
       await client.invalidateQueries({ queryKey: ['sessions'] })
     } catch (error) {
-      if (error instanceof ApiError) setProblems(error.body.errors ?? { current_password: [error.message] })
+      if (error instanceof ApiError)
+        setProblems(error.body.errors ?? { current_password: [error.message] })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/RadioIndicator.css'
 import '@mantine/core/styles/Radio.css'
 import { Anchor, Button, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core'
-import { factorPolicies, type FactorPolicy } from '@pos/contract/features/factor-policies'
+import { type FactorPolicy, factorPolicies } from '@pos/contract/features/factor-policies'
 import type { FactorPolicyInfo } from '@pos/contract/features/factor-policy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,10 +20,15 @@ export function PolicyCard() {
   const { organization } = useProfile()
   const { data } = useQuery<FactorPolicyInfo>({
     queryKey: key,
-    queryFn: (query) => api.get('/v1/organization/second-factor', null, toldOnce(query)).then((answer) => answer.data),
+    queryFn: (query) =>
+      api
+        .get('/v1/organization/second-factor', null, toldOnce(query))
+        .then((answer) => answer.data),
     enabled: organization !== null,
   })
-  return data && organization ? <PolicyForm key={data.policy} info={data} organization={organization.name} /> : null
+  return data && organization ? (
+    <PolicyForm key={data.policy} info={data} organization={organization.name} />
+  ) : null
 }
 
 function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organization: string }) {
@@ -43,10 +48,16 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
   const start = async () => {
     const isHarsh = demanded !== null && demanded.without > 0
     const lines = [
-      isHarsh ? t('policy.question_without', { count: demanded.without }) : t(`policy.question_${policy}`),
+      isHarsh
+        ? t('policy.question_without', { count: demanded.without })
+        : t(`policy.question_${policy}`),
       ...(demanded && info.caller_is_without ? [t('policy.question_self')] : []),
     ]
-    const question = { title: t(`policy.title_${policy}`), message: lines.join('\n'), ok: t('save') }
+    const question = {
+      title: t(`policy.title_${policy}`),
+      message: lines.join('\n'),
+      ok: t('save'),
+    }
     if (await confirm(isHarsh ? { ...question, color: 'error' } : question)) save.mutate()
   }
   return (
@@ -61,7 +72,15 @@ function PolicyForm({ info, organization }: { info: FactorPolicyInfo; organizati
         <PolicyOptions info={info} value={policy} onChange={setPolicy} />
         {info.everybody.without > 0 && (
           <Text size="sm">
-            <Anchor renderRoot={(props) => <PageLink to="/pos/users" search={{ has_second_factor: 'false', active: 'true' }} {...props} />}>
+            <Anchor
+              renderRoot={(props) => (
+                <PageLink
+                  to="/pos/users"
+                  search={{ has_second_factor: 'false', active: 'true' }}
+                  {...props}
+                />
+              )}
+            >
               {t('policy.show_without')}
             </Anchor>
           </Text>
@@ -91,7 +110,11 @@ interface PolicyOptionsProps {
 function PolicyOptions({ info, value, onChange }: PolicyOptionsProps) {
   const { t } = useTranslation('second-factor')
   return (
-    <Radio.Group aria-labelledby="factor-policy" value={value} onChange={(next) => onChange(policyOf(next))}>
+    <Radio.Group
+      aria-labelledby="factor-policy"
+      value={value}
+      onChange={(next) => onChange(policyOf(next))}
+    >
       <Stack gap="sm">
         {factorPolicies.map((one) => (
           <Radio
@@ -106,8 +129,11 @@ function PolicyOptions({ info, value, onChange }: PolicyOptionsProps) {
   )
 
   function countText({ accounts, without }: FactorPolicyInfo['everybody']) {
-    return without === 0 ? t('policy.all_have', { count: accounts }) : t('policy.some_without', { count: accounts, without })
+    return without === 0
+      ? t('policy.all_have', { count: accounts })
+      : t('policy.some_without', { count: accounts, without })
   }
 }
 
-const policyOf = (value: string): FactorPolicy => factorPolicies.find((one) => one === value) ?? 'none'
+const policyOf = (value: string): FactorPolicy =>
+  factorPolicies.find((one) => one === value) ?? 'none'

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Shows new recovery codes, this once: only the button that says they are kept closes it. */
-export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('second-factor')
   return (
     <Modal

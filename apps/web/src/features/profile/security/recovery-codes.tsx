@@ -12,7 +12,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <Stack>
       <Alert color="warning">{t('codes.shown_once')}</Alert>
-      <div data-secret="shown" style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: 8 }}>
+      <div
+        data-secret="shown"
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+          gap: 8,
+        }}
+      >
         {codes.map((code) => (
           <Code key={code} fz="md" ta="center">
             {code}
@@ -26,7 +33,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
             variant="subtle"
             size="compact-sm"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveFile(new Blob([`${location.host}\n\n${text}\n`], { type: 'text/plain' }), 'pos-recovery-codes.txt')}
+            onClick={() =>
+              saveFile(
+                new Blob([`${location.host}\n\n${text}\n`], { type: 'text/plain' }),
+                'pos-recovery-codes.txt',
+              )
+            }
           >
             {t('codes.download')}
           </Button>

@@ -15,7 +15,12 @@ export function RecoveryFactor({ left, onChanged }: RecoveryFactorProps) {
   const { t } = useTranslation('second-factor')
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
-    const question = { title: t('codes.make_title'), message: t('codes.make_text'), ok: t('codes.make'), color: 'error' }
+    const question = {
+      title: t('codes.make_title'),
+      message: t('codes.make_text'),
+      ok: t('codes.make'),
+      color: 'error',
+    }
     if (left > 0 && !(await confirm(question))) return
     setBusy(true)
     // The client shows why it is refused.

@@ -1,6 +1,11 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import type { SessionInfo } from '@pos/contract/features/profile'
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconTerminal2,
+} from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
@@ -15,26 +20,40 @@ import { DetailList, DetailRow } from './detail-row.tsx'
 const key = ['sessions']
 const icons = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: IconDeviceTablet }
 
-/** The browsers in which the person is logged in: each can be logged out, and all others at once. */
+/**
+ * The browsers in which the person is logged in: each can be logged out, and all others at once.
+ */
 export function SessionsCard() {
   const { t } = useTranslation('profile-info')
   const client = useQueryClient()
   const { data = [] } = useQuery({
     queryKey: key,
-    queryFn: (query) => api.get('/v1/profile/sessions', null, toldOnce(query)).then((answer): SessionInfo[] => answer.data),
+    queryFn: (query) =>
+      api
+        .get('/v1/profile/sessions', null, toldOnce(query))
+        .then((answer): SessionInfo[] => answer.data),
   })
   const refresh = () => client.invalidateQueries({ queryKey: key })
-  const endOne = useMutation({ mutationFn: (id: string) => api.delete(`/v1/profile/sessions/${id}`), onSettled: refresh })
+  const endOne = useMutation({
+    mutationFn: (id: string) => api.delete(`/v1/profile/sessions/${id}`),
+    onSettled: refresh,
+  })
   const endRest = useMutation({
     mutationFn: () => api.delete('/v1/profile/sessions'),
     onSuccess: () => notify({ message: t('others_ended') }),
     onSettled: refresh,
   })
   const end = async (session: SessionInfo) => {
-    if (await confirm({ title: t('end_session'), message: t('end_session_text'), color: 'error' })) endOne.mutate(session.id)
+    if (await confirm({ title: t('end_session'), message: t('end_session_text'), color: 'error' }))
+      endOne.mutate(session.id)
   }
   const endOthers = async () => {
-    const question = { title: t('end_others_title'), message: t('end_others_text'), ok: t('end_others'), color: 'error' }
+    const question = {
+      title: t('end_others_title'),
+      message: t('end_others_text'),
+      ok: t('end_others'),
+      color: 'error',
+    }
     if (await confirm(question)) endRest.mutate()
   }
   return (
@@ -44,7 +63,12 @@ export function SessionsCard() {
           {t('sessions')}
         </Title>
         {data.some(({ current }) => !current) && (
-          <Button variant="light" color="error" loading={endRest.isPending} onClick={() => void endOthers()}>
+          <Button
+            variant="light"
+            color="error"
+            loading={endRest.isPending}
+            onClick={() => void endOthers()}
+          >
             {t('end_others')}
           </Button>
         )}
@@ -63,7 +87,15 @@ export function SessionsCard() {
   )
 }
 
-function SessionRow({ session, isEnding, onEnd }: { session: SessionInfo; isEnding: boolean; onEnd: () => void }) {
+function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  session: SessionInfo
+  isEnding: boolean
+  onEnd: () => void
+}) {
   const { t } = useTranslation('profile-info')
   const timeZone = useTimeZone()
   const { browser, system, device } = session
@@ -81,7 +113,13 @@ function SessionRow({ session, isEnding, onEnd }: { session: SessionInfo; isEndi
       ]}
       actions={
         !session.current && (
-          <Button size="compact-sm" variant="light" color="error" loading={isEnding} onClick={onEnd}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="error"
+            loading={isEnding}
+            onClick={onEnd}
+          >
             {t('end_session')}
           </Button>
         )

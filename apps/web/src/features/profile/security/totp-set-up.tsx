@@ -18,7 +18,10 @@ interface Secret {
   readonly uri: string
 }
 
-const makeSecret = () => api.post('/v1/profile/totp/begin', undefined, { silent: true }).then((answer): Secret => answer.data)
+const makeSecret = () =>
+  api
+    .post('/v1/profile/totp/begin', undefined, { silent: true })
+    .then((answer): Secret => answer.data)
 const textOf = (error: unknown) => (error instanceof ApiError ? error.message : String(error))
 
 /** Sets up an authenticator app: its secret as a picture and by hand, and the first code. */
@@ -82,12 +85,17 @@ function useTotpSetUp(onDone: TotpSetUpProps['onDone']) {
     setBusy(true)
     setProblem(null)
     try {
-      const { data } = await api.post('/v1/profile/totp', { challenge: made.challenge, code }, { silent: true })
+      const { data } = await api.post(
+        '/v1/profile/totp',
+        { challenge: made.challenge, code },
+        { silent: true },
+      )
       onDone(data.recovery_codes)
     } catch (error) {
       setProblem(textOf(error))
       // Over, or tried too often: a new secret, which has to be scanned again.
-      if (error instanceof ApiError && error.body.errors?.challenge) setMade(await makeSecret().catch(() => null))
+      if (error instanceof ApiError && error.body.errors?.challenge)
+        setMade(await makeSecret().catch(() => null))
     } finally {
       setBusy(false)
     }

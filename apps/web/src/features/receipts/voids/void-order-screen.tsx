@@ -3,12 +3,12 @@ import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useCurrency, useTimeZone } from '#lib/profile.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
@@ -25,7 +25,9 @@ export function VoidOrderScreen() {
   const { data, error } = useQuery<VoidOrder>({
     queryKey: ['receipts', 'voids', 'one', id],
     queryFn: ({ signal }) =>
-      api.get(`/v1/receipt-void-orders/${id}`, null, { signal, silent: true }).then((answer): VoidOrder => answer.data),
+      api
+        .get(`/v1/receipt-void-orders/${id}`, null, { signal, silent: true })
+        .then((answer): VoidOrder => answer.data),
   })
   return (
     <>
@@ -33,7 +35,11 @@ export function VoidOrderScreen() {
         title={data ? t('voids.detail_title', { name: data.name }) : t('voids.title')}
         back={<BackToList to="/pos/receipt-void-orders" />}
       >
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => window.print()}
+        >
           {t('print')}
         </Button>
       </PageHeader>
@@ -77,7 +83,10 @@ function Facts({ row }: { row: VoidOrder }) {
     ...(row.after_close === null
       ? []
       : ([
-          [t('facts.received_at'), `${formatDateTime(row.received_at, timeZone)} ${t('after_close.fact', { number: row.after_close })}`],
+          [
+            t('facts.received_at'),
+            `${formatDateTime(row.received_at, timeZone)} ${t('after_close.fact', { number: row.after_close })}`,
+          ],
         ] as const)),
     [t('facts.table'), row.table_code],
     [t('facts.revenue_center'), row.revenue_center],
@@ -85,7 +94,9 @@ function Facts({ row }: { row: VoidOrder }) {
     [
       t('voids.columns.receipt'),
       row.receipt ? (
-        <PageLink to={recordPath('receipts', row.receipt.id)}>{row.receipt.receipt_number ?? row.receipt_uid}</PageLink>
+        <PageLink to={recordPath('receipts', row.receipt.id)}>
+          {row.receipt.receipt_number ?? row.receipt_uid}
+        </PageLink>
       ) : (
         row.receipt_uid && t('voids.receipt_missing', { uid: row.receipt_uid })
       ),

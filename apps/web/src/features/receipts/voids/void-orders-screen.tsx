@@ -27,7 +27,11 @@ export function VoidOrdersScreen() {
   return (
     <>
       <PageHeader title={t('voids.title')} description={t('voids.description')}>
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => window.print()}
+        >
           {t('print')}
         </Button>
       </PageHeader>
@@ -71,7 +75,10 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
       <Select
         label={t('voids.kind')}
         placeholder={t('filters.any')}
-        data={(['void', 'moved'] as const).map((value) => ({ value, label: t(`voids.kinds.${value}`) }))}
+        data={(['void', 'moved'] as const).map((value) => ({
+          value,
+          label: t(`voids.kinds.${value}`),
+        }))}
         value={search.kind ?? null}
         clearable
         onChange={(kind) => onChange({ kind: kind ?? '' })}
@@ -79,30 +86,42 @@ function FilterFields({ search, onChange }: Omit<FiltersProps, 'count'>) {
       <Select
         label={t('filters.after_close')}
         placeholder={t('filters.any')}
-        data={(['true', 'false'] as const).map((value) => ({ value, label: t(`filters.after_close_${value}`) }))}
+        data={(['true', 'false'] as const).map((value) => ({
+          value,
+          label: t(`filters.after_close_${value}`),
+        }))}
         value={search.after_close ?? null}
         clearable
         onChange={(value) => onChange({ after_close: value ?? '' })}
       />
-      {(['tables', 'revenue_centers', 'time_periods', 'items', 'staff_members'] as const).map((name) => (
-        <KeyFilter
-          key={name}
-          name={name}
-          value={search[name] ?? ''}
-          choices={choices?.[name] ?? []}
-          onChange={(keys) => onChange({ [name]: keys })}
-        />
-      ))}
+      {(['tables', 'revenue_centers', 'time_periods', 'items', 'staff_members'] as const).map(
+        (name) => (
+          <KeyFilter
+            key={name}
+            name={name}
+            value={search[name] ?? ''}
+            choices={choices?.[name] ?? []}
+            onChange={(keys) => onChange({ [name]: keys })}
+          />
+        ),
+      )}
       {search.reasons && (
         <MultiSelect
           label={t('voids.reasons')}
-          data={search.reasons.split(',').map((value) => ({ value, label: value === '-' ? t('filters.none') : value }))}
+          data={search.reasons
+            .split(',')
+            .map((value) => ({ value, label: value === '-' ? t('filters.none') : value }))}
           value={search.reasons.split(',')}
           onChange={(reasons) => onChange({ reasons: reasons.join(',') })}
           clearable
         />
       )}
-      <TextFilter label={t('voids.staff')} value={search.staff ?? ''} onChange={(staff) => onChange({ staff })} suggestions={[]} />
+      <TextFilter
+        label={t('voids.staff')}
+        value={search.staff ?? ''}
+        onChange={(staff) => onChange({ staff })}
+        suggestions={[]}
+      />
     </>
   )
 }
@@ -141,12 +160,18 @@ function Results() {
   const { raw, search, filters, change } = useVoidSearch()
   const query = useQuery<VoidPage>({
     queryKey: ['receipts', 'voids', 'list', search],
-    queryFn: ({ signal }): Promise<VoidPage> => api.get('/v1/receipt-void-orders', search, { signal, silent: true }),
+    queryFn: ({ signal }): Promise<VoidPage> =>
+      api.get('/v1/receipt-void-orders', search, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
   const empty = { title: t('voids.empty'), text: t('voids.empty_text') }
   return (
-    <ListFrame query={query} empty={empty} isFiltered={Object.keys(filters).length > 0} onChange={change}>
+    <ListFrame
+      query={query}
+      empty={empty}
+      isFiltered={Object.keys(filters).length > 0}
+      onChange={change}
+    >
       {({ data }) => <VoidTable rows={data} raw={raw} />}
     </ListFrame>
   )

@@ -1,23 +1,39 @@
 import type { VoidOrder } from '@pos/contract/features/receipt-void-orders'
-import { PageLink } from '#lib/page-link.tsx'
-import { recordPath } from '#lib/page-path.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openRow } from '#ui/table/open-row.ts'
-import { useWideRegion } from '#ui/table/use-wide-region.ts'
-import table from '#ui/table/table.module.css'
 import { formatAmount, formatDateTime, formatNumber } from '#lib/format.ts'
+import { PageLink } from '#lib/page-link.tsx'
+import { recordPath } from '#lib/page-path.ts'
 import { useProfile } from '#lib/profile.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { openRow } from '#ui/table/open-row.ts'
+import table from '#ui/table/table.module.css'
+import { useWideRegion } from '#ui/table/use-wide-region.ts'
 import { useFlagName } from '../receipt-flags.tsx'
-import classes from '../receipts.module.css'
 import type { RawSearch } from '../receipt-search.ts'
+import classes from '../receipts.module.css'
 
-const columns = ['at', 'kind', 'item', 'quantity', 'amount', 'table', 'person', 'reason', 'receipt', 'flags'] as const
+const columns = [
+  'at',
+  'kind',
+  'item',
+  'quantity',
+  'amount',
+  'table',
+  'person',
+  'reason',
+  'receipt',
+  'flags',
+] as const
 
 /** The columns that give way where there is no room for all, in this order. */
-const givesWay: Partial<Record<(typeof columns)[number], number>> = { person: 1, table: 2, receipt: 3, reason: 4 }
+const givesWay: Partial<Record<(typeof columns)[number], number>> = {
+  person: 1,
+  table: 2,
+  receipt: 3,
+  reason: 4,
+}
 
 /** Voided and moved lines as a table, on a phone as cards. */
 export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawSearch }) {
@@ -25,13 +41,23 @@ export function VoidTable({ rows, raw }: { rows: readonly VoidOrder[]; raw: RawS
   const region = useRef<HTMLElement>(null)
   useWideRegion(region)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section ref={region} className={`${table.region} ${table.lines}`} aria-label={t('voids.list')} tabIndex={0}>
+    <section
+      ref={region}
+      className={`${table.region} ${table.lines}`}
+      aria-label={t('voids.list')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
       <table className={table.table}>
         <thead>
           <tr>
             {columns.map((name) => (
-              <th key={name} scope="col" className={isNumber(name) ? table.number : undefined} data-gives-way={givesWay[name]}>
+              <th
+                key={name}
+                scope="col"
+                className={isNumber(name) ? table.number : undefined}
+                data-gives-way={givesWay[name]}
+              >
                 {t(`voids.columns.${name}`)}
               </th>
             ))}
@@ -59,18 +85,27 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
   const shop = shops.find(({ id }) => id === row.shop_id) ?? current
   const isVoid = row.void_at !== null
   const nameOf = useFlagName()
-  const at = formatDateTime(row.void_at ?? row.moved_at ?? row.received_at, shop?.timezone ?? 'Asia/Tokyo')
+  const at = formatDateTime(
+    row.void_at ?? row.moved_at ?? row.received_at,
+    shop?.timezone ?? 'Asia/Tokyo',
+  )
   const cells = {
     at: (
       <PageLink to={recordPath('receipt-void-orders', row.id)} search={raw}>
         {at}
       </PageLink>
     ),
-    kind: <StatusBadge tone={isVoid ? 'warning' : 'info'}>{t(`voids.kinds.${kindOf(row)}`)}</StatusBadge>,
+    kind: (
+      <StatusBadge tone={isVoid ? 'warning' : 'info'}>
+        {t(`voids.kinds.${kindOf(row)}`)}
+      </StatusBadge>
+    ),
     item: row.name,
     quantity: formatNumber(row.quantity),
     amount: isVoid ? (
-      <MoneyText isNegative={row.total_void_price < 0}>{formatAmount(row.total_void_price, shop?.currency ?? 'JPY')}</MoneyText>
+      <MoneyText isNegative={row.total_void_price < 0}>
+        {formatAmount(row.total_void_price, shop?.currency ?? 'JPY')}
+      </MoneyText>
     ) : null,
     table: row.moved_to ? `${row.table_code ?? '-'} → ${row.moved_to}` : row.table_code,
     person: row.void_user ?? row.moved_user,
@@ -78,12 +113,18 @@ function Row({ row, raw }: { row: VoidOrder; raw: RawSearch }) {
     flags:
       row.flags.length > 0 || row.after_close !== null ? (
         <span className={classes.marks}>
-          {row.after_close !== null && <StatusBadge tone="warning">{t('after_close.mark')}</StatusBadge>}
-          {row.flags.length > 0 && <StatusBadge tone="warning">{row.flags.map(nameOf).join(', ')}</StatusBadge>}
+          {row.after_close !== null && (
+            <StatusBadge tone="warning">{t('after_close.mark')}</StatusBadge>
+          )}
+          {row.flags.length > 0 && (
+            <StatusBadge tone="warning">{row.flags.map(nameOf).join(', ')}</StatusBadge>
+          )}
         </span>
       ) : null,
     receipt: row.receipt ? (
-      <PageLink to={recordPath('receipts', row.receipt.id)}>{row.receipt.receipt_number ?? row.receipt_uid}</PageLink>
+      <PageLink to={recordPath('receipts', row.receipt.id)}>
+        {row.receipt.receipt_number ?? row.receipt_uid}
+      </PageLink>
     ) : (
       row.receipt_uid
     ),
