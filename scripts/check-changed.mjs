@@ -28,7 +28,7 @@ const programs = files.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file))
 
 /** Steps that run on the changed files alone. */
 const fileSteps = {
-  Format: (step) => ({ ...step, args: ['format', '--no-errors-on-unmatched', ...files] }),
+  Format: (step) => ({ ...step, args: ['check', '--no-errors-on-unmatched', ...files] }),
   Lint: (step) => programs.length > 0 && { ...step, args: [...step.args, ...programs] },
 }
 /** Steps that always run on the whole repository. */

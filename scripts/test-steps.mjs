@@ -42,7 +42,7 @@ export const checkSteps = [
   ]),
   step('Dead code', 'knip'),
   { name: 'Texts', command: process.execPath, args: [path.join(root, 'scripts/check-texts.mjs')] },
-  step('Format', 'biome', ['format', '.']),
+  step('Format', 'biome', ['check', '.']),
   { name: 'Names', command: process.execPath, args: [path.join(root, 'scripts/check-names.mjs')] },
   {
     name: 'Citations',
