@@ -89,6 +89,21 @@ describe('settleRounding', () => {
     ).toBe(true)
   })
 
+  it('accepts change of a voucher that rounds to nothing, if the device posts it', () => {
+    const accepted = (posted: number) => ({ amount: posted, isAssumed: false, isMismatch: false })
+    expect(settled(1, receipt(1, ['coupon', 2]))).toEqual(accepted(1))
+    expect(settled(-2, receipt(-500, ['coupon', -502]))).toEqual(accepted(-2))
+    expect(settled(undefined, receipt(1, ['coupon', 2])).amount).toBe(0)
+  })
+
+  it.each([
+    ['the change would be five cents', 3, receipt(597, ['coupon', 600])],
+    ['a card was charged too high', 2, receipt(600, ['credit', 602])],
+    ['a voucher is too small', -2, receipt(602, ['coupon', 600])],
+  ])('reports a mismatch if %s', (_name, posted, input) => {
+    expect(settled(posted, input).isMismatch).toBe(true)
+  })
+
   it('assumes the rounding of a device that does not post it if the difference fits the rule', () => {
     expect(settled(undefined, receipt(602, ['cash', 600]))).toEqual({
       amount: -2,

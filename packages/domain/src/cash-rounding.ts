@@ -66,8 +66,25 @@ export function cashRoundingOf(
 export function settleRounding(receipt: RoundedReceipt, rule: CashRounding): SettledRounding {
   const expected = cashRoundingOf(receipt, rule)
   const { cash_rounding: posted } = receipt
-  if (posted !== undefined)
-    return { amount: posted, isAssumed: false, isMismatch: posted !== 0 && posted !== expected }
+  if (posted !== undefined) {
+    const isKnown = [0, expected, roundedAwayChange(receipt, rule)].includes(posted)
+    return { amount: posted, isAssumed: false, isMismatch: !isKnown }
+  }
   const isRounded = expected !== 0 && receipt.settle - receipt.total - receipt.tip === expected
   return { amount: isRounded ? expected : 0, isAssumed: isRounded, isMismatch: false }
+}
+
+/**
+ * Returns the rounding of a receipt whose vouchers exceed the amount due by so little that the
+ * change rounds to nothing: no cash appears on it. 0 for every other receipt.
+ */
+function roundedAwayChange(receipt: RoundedReceipt, rule: CashRounding): Money {
+  const { total, tip, change, payments } = receipt
+  const sumOf = (chosen: typeof payments) => chosen.reduce((sum, { amount }) => sum + amount, 0)
+  if (change !== 0 || sumOf(payments.filter(({ type }) => type === 'cash')) !== 0) return 0
+  const over = sumOf(payments) - total - tip
+  const vouchers = sumOf(payments.filter(({ type }) => type === 'coupon'))
+  const isFromVouchers =
+    Math.sign(over) === Math.sign(total) && Math.abs(over) <= Math.abs(vouchers)
+  return isFromVouchers && roundingOf(over, rule) === -over ? over : 0
 }

@@ -391,17 +391,19 @@ function receiptOf(
   return settledBy(uid, sale.total, payments, { tip: sale.tip, change })
 }
 
-/** The receipt as a shop settles it that rounds cash to five cents. */
+/**
+ * Rounds the cash of a receipt to five cents as a till does: a cash payment of five cents or more
+ * takes the difference, otherwise the change does. Smaller amounts stay exact.
+ */
 function roundedReceipt(receipt: PostedReceiptInput, isPosted: boolean): PostedReceiptInput {
   const { total, tip = 0, change = 0, payments } = receipt
   const rounding = cashRoundingOf({ total, tip, change, payments }, 'nearest_5')
   const index = payments.findIndex(({ type, amount }) => type === 'cash' && Math.abs(amount) > 4)
-  const field =
-    isPosted || receipt.settle !== total + tip
-      ? { cash_rounding: index === -1 && change === 0 ? 0 : rounding }
-      : {}
-  if (rounding === 0 || (index === -1 && change === 0))
-    return { ...receipt, ...field, ...(rounding === 0 ? {} : { cash_rounding: 0 }) }
+  const canRound = index !== -1 || (change !== 0 && change >= rounding)
+  const hasField = isPosted || receipt.settle !== total + tip
+  const field = hasField ? { cash_rounding: canRound ? rounding : 0 } : {}
+  if (rounding === 0) return { ...receipt, ...field }
+  if (!canRound) return { ...receipt, cash_rounding: 0 }
   const settle = receipt.settle + rounding
   if (index === -1) return { ...receipt, ...field, settle, change: change - rounding }
   const paid = payments.map((one, at) =>
