@@ -55,15 +55,16 @@ it('sets an alarm for a moment that an event brings forward', async () => {
   due = null
 })
 
-it('sets no alarm for a moment behind the next interval', async () => {
-  const setAlarm = vi.spyOn(globalThis, 'setTimeout')
-  const nextDue = vi.fn<(after: Date) => Promise<Date | null>>(async () => laterBy(2 * hour * 1000))
-  start({ nextDue })
-  await eventually(() => expect(nextDue).toHaveBeenCalled())
-  await stop?.()
-  expect(
-    setAlarm.mock.calls.filter(([, milliseconds]) => Number(milliseconds) > hour * 1000),
-  ).toEqual([])
+it('sets no alarm for a moment after the next interval', async () => {
+  // Node runs a timer of more than 24.8 days at once.
+  const nextDue = vi.fn<(after: Date) => Promise<Date | null>>(async () =>
+    laterBy(30 * 24 * hour * 1000),
+  )
+  const run = start({ nextDue })
+  await eventually(() => expect(nextDue).toHaveBeenCalledTimes(1))
+  await publish('sample')
+  await eventually(() => expect(nextDue).toHaveBeenCalledTimes(2))
+  expect(run).toHaveBeenCalledTimes(1)
 })
 
 it('goes on after a run that failed', async () => {
