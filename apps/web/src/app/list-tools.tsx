@@ -1,15 +1,33 @@
-import { lazy } from 'react'
-import type { ListTools } from '#kit/list/list-tools.tsx'
+import { type ComponentType, lazy, useState } from 'react'
+import type { ListTools, SelectionBarProps } from '#kit/list/list-tools.tsx'
 import { canPrefetch, whenIdle } from './prefetch.ts'
 
-const loadSelectionBar = () => import('#import-export/selection-bar.tsx')
+/** The selection bar once its program is loaded. */
+let loadedSelectionBar: ComponentType<SelectionBarProps> | null = null
+
+async function loadSelectionBar() {
+  const module = await import('#import-export/selection-bar.tsx')
+  loadedSelectionBar = module.SelectionBar
+  return { default: module.SelectionBar }
+}
+
+const LazySelectionBar = lazy(loadSelectionBar)
+
+/**
+ * Renders the bar in the frame of the press where its program is loaded. A lazy component always
+ * suspends first, and the bar would then push the rows away from the next press.
+ */
+function SelectionBar(props: SelectionBarProps) {
+  const [Bar] = useState(() => loadedSelectionBar ?? LazySelectionBar)
+  return <Bar {...props} />
+}
 
 /** The tools of lists, each loaded when it is first rendered, so that a list loads without them. */
 export const listTools: ListTools = {
   BatchPage: lazy(() =>
     import('#bulk-edit/batch-page.tsx').then((m) => ({ default: m.BatchPage })),
   ),
-  SelectionBar: lazy(() => loadSelectionBar().then((m) => ({ default: m.SelectionBar }))),
+  SelectionBar,
   prepareSelection() {
     whenIdle(() => {
       if (canPrefetch()) loadSelectionBar().catch(() => {})
