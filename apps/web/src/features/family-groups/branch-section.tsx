@@ -8,14 +8,12 @@ import { useLabels } from '#kit/resource/labels.ts'
 import { nameOf } from '#kit/resource/reference-names.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { Section } from '#ui/section.tsx'
+import { FamilyRow, MajorTarget } from './family-drag.tsx'
 import classes from './group-tree.module.css'
-import { StillFamily, StillMajor } from './still-rows.tsx'
 import type { Branch, GroupRecord } from './tree.ts'
-import type { useDrag } from './use-drag.ts'
 
 interface BranchProps {
   branch: Branch
-  drag: ReturnType<typeof useDrag>['drag']
   /** False while a search hides some of the families. */
   canOrder: boolean
   onEditMajor: () => void
@@ -27,13 +25,12 @@ interface BranchProps {
 }
 
 /** A major group with its family groups below it. */
-export function BranchSection({ branch: { major, families }, drag, canOrder, ...on }: BranchProps) {
-  const Major = drag?.MajorTarget ?? StillMajor
+export function BranchSection({ branch: { major, families }, canOrder, ...on }: BranchProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(familyGroups)
   const title = nameOf(majorGroups, { ...major })
   return (
-    <Major id={major.id}>
+    <MajorTarget id={major.id}>
       <Section
         title={title}
         actions={
@@ -80,7 +77,6 @@ export function BranchSection({ branch: { major, families }, drag, canOrder, ...
           {families.map((family) => (
             <Family
               key={family.id}
-              drag={drag}
               family={family}
               onEdit={() => on.onEdit(family)}
               onDelete={() => on.onDelete(family)}
@@ -88,23 +84,22 @@ export function BranchSection({ branch: { major, families }, drag, canOrder, ...
           ))}
         </ul>
       </Section>
-    </Major>
+    </MajorTarget>
   )
 }
 
-interface FamilyProps extends Pick<BranchProps, 'drag'> {
+interface FamilyProps {
   family: GroupRecord
   onEdit: () => void
   onDelete: () => void
 }
 
-function Family({ drag, family, onEdit, onDelete }: FamilyProps) {
-  const Row = drag?.FamilyRow ?? StillFamily
+function Family({ family, onEdit, onDelete }: FamilyProps) {
   const { t } = useTranslation('kit')
   const labels = useLabels(familyGroups)
   const name = nameOf(familyGroups, { ...family })
   return (
-    <Row family={family}>
+    <FamilyRow family={family}>
       <span className={classes.name}>{name}</span>
       <Anchor
         component={PageLink}
@@ -122,7 +117,7 @@ function Family({ drag, family, onEdit, onDelete }: FamilyProps) {
           <IconTrash size={16} aria-hidden />
         </ActionButton>
       </Group>
-    </Row>
+    </FamilyRow>
   )
 }
 

@@ -105,7 +105,6 @@ export function FamilyRow({ family, children }: { family: GroupRecord; children:
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        data-family={family.id}
         aria-label={labels.text('move.handle', { name: nameOf(familyGroups, { ...family }) })}
       />
       {children}

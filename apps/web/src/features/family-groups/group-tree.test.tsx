@@ -40,7 +40,6 @@ beforeAll(async () => {
   stubBrowser()
   await startI18n()
   await i18n.loadNamespaces(['kit', 'family-groups', 'major-groups'])
-  await import('./family-drag.tsx')
 })
 beforeEach(() => {
   layOutRows()

@@ -18,8 +18,8 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { BranchSection } from './branch-section.tsx'
+import { FamilyDrag } from './family-drag.tsx'
 import { type Editing, type GroupRecord, treeOf } from './tree.ts'
-import { useDrag } from './use-drag.ts'
 
 const GroupDialog = lazy(() =>
   import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })),
@@ -48,13 +48,11 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
   const [ordering, setOrdering] = useState<Ordering | null>(null)
   const ofMajors = useDelete(majorGroups)
   const ofFamilies = useDelete(familyGroups)
-  const { drag, load } = useDrag()
   const tree = majors.data && families.data ? treeOf(majors.data, families.data, search) : null
   const branches = tree?.map((branch) => (
     <BranchSection
       key={branch.major.id}
       branch={branch}
-      drag={drag}
       canOrder={search === ''}
       onEditMajor={() => setEditing({ level: 'major', record: branch.major })}
       onDeleteMajor={() => void ofMajors.ask({ ...branch.major })}
@@ -96,9 +94,8 @@ function Tree({ resource }: { resource: ResourceDefinition }) {
             onAdd={() => setEditing({ level: 'major', record: null })}
           />
         )}
-        <Stack gap="md" onPointerOver={() => void load()} onFocus={() => void load()}>
-          {/* Until it is loaded the branches stand still. */}
-          {drag ? <drag.FamilyDrag tree={tree ?? []}>{branches}</drag.FamilyDrag> : branches}
+        <Stack gap="md">
+          <FamilyDrag tree={tree ?? []}>{branches}</FamilyDrag>
         </Stack>
       </Stack>
       <Suspense>
