@@ -11,7 +11,7 @@ import { root } from './steps.mjs'
  * Lower the limit when the number falls. To raise it, a reviewer must agree that there is no other
  * solution.
  */
-const bar = 50
+const bar = 52
 
 const sourceFolders = /^(apps\/[^/]+\/src|apps\/server\/demo|packages\/[^/]+\/src)\//
 const tests = /\.test\.tsx?$|\.gen\.ts$/

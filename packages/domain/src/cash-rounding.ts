@@ -80,7 +80,7 @@ export function settleRounding(receipt: RoundedReceipt, rule: CashRounding): Set
  */
 function roundedAwayChange(receipt: RoundedReceipt, rule: CashRounding): Money {
   const { total, tip, change, payments } = receipt
-  const sumOf = (chosen: typeof payments) => chosen.reduce((sum, { amount }) => sum + amount, 0)
+  const sumOf = (some: typeof payments) => some.reduce((sum, { amount }) => sum + amount, 0)
   if (change !== 0 || sumOf(payments.filter(({ type }) => type === 'cash')) !== 0) return 0
   const over = sumOf(payments) - total - tip
   const vouchers = sumOf(payments.filter(({ type }) => type === 'coupon'))

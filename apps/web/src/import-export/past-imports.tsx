@@ -7,7 +7,7 @@ import { useUndo } from '#kit/resource/use-undo.tsx'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 
 interface PastImportsProps {
   resource: ResourceDefinition
@@ -32,7 +32,7 @@ export function PastImports({ resource, kind = 'import', onDone }: PastImportsPr
   const { undoWrite } = useUndo(resource)
   const { data } = useQuery({
     queryKey: ['imports'],
-    queryFn: (query) => api.get('/v1/imports', null, toldOnce(query)),
+    queryFn: (query) => api.get('/v1/imports', null, suppressDuplicateErrors(query)),
     gcTime: 0,
   })
   const past = (data?.data ?? []).filter(

@@ -9,7 +9,7 @@ export const failedReads = createStore(0)
  * How a query asks that says by no word of its own what went wrong: with a message, unless it shows
  * something, of which the shell says that it is old.
  */
-export const toldOnce = ({
+export const suppressDuplicateErrors = ({
   client,
   queryKey,
 }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): RequestOptions => ({

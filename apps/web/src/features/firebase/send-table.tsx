@@ -14,7 +14,6 @@ import { type PlainColumn, PlainTable } from '#ui/table/plain-table.tsx'
 export function SendTable({ releases }: { releases: readonly Release[] }) {
   const { t } = useTranslation('firebase')
   const timeZone = useTimeZone()
-  const records = releases.map((release) => ({ ...release, id: String(release.number) }))
   const columns: PlainColumn<Release>[] = [
     {
       label: t('release'),
@@ -48,7 +47,12 @@ export function SendTable({ releases }: { releases: readonly Release[] }) {
       {releases.length === 0 ? (
         <EmptyState title={t('no_sends')} />
       ) : (
-        <PlainTable label={t('sends')} columns={columns} records={records} />
+        <PlainTable
+          label={t('sends')}
+          columns={columns}
+          records={releases}
+          keyOf={({ number }) => String(number)}
+        />
       )}
     </Section>
   )

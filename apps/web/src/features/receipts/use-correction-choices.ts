@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 
 interface Choices {
   readonly revenue_centers: readonly { readonly id: string; readonly name: string }[]
@@ -22,7 +22,7 @@ export function useCorrectionChoices(shop_id: string) {
         .get(
           '/v1/receipts/correction-choices',
           { shop_id },
-          { signal: query.signal, ...toldOnce(query) },
+          { signal: query.signal, ...suppressDuplicateErrors(query) },
         )
         .then((answer): Choices => answer.data),
   })

@@ -1,148 +1,143 @@
 import '@mantine/core/styles/RadioIndicator.css'
 import '@mantine/core/styles/Radio.css'
-import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import type { ScheduledRelease } from '@pos/contract/features/release-schedules'
 import type { DraftProblem } from '@pos/contract/features/releases'
 import { localParts, zonedInstant } from '@pos/domain/business-day'
-import { type FormEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError, api } from '#lib/api-client.ts'
-import { MomentBox } from '#lib/dates/moment-box.tsx'
+import { TextField, TimestampField } from '#kit/plain/fields.tsx'
+import { FormDialog } from '#kit/plain/form-dialog.tsx'
+import type { ApiError } from '#lib/api-client.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { NoteInput } from './note-input.tsx'
+import { useAction } from '#lib/use-action.ts'
 import { ProblemList } from './problem-list.tsx'
-import { useScheduleChanged } from './use-schedules.ts'
 
-interface ScheduleDialogProps {
-  /** The scheduled release to move; without one a new one is made. */
-  scheduled?: ScheduledRelease
+interface DialogProps {
   onClose: () => void
 }
 
-/** Asks when a release is to be sent by the shop's clock, and with which content. */
-export function ScheduleDialog({ scheduled, onClose }: ScheduleDialogProps) {
-  const { t } = useTranslation(['releases', 'common'])
+/** Schedules a release: when by the shop's clock, and with which content. */
+export function ScheduleDialog({ onClose }: DialogProps) {
+  const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
-  const { moment, setMoment, content, setContent, note, setNote, failure, isBusy, submit } =
-    useSchedule(scheduled, onClose)
+  const schedule = useAction('POST', '/v1/scheduled-releases', { done: t('schedule.scheduled') })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(scheduled ? 'releases:schedule.move_title' : 'releases:schedule.title')}
+    <FormDialog
+      title={t('schedule.title')}
+      ok={t('schedule.confirm')}
       size={520}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      defaults={{ at: '', content: 'draft' as const, note: '' }}
+      body={({ at, content, note }) => ({
+        at: instantOf(at, timeZone),
+        content,
+        note: note.trim() || null,
+      })}
+      action={schedule}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="sm">
-          {failure.message && <Alert color="error">{failure.message}</Alert>}
-          {failure.problems.length > 0 && (
-            <ProblemList
-              problems={failure.problems}
-              total={failure.problems.length}
-              isSendable={false}
-              onOpen={onClose}
-            />
-          )}
-          <MomentBox
-            label={t('releases:schedule.day')}
-            description={t('releases:schedule.clock', { zone: timeZone })}
-            value={moment}
-            onChange={setMoment}
-            error={failure.at}
-            required
-            isFirst
-          />
-          {!scheduled && (
-            <Radio.Group
-              label={t('releases:schedule.content')}
-              value={content}
-              onChange={(next) => setContent(contentOf(next))}
-            >
-              <Stack gap="xs" mt={6}>
-                <Radio
-                  value="draft"
-                  label={t('releases:schedule.draft')}
-                  description={t('releases:schedule.draft_text')}
-                />
-                <Radio
-                  value="frozen"
-                  label={t('releases:schedule.frozen')}
-                  description={t('releases:schedule.frozen_text')}
-                />
-              </Stack>
-            </Radio.Group>
-          )}
-          <NoteInput value={note} onChange={setNote} />
-          <Text size="sm" c="dimmed">
-            {t('releases:schedule.checked_again')}
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={moment === ''}>
-              {t(scheduled ? 'releases:schedule.move' : 'releases:schedule.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <ScheduleFields error={schedule.error} onClose={onClose}>
+        <ContentField />
+      </ScheduleFields>
+    </FormDialog>
   )
 }
 
-const contentOf = (value: string) => (value === 'frozen' ? 'frozen' : 'draft')
-
-interface Problems {
-  readonly message?: string
-  readonly at?: string
-  readonly problems: readonly DraftProblem[]
-}
-
-function useSchedule(scheduled: ScheduledRelease | undefined, onDone: () => void) {
+/** Moves a scheduled release to another time. */
+export function MoveScheduleDialog({
+  scheduled,
+  onClose,
+}: DialogProps & { scheduled: ScheduledRelease }) {
+  const { t } = useTranslation('releases')
   const timeZone = useTimeZone()
-  const [moment, setMoment] = useState(() => (scheduled ? inputValue(scheduled.at, timeZone) : ''))
-  const [content, setContent] = useState<'draft' | 'frozen'>('draft')
-  const [note, setNote] = useState(scheduled?.note ?? '')
-  const [failure, setFailure] = useState<Problems>({ problems: [] })
-  const [isBusy, setBusy] = useState(false)
-  const changed = useScheduleChanged()
-  const save = async () => {
-    const [date = '', time = ''] = moment.split('T')
-    const body = {
-      at: zonedInstant(date, time.slice(0, 5), timeZone).toISOString(),
-      note: note.trim() || null,
-    }
-    if (scheduled) await api.put(`/v1/scheduled-releases/${scheduled.id}`, body, { silent: true })
-    else await api.post('/v1/scheduled-releases', { ...body, content }, { silent: true })
-    changed(scheduled ? 'moved' : 'scheduled')
-    onDone()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await save()
-    } catch (error) {
-      setFailure(problemsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { moment, setMoment, content, setContent, note, setNote, failure, isBusy, submit }
+  const move = useAction('PUT', `/v1/scheduled-releases/${scheduled.id}`, {
+    done: t('schedule.moved'),
+  })
+  const { date, time } = localParts(scheduled.at, timeZone)
+  return (
+    <FormDialog
+      title={t('schedule.move_title')}
+      ok={t('schedule.move')}
+      size={520}
+      defaults={{ at: `${date}T${time}`, note: scheduled.note ?? '' }}
+      body={({ at, note }) => ({ at: instantOf(at, timeZone), note: note.trim() || null })}
+      action={move}
+      onClose={onClose}
+    >
+      <ScheduleFields error={move.error} onClose={onClose} />
+    </FormDialog>
+  )
 }
 
-function inputValue(at: string, timeZone: string) {
-  const { date, time } = localParts(at, timeZone)
-  return `${date}T${time}`
+function instantOf(local: string, timeZone: string) {
+  const [date = '', time = ''] = local.split('T')
+  return zonedInstant(date, time.slice(0, 5), timeZone).toISOString()
 }
 
-function problemsOf(error: unknown): Problems {
-  if (!(error instanceof ApiError)) throw error
-  const at = error.body.errors?.at?.[0]
-  return {
-    ...(at ? { at } : { message: error.message }),
-    problems: error.data<DraftProblem[]>() ?? [],
-  }
+interface ScheduleFieldsProps extends DialogProps {
+  error: ApiError | null
+  children?: ReactNode
+}
+
+/** Time and note, with the problems that prevent sending. */
+function ScheduleFields({ error, onClose, children }: ScheduleFieldsProps) {
+  const { t } = useTranslation('releases')
+  const timeZone = useTimeZone()
+  const problems = error?.data<DraftProblem[]>() ?? []
+  return (
+    <>
+      {problems.length > 0 && (
+        <ProblemList
+          problems={problems}
+          total={problems.length}
+          isSendable={false}
+          onOpen={onClose}
+        />
+      )}
+      <TimestampField
+        name="at"
+        label={t('schedule.day')}
+        description={t('schedule.clock', { zone: timeZone })}
+        required
+        hasFocus
+      />
+      {children}
+      <TextField
+        name="note"
+        label={t('note_optional')}
+        placeholder={t('note_example')}
+        maxLength={200}
+      />
+      <Text size="sm" c="dimmed">
+        {t('schedule.checked_again')}
+      </Text>
+    </>
+  )
+}
+
+/** Today's content, or the content at the time of sending. */
+function ContentField() {
+  const { t } = useTranslation('releases')
+  return (
+    <Controller
+      name="content"
+      render={({ field }) => (
+        <Radio.Group label={t('schedule.content')} {...field}>
+          <Stack gap="xs" mt={6}>
+            <Radio
+              value="draft"
+              label={t('schedule.draft')}
+              description={t('schedule.draft_text')}
+            />
+            <Radio
+              value="frozen"
+              label={t('schedule.frozen')}
+              description={t('schedule.frozen_text')}
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+    />
+  )
 }

@@ -1,31 +1,11 @@
-import type { ScheduledRelease } from '@pos/contract/features/release-schedules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { api } from '#lib/api-client.ts'
-import { notify } from '#ui/snackbar-store.ts'
+import { useEndpoint } from '#lib/use-endpoint.ts'
 
-const key = ['releases', 'scheduled']
-/** A scheduled release is sent while somebody looks. */
+/** A scheduled release may be sent while its list is open. */
 const refreshMilliseconds = 15_000
 
-/** Scheduled releases of the shop: those that wait, soonest first, then those that ended. */
-export function useSchedules() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      api
-        .get('/v1/scheduled-releases', null, { signal, noProgress: true, silent: true })
-        .then((answer): ScheduledRelease[] => answer.data),
+/** Reads the scheduled releases of the shop: waiting ones, soonest first, then those that ended. */
+export const useSchedules = () =>
+  useEndpoint('/v1/scheduled-releases', null, {
+    noProgress: true,
     refetchInterval: refreshMilliseconds,
   })
-}
-
-/** Reads the scheduled releases again, after one was added, moved or cancelled, and says so. */
-export function useScheduleChanged(): (message: 'scheduled' | 'moved' | 'cancelled') => void {
-  const { t } = useTranslation('releases')
-  const client = useQueryClient()
-  return (message) => {
-    notify({ message: t(`schedule.${message}`) })
-    void client.invalidateQueries({ queryKey: key })
-  }
-}

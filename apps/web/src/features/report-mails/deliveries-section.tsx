@@ -28,7 +28,12 @@ export function DeliveriesSection({ id }: { id: string }) {
         </Text>
       ) : (
         <Stack>
-          <PlainTable label={t('deliveries')} columns={columns} records={data.data} />
+          <PlainTable
+            label={t('deliveries')}
+            columns={columns}
+            records={data.data}
+            keyOf={({ id }) => id}
+          />
           {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} />}
         </Stack>
       )}

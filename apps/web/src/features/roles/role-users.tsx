@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { recordPath } from '#lib/page-path.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 
 const shown = 3
 
@@ -20,7 +20,7 @@ export const roleUsersQuery = queryOptions({
   queryKey: ['users', 'by-role'],
   queryFn: (query) =>
     api
-      .get('/v1/roles/users', null, { ...toldOnce(query), noProgress: true })
+      .get('/v1/roles/users', null, { ...suppressDuplicateErrors(query), noProgress: true })
       .then((answer) => answer.data),
 })
 

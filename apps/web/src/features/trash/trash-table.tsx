@@ -35,6 +35,7 @@ export function TrashTable({ entries, kindOf }: TrashTableProps) {
       <PlainTable<TrashEntry>
         label={t('title')}
         records={entries}
+        keyOf={({ id }) => id}
         columns={[
           { label: t('name'), role: 'title', render: (entry) => entry.name },
           { label: t('kind'), look: 'whole', render: (entry) => kindOf(entry.resource) },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { Section } from '#ui/section.tsx'
 
@@ -106,7 +106,7 @@ function SignIns({ accountId }: { accountId: string }) {
     queryKey: ['users', accountId, 'sign-ins'],
     queryFn: (query) =>
       api
-        .get(`/v1/users/${accountId}/sign-ins`, null, toldOnce(query))
+        .get(`/v1/users/${accountId}/sign-ins`, null, suppressDuplicateErrors(query))
         .then((answer) => answer.data),
   })
   if (!data) return null

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api-client.ts'
 import { useProfile } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 
 const optionsQuery = queryOptions({
   queryKey: ['users', 'options'],
   queryFn: (query) =>
     api
-      .get('/v1/users/options', null, { ...toldOnce(query), noProgress: true })
+      .get('/v1/users/options', null, { ...suppressDuplicateErrors(query), noProgress: true })
       .then((answer) => answer.data),
 })
 

@@ -194,6 +194,7 @@ function LogTable({
       label={t('log')}
       columns={columns.filter(({ label }) => of === undefined || label !== t('webhook'))}
       records={deliveries}
+      keyOf={({ id }) => id}
     />
   )
 }

@@ -9,7 +9,7 @@ import { nameInLanguage } from '#lib/name-in-language.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { basePath, recordPath } from '#lib/page-path.ts'
 import { useProfile } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 import { usePathLabel } from '#lib/use-path-label.ts'
 import { useHistoryAction } from '../changes/use-history-action.ts'
@@ -31,7 +31,7 @@ export function RecordUses({ resource, id }: RecordProps) {
     queryKey: [resource.name, 'uses', id],
     queryFn: (query) =>
       resourceClient(resource)
-        .uses(id, toldOnce(query))
+        .uses(id, suppressDuplicateErrors(query))
         .then((answer) => answer.data),
     enabled: isReferredTo(resource),
   })

@@ -61,7 +61,7 @@ export function PlainList<T extends { readonly id: string }>({
             {empty.more}
           </EmptyState>
         ) : (
-          <PlainTable label={title} columns={columns} records={data} />
+          <PlainTable label={title} columns={columns} records={data} keyOf={({ id }) => id} />
         )}
       </Paper>
     </>

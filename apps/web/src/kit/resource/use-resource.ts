@@ -10,7 +10,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { refreshProfile } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 import { resourceClient } from '#lib/resource-client.ts'
 
 /** Query of a list; its key comes from the contract. */
@@ -18,7 +18,10 @@ export function listQuery<R extends ResourceDefinition>(resource: R, search: Lis
   return queryOptions({
     queryKey: [resource.name, 'list', search],
     queryFn: (query) =>
-      resourceClient(resource).list(search, { signal: query.signal, ...toldOnce(query) }),
+      resourceClient(resource).list(search, {
+        signal: query.signal,
+        ...suppressDuplicateErrors(query),
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -48,7 +51,7 @@ export function historyQuery(resource: ResourceDefinition, id: string) {
     queryKey: [resource.name, 'history', id],
     queryFn: (query) =>
       resourceClient(resource)
-        .history(id, toldOnce(query))
+        .history(id, suppressDuplicateErrors(query))
         .then((answer) => answer.data),
   })
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { LoadState } from '#lib/load-state.tsx'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table-skeleton.tsx'
 import { AppFactor } from './app-factor.tsx'
@@ -22,7 +22,9 @@ export function FactorsCard() {
   const factors = useQuery({
     queryKey: key,
     queryFn: (query) =>
-      api.get('/v1/profile/factors', null, toldOnce(query)).then((answer) => answer.data),
+      api
+        .get('/v1/profile/factors', null, suppressDuplicateErrors(query))
+        .then((answer) => answer.data),
   })
   const { data } = factors
   if (!data) {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { PageLink } from '#lib/page-link.tsx'
 import { useProfile } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 
@@ -22,7 +22,7 @@ export function PolicyCard() {
     queryKey: key,
     queryFn: (query) =>
       api
-        .get('/v1/organization/second-factor', null, toldOnce(query))
+        .get('/v1/organization/second-factor', null, suppressDuplicateErrors(query))
         .then((answer) => answer.data),
     enabled: organization !== null,
   })

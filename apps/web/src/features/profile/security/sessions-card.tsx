@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTimeZone } from '#lib/profile.ts'
-import { toldOnce } from '#lib/query-client.ts'
+import { suppressDuplicateErrors } from '#lib/query-client.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { notify } from '#ui/snackbar-store.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -30,7 +30,7 @@ export function SessionsCard() {
     queryKey: key,
     queryFn: (query) =>
       api
-        .get('/v1/profile/sessions', null, toldOnce(query))
+        .get('/v1/profile/sessions', null, suppressDuplicateErrors(query))
         .then((answer): SessionInfo[] => answer.data),
   })
   const refresh = () => client.invalidateQueries({ queryKey: key })

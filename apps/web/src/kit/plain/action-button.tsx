@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import type { ApiError } from '#lib/api-client.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { notify } from '#ui/snackbar-store.ts'
+
+interface ActionButtonProps extends ButtonProps {
+  /** The write, from `useAction`. */
+  action: {
+    readonly run: () => Promise<unknown>
+    readonly isBusy: boolean
+    readonly error: ApiError | null
+  }
+  /** Asked before the request is sent. */
+  question?: {
+    readonly title: string
+    readonly message: ReactNode
+    readonly ok?: string
+    readonly color?: string
+  }
+  'aria-label'?: string
+}
+
+/**
+ * A button that sends one request, after a question if it has one. A refusal appears as a message.
+ */
+export function ActionButton({ action, question, ...button }: ActionButtonProps) {
+  const { error } = action
+  useEffect(() => {
+    if (error) notify({ message: error.message, color: 'error' })
+  }, [error])
+  const press = async () => {
+    if (!question || (await confirm(question))) await action.run()
+  }
+  return <Button {...button} loading={action.isBusy} onClick={() => void press()} />
+}
