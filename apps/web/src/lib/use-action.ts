@@ -67,21 +67,65 @@ export function useAction<const M extends WriteMethod, const P extends PathOf<M>
     isRunning.current = true
     setBusy(true)
     setError(null)
-    try {
+    const write = async () => {
       const answer = await send<AnswerOf<M, P>>(method, path, body, { silent: true })
       if (done !== undefined) notify({ message: typeof done === 'function' ? done(answer) : done })
       await onDone?.(answer)
       void refreshTopics(client, path)
       return answer
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal
-      setError(refusal)
-      await onRefused?.(refusal)
-      return null
+    }
+    try {
+      return await catchRefusal(write, async (refusal) => {
+        setError(refusal)
+        await onRefused?.(refusal)
+      })
     } finally {
       isRunning.current = false
       setBusy(false)
     }
   }
   return { run, isBusy, error }
+}
+
+/**
+ * Returns a function that sends a write which no form or button waits for, such as the undo of a
+ * message. It resolves to the response, or to null after it reported a refusal as a message.
+ */
+export function useSend() {
+  const client = useQueryClient()
+  return <const M extends WriteMethod, const P extends PathOf<M>>(
+    method: M,
+    path: P,
+    ...[body]: Arguments<BodyOf<M, P>>
+  ): Promise<AnswerOf<M, P> | null> =>
+    catchRefusal(async () => {
+      const answer = await send<AnswerOf<M, P>>(method, path, body, { silent: true })
+      await refreshTopics(client, path)
+      return answer
+    }, notifyRefusal)
+}
+
+/**
+ * Runs requests. If the server refuses one, passes the refusal to `onRefused` and resolves to null;
+ * other errors are thrown.
+ */
+export async function catchRefusal<T>(
+  requests: () => Promise<T>,
+  onRefused: (refusal: ApiError) => unknown,
+): Promise<T | null> {
+  try {
+    return await requests()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await onRefused(error)
+    return null
+  }
+}
+
+const reportedElsewhere = ['StepUpRequired', 'SecondFactorRequired']
+
+/** Reports a refusal as a message, except those that the shell or another dialog handles. */
+export function notifyRefusal({ status, body, message }: ApiError): void {
+  if (status !== 401 && !reportedElsewhere.includes(body.exception))
+    notify({ message, color: 'error' })
 }

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { ApiError } from '#lib/api-client.ts'
+import { notifyRefusal } from '#lib/use-action.ts'
 import { confirm } from '#ui/confirm-store.ts'
-import { notify } from '#ui/snackbar-store.ts'
 
 interface ActionButtonProps extends ButtonProps {
   /** The write, from `useAction`. */
@@ -27,7 +27,7 @@ interface ActionButtonProps extends ButtonProps {
 export function ActionButton({ action, question, ...button }: ActionButtonProps) {
   const { error } = action
   useEffect(() => {
-    if (error) notify({ message: error.message, color: 'error' })
+    if (error) notifyRefusal(error)
   }, [error])
   const press = async () => {
     if (!question || (await confirm(question))) await action.run()

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, set, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api-client.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Body> {
   title: string
@@ -17,6 +18,8 @@ interface FormDialogProps<Values extends FieldValues, Body> {
   defaults: Values
   /** Turns the values into the body of the request. */
   body: (values: Values) => Body
+  /** Whether valid values can be sent, such as only changed ones. */
+  canSend?: (values: Values) => boolean
   /**
    * The write, from `useAction`. Its refusal appears at the fields that it names, otherwise above
    * them; a success closes the dialog.
@@ -44,6 +47,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
     size = 480,
     defaults,
     body,
+    canSend = () => true,
     action,
     onClose,
     children,
@@ -55,13 +59,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
     if ((await action.run(body(values))) !== null) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={title} size={size} onClose={onClose}>
       <FormProvider {...methods}>
         <form onSubmit={(event) => void methods.handleSubmit(submit)(event)} noValidate>
           <Stack gap="md">
@@ -79,7 +77,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
               <Button
                 type="submit"
                 loading={action.isBusy}
-                disabled={!methods.formState.isValid}
+                disabled={!methods.formState.isValid || !canSend(methods.watch())}
                 {...(isDangerous ? { color: 'error' } : {})}
               >
                 {ok}
@@ -88,7 +86,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: FormDialogPr
           </Stack>
         </form>
       </FormProvider>
-    </Modal>
+    </Dialog>
   )
 }
 
