@@ -9,9 +9,7 @@ import { field, notice, press } from './support/ui.ts'
 test.use({ role: 'organization_admin', isAlone: true })
 
 const sample = (name: string) =>
-  readFileSync(
-    new URL(`../apps/server/src/import-export/menus/samples/${name}.csv`, import.meta.url),
-  )
+  readFileSync(new URL(`../apps/server/src/exchange/menus/samples/${name}.csv`, import.meta.url))
 
 /** An empty shop, with the browser's session in it. */
 async function enterNewShop(person: Interface, name: string, country_code: 'JP' | 'US') {

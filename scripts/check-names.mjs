@@ -44,7 +44,7 @@ const alone = {
 /** Exceptions: files or folders, and the refused words that they may use. */
 const allowed = new Map([
   ['packages/contract/src/features/trouble-tables.ts', ['held']],
-  ['apps/server/src/features/trouble-tables', ['held']],
+  ['apps/server/src/checks', ['held']],
   ['apps/web/src/features/trouble-tables', ['held']],
   // A parameter of a translated text, under the name that translators know.
   ['apps/web/src/lib/sortable-texts.ts', ['place']],
@@ -54,7 +54,7 @@ const allowed = new Map([
   // Edges of a square.
   ['apps/web/src/ui/qr-code', ['side']],
   ['apps/server/demo', ['side']],
-  ['apps/server/src/templates', ['Sides']],
+  ['apps/server/src/catalog/templates', ['Sides']],
 ])
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -11,8 +11,7 @@ const { wrong, dynamic, partial, statements, rows } = await checkStatements({
   // Sharding uses functions of Citus, which the embedded database lacks. distribute.test.ts runs
   // each of its statements.
   isChecked: (file) =>
-    file.includes('/apps/server/') &&
-    !/\.test\.|\/src\/(testing|architecture|platform\/database\/sharding)\//.test(file),
+    file.includes('/apps/server/') && !/\.test\.|\/src\/(testing|platform\/topology)\//.test(file),
 })
 const notChecked = [...dynamic, ...partial]
 const list = compareWithList(notChecked)

@@ -32,7 +32,7 @@ export const checkSteps = [
   },
   step('Boundaries', 'depcruise', [
     '--config',
-    '.dependency-cruiser.cjs',
+    '.dependency-cruiser.mjs',
     'apps',
     'packages',
     'e2e',

@@ -11,15 +11,15 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/app/main.ts',
-        backup: 'src/app/backup-command.ts',
-        restore: 'src/app/restore-command.ts',
-        'verify-trail': 'src/app/verify-trail-command.ts',
-        distribute: 'src/app/distribute-command.ts',
-        'exchange-secret': 'src/app/exchange-secret-command.ts',
-        'rebuild-reports': 'src/app/rebuild-reports-command.ts',
-        'reset-second-factor': 'src/app/reset-second-factor-command.ts',
+        backup: 'src/app/commands/backup-command.ts',
+        restore: 'src/app/commands/restore-command.ts',
+        'verify-trail': 'src/app/commands/verify-trail-command.ts',
+        distribute: 'src/app/commands/distribute-command.ts',
+        'exchange-secret': 'src/app/commands/exchange-secret-command.ts',
+        'rebuild-reports': 'src/app/commands/rebuild-reports-command.ts',
+        'reset-second-factor': 'src/app/commands/reset-second-factor-command.ts',
         // A process is started by its file.
-        'table-process': 'src/import-export/table-process.ts',
+        'table-process': 'src/exchange/tables/table-process.ts',
       },
       // Beside the programs, for what stands in them finds the file of the process there
       // (import-export/read-file.ts).

@@ -3,28 +3,30 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Short files whose tests take long: they are generated, or stop and start whole servers. */
 const long =
-  /\/(engine\/resources|backup\/backup|ingest\/crash|copies\/killed|mails\/killed|webhooks\/killed|database\/failover|hostile-files|fuzzed-posts)\.test\.ts$/
+  /\/(engine\/resources|backup\/backup|faults\/crash|copy-jobs\/killed|mails\/killed|webhooks\/delivery\/killed|topology\/failover|hostile-files|fuzzed-posts)\.test\.ts$/
 
 /**
  * Files that ask the same whichever database the run is on: they need none, never come as far as
  * it, or start their own. They run with the embedded database alone.
  */
 const once = [
-  'src/templates/draw-dishes',
-  'src/app/{commands,main,preload-links,reset-second-factor}',
+  'src/catalog/templates/draw-dishes',
+  'src/app/{main,preload-links}',
+  'src/app/commands/{commands,reset-second-factor}',
   'src/app/open-api/{device,token}-example',
-  'src/copies/killed',
+  'src/exchange/copy-jobs/killed',
   'src/reports/mails/killed',
-  'src/webhooks/killed',
-  'src/import-export/hostile-files',
-  'src/import-export/menus/large-menu',
+  'src/webhooks/delivery/killed',
+  'src/exchange/tables/hostile-files',
+  'src/exchange/menus/large-menu',
   'src/platform/backup/backup',
-  'src/platform/database/{data-lock,failover,pooler,replica}',
+  'src/platform/database/embedded/data-lock',
+  'src/platform/topology/{failover,pooler,replica}',
   'src/platform/http/{draining,event-stream,trusted-proxies}',
   'src/platform/process/{environment,ids,log}',
   'src/platform/spreadsheet/{detect-charset,number-format,table-file}',
-  'src/releases/draft-checks',
-  'src/sales/journals/formats/formats',
+  'src/devices/releases/draft-checks',
+  'src/accounting/journals/formats/formats',
   'src/sales/receipt-list/{merge-sorted,scan-windows}',
 ].map((file) => `${file}.test.ts`)
 
@@ -32,7 +34,7 @@ const once = [
  * Fills in past the keys, as a superuser, and goes by the counters of the server itself: nodes of
  * Citus have neither.
  */
-const notOnCitus = ['src/architecture/growth.test.ts']
+const notOnCitus = ['src/testing/architecture/growth.test.ts']
 
 const { TEST_CITUS_URL, TEST_DATABASE_URL, TEST_DATABASE } = process.env
 const isOnServer = Boolean(TEST_CITUS_URL || TEST_DATABASE_URL || TEST_DATABASE)

@@ -8,7 +8,7 @@ import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { businessDate } from '@pos/domain/business-day'
 import { addDays, eachDay } from '@pos/domain/calendar-date'
 import { typedKeys } from '@pos/domain/typed-entries'
-import { differing, revenueTypes, sumsOf } from '@pos/server/testing/receipt-sums'
+import { differing, revenueTypes, sumsOf } from '@pos/server/testing/sales/receipt-sums'
 
 const { values } = parseArgs({
   options: {

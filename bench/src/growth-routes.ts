@@ -1,4 +1,4 @@
-import { sampleReceipt } from '@pos/server/testing/sample-receipt'
+import { sampleReceipt } from '@pos/server/testing/sales/sample-receipt'
 import { type Page, type ProductClient, productClient } from './product-client.ts'
 import type { RunningProduct } from './running-product.ts'
 

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startCluster } from '@pos/server/testing/cluster'
-import { crashRun } from '@pos/server/testing/crash-run'
-import { startPostgres } from '@pos/server/testing/postgres-server'
+import { startCluster } from '@pos/server/testing/databases/cluster'
+import { crashRun } from '@pos/server/testing/databases/crash-run'
+import { startPostgres } from '@pos/server/testing/databases/postgres-server'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const { values } = parseArgs({

@@ -2,7 +2,7 @@
 // devices (docs/quality.md "Speed and cost").
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '@pos/server/testing/postgres-server'
+import { startPostgres } from '@pos/server/testing/databases/postgres-server'
 import { menuFile } from './menu-file.ts'
 import { type Cost, costOf, metricsToken } from './process-watch.ts'
 import { type Page, type ProductClient, productClient } from './product-client.ts'

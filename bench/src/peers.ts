@@ -3,8 +3,8 @@
 // so more is better.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '@pos/server/testing/postgres-server'
-import { sentStatements } from '@pos/server/testing/sent-statements'
+import { startPostgres } from '@pos/server/testing/databases/postgres-server'
+import { sentStatements } from '@pos/server/testing/measures/sent-statements'
 import { Client } from 'pg'
 import { menuFile } from './menu-file.ts'
 import { startBare } from './peers/bare.ts'

@@ -40,7 +40,7 @@ const plain: readonly Part[] = ['list', 'new', '{id}']
 const many: readonly Part[] = [...plain, 'batch-update']
 
 /**
- * Routes of the resources, by the contract (reviewed in apps/server/src/architecture/routes.txt). A
+ * Routes of the resources, by the contract (reviewed in apps/server/src/testing/architecture/routes.txt). A
  * list below a parent has two paths.
  */
 const resourceLines = Object.values<ResourceDefinition>(shownResources).flatMap(

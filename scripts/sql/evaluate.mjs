@@ -161,7 +161,10 @@ export class Evaluation {
       if (answer) return answer
     }
     const callee = this.value(expression, scope)
-    if (callee.kind !== 'function' || !this.program.buildsSql(this.checker.getTypeAtLocation(node)))
+    if (
+      callee?.kind !== 'function' ||
+      !this.program.buildsSql(this.checker.getTypeAtLocation(node))
+    )
       return this.unknownAt(node)
     return this.apply(
       callee,

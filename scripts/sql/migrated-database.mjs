@@ -16,7 +16,7 @@ import { root } from '../steps.mjs'
 const serverPackage = createRequire(path.join(root, 'apps/server/package.json'))
 const { PGlite } = await import(serverPackage.resolve('@electric-sql/pglite'))
 
-/** The server's own table of applied migrations (apps/server/src/platform/database/migrate.ts). */
+/** The server's own table of applied migrations (apps/server/src/platform/database/schema/migrate.ts). */
 const journal =
   'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 

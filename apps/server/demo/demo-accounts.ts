@@ -1,6 +1,6 @@
-import { honolulu } from './honolulu.ts'
-import { osaka } from './osaka.ts'
-import { tokyo } from './tokyo.ts'
+import { honolulu } from './shops/honolulu.ts'
+import { osaka } from './shops/osaka.ts'
+import { tokyo } from './shops/tokyo.ts'
 
 /** Every demo account signs in with this; it is printed at the start. */
 export const demoPassword = 'Demo-2026!'

@@ -1,4 +1,4 @@
-import type { ShopContent } from '#templates/shop-content'
+import type { ShopContent } from '#catalog/templates/shop-content'
 import type { DemoOffers } from './demo-offers.ts'
 
 /** Everything that makes one shop of the demo. */

@@ -1,6 +1,6 @@
 import { holidayCountries } from '@pos/contract/features/holidays'
+import { fillYear } from '#catalog/holidays/fill'
 import type { Engine } from '#engine/engine'
-import { fillYear } from '#features/holidays/fill'
 import { demoContext } from './demo-context.ts'
 
 /** The public holidays of this year and the next, of every country. */

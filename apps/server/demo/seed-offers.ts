@@ -1,5 +1,5 @@
-import { type DraftedIds, idOf } from '#templates/draft-content'
-import type { Create } from '#templates/draft-records'
+import { type DraftedIds, idOf } from '#catalog/templates/draft-content'
+import type { Create } from '#catalog/templates/draft-records'
 import type { DemoShop } from './demo-shop.ts'
 
 /** Charges, discounts and coupons of a shop; a name that leads nowhere is a mistake of the demo. */

@@ -1,9 +1,9 @@
 import type { roleFlags } from '@pos/contract/features/roles'
 import type { UserRole } from '@pos/contract/permissions'
 import { sql, type Transaction } from 'kysely'
+import { noteStaff } from '#accounts/staff/service'
+import { newCode, noCode, saveCode } from '#accounts/users/security-codes'
 import type { Engine } from '#engine/engine'
-import { noteStaff } from '#features/staff/service'
-import { newCode, noCode, saveCode } from '#features/users/security-codes'
 import { newId } from '#platform/process/ids'
 
 /** The roles of a demo organization and what each may do on the POS app. */

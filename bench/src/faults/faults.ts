@@ -1,4 +1,4 @@
-import { onServer } from '@pos/server/testing/on-server'
+import { onServer } from '@pos/server/testing/databases/on-server'
 import { Client } from 'pg'
 import type { Installation } from './installation.ts'
 import type { DatabaseNode, Nodes } from './nodes.ts'

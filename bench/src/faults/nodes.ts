@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { rebalance, shardedDatabase } from '@pos/server/testing/citus'
-import { startCitus } from '@pos/server/testing/citus-cluster'
-import { addressOf, onServer } from '@pos/server/testing/on-server'
-import type { PostgresServer } from '@pos/server/testing/postgres-server'
+import { rebalance, shardedDatabase } from '@pos/server/testing/databases/citus'
+import { startCitus } from '@pos/server/testing/databases/citus-cluster'
+import { addressOf, onServer } from '@pos/server/testing/databases/on-server'
+import type { PostgresServer } from '@pos/server/testing/databases/postgres-server'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
 import { type FollowedWorker, followed as followedBy } from './worker-standbys.ts'
 

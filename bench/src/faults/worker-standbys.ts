@@ -1,7 +1,7 @@
-import { nodeSettings } from '@pos/server/testing/citus-cluster'
-import { onServer } from '@pos/server/testing/on-server'
-import { type PostgresServer, startPostgres } from '@pos/server/testing/postgres-server'
-import { within } from '@pos/server/testing/within'
+import { nodeSettings } from '@pos/server/testing/databases/citus-cluster'
+import { onServer } from '@pos/server/testing/databases/on-server'
+import { type PostgresServer, startPostgres } from '@pos/server/testing/databases/postgres-server'
+import { within } from '@pos/server/testing/peers/within'
 
 /**
  * A worker of a sharded database with a synchronous standby. `url` and `pid` are those of the

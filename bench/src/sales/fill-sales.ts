@@ -1,6 +1,6 @@
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { addDays } from '@pos/domain/calendar-date'
-import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
+import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales/sales-rows'
 import { readCatalog } from '@pos/simulator/catalog'
 import { visitsOfDay } from '@pos/simulator/day-plan'
 import { edgeReceipts } from '@pos/simulator/edge-visits'

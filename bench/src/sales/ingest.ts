@@ -2,7 +2,7 @@
 // posts batches of 100 over HTTP, durable and idempotent, with roll-ups.
 import { parseArgs } from 'node:util'
 import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
-import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales-rows'
+import { receiptTables, rowsAsArrived } from '@pos/server/testing/sales/sales-rows'
 import { Client } from 'pg'
 import { keepResult } from '../running-product.ts'
 import { postReceipts, registerDevices } from './bench-device.ts'

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { renewDaysJob } from '#availability/renew-day'
-import { runCopiesJob } from '#copies/run-copies'
+import { renewDaysJob } from '#devices/availability/renew-day'
+import { sendScheduledJob } from '#devices/releases/send-scheduled'
 import type { Engine } from '#engine/engine'
+import { runCopiesJob } from '#exchange/copy-jobs/run-copies'
+import { ageTrailJob } from '#history/audit-log/age'
+import { sealTrailJob } from '#history/audit-log/seal'
+import { removeExpired } from '#history/trash/keep-deleted'
 import { startJobs } from '#platform/process/jobs'
-import { sendScheduledJob } from '#releases/send-scheduled'
 import { planMailsJob } from '#reports/mails/plan-mails'
 import { preparePartitions } from '#sales/prepare-sales'
-import { ageTrailJob } from '#trail/age'
-import { sealTrailJob } from '#trail/seal'
-import { removeExpired } from '#trash/keep-deleted'
-import { planWebhooksJob, silentDevicesJob } from '#webhooks/plan-webhooks'
+import { readEventReceipts } from '#sales/read-event-receipts'
+import { planWebhooksJob, silentDevicesJob } from '#webhooks/delivery/plan-webhooks'
 import { removeOld } from '#webhooks/remove-old'
 
 /**
@@ -54,7 +55,7 @@ export function startHousekeeping(engine: Engine): { stop(): Promise<void> } {
     },
     sendScheduledJob(engine),
     planMailsJob(engine),
-    planWebhooksJob(engine),
+    planWebhooksJob(engine, readEventReceipts),
     silentDevicesJob(engine),
     runCopiesJob(engine),
     sealTrailJob(engine),

@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { resourceSuite } from '#testing/resource-suite'
 import { startTestServer, type TestServer } from '#testing/server'
+import { resourceSuite } from '#testing/suites/resource-suite'
 
 const all: readonly ResourceDefinition[] = Object.values(resources)
 const global = all.filter(({ scope }) => scope === 'global')

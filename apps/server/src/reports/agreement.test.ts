@@ -2,7 +2,7 @@ import { addDays, periodStart, weekdayOf, weekdays } from '@pos/domain/calendar-
 import { comparedDays } from '@pos/domain/comparison'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { salesScenario } from '#testing/report-scenario'
+import { salesScenario } from '#testing/sales/report-scenario'
 import {
   addedBy,
   type Counting,
@@ -14,8 +14,8 @@ import {
   revenueOf,
   type Sold,
   type Undone,
-} from '#testing/report-sums'
-import { clock, trade } from '#testing/report-trade'
+} from '#testing/sales/report-sums'
+import { clock, trade } from '#testing/sales/report-trade'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

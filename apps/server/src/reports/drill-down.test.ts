@@ -1,8 +1,8 @@
 import type { ReceiptRow } from '@pos/contract/features/receipts'
 import { expect, it } from 'vitest'
 import { prepared } from '#testing/prepared'
-import { sellEverything } from '#testing/raw-sales'
-import { type ReportRow, reportsOf } from '#testing/read-report'
+import { sellEverything } from '#testing/sales/raw-sales'
+import { type ReportRow, reportsOf } from '#testing/sales/read-report'
 import { sharedServer } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '@pos/contract/features/receipts'
 import { describe, expect, it } from 'vitest'
 import { prepared } from '#testing/prepared'
-import { type RawSales, readRaw, sellEverything } from '#testing/raw-sales'
+import { type RawSales, readRaw, sellEverything } from '#testing/sales/raw-sales'
 import { sharedServer } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
 

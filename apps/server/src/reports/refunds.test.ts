@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { statementsOf } from '#testing/count-statements'
-import { isOnCitus } from '#testing/on-citus'
+import { isOnCitus } from '#testing/databases/on-citus'
+import { statementsOf } from '#testing/measures/count-statements'
 import { prepared } from '#testing/prepared'
-import { reportsOf } from '#testing/read-report'
-import { fillShops } from '#testing/report-shops'
+import { reportsOf } from '#testing/sales/read-report'
+import { fillShops } from '#testing/sales/report-shops'
 import { sharedServer } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
 

@@ -5,9 +5,9 @@ import { reportHeadings } from '@pos/texts/files'
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { prepared } from '#testing/prepared'
-import { type ReportRow as Row, reportsOf } from '#testing/read-report'
-import { fillShops } from '#testing/report-shops'
-import { createSampler } from '#testing/sampler'
+import { type ReportRow as Row, reportsOf } from '#testing/sales/read-report'
+import { fillShops } from '#testing/sales/report-shops'
+import { createSampler } from '#testing/sales/sampler'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { NeededFirst } from '#platform/database/attempts'
 import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/process/log'
-import { followReceipts } from '#sales/receivables/follow-receipts'
-import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
+import { followReceipts } from './ledger/follow-receipts.ts'
+import { rebuildRollUps } from './roll-ups/rebuild-roll-ups.ts'
 
 /** Creates the missing partitions of this month and the next two. */
 export async function preparePartitions(database: Database): Promise<void> {

@@ -13,10 +13,10 @@ import { type Context, shopOf } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { widenToShops } from '#engine/other-shops'
 import { route } from '#engine/routes/route'
-import { correctAmounts as correctAmountsOf } from '#sales/corrections/correct-amounts'
-import { correct } from '#sales/corrections/correct-receipt'
-import { restore, setAside } from '#sales/corrections/set-aside'
-import { accept, dismiss, listPosts, readPost } from '#sales/quarantine/quarantine'
+import { correctAmounts as correctAmountsOf } from './corrections/correct-amounts.ts'
+import { correct } from './corrections/correct-receipt.ts'
+import { restore, setAside } from './corrections/set-aside.ts'
+import { accept, dismiss, listPosts, readPost } from './quarantine/quarantine.ts'
 
 /**
  * Routes for people who work on what the devices sent: correct receipts, set them aside, accept

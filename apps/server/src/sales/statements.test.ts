@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { clientOf } from '#testing/client'
-import { statementsOf } from '#testing/count-statements'
-import { isOnCitus } from '#testing/on-citus'
+import { isOnCitus } from '#testing/databases/on-citus'
+import { statementsOf } from '#testing/measures/count-statements'
+import { sampleReceipt } from '#testing/peers/sample-device'
 import { prepared } from '#testing/prepared'
-import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { rebuildRollUps } from './roll-ups/rebuild-roll-ups.ts'
 
 const server = sharedServer()
 const device = sharedDevice(server)

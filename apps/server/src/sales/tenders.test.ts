@@ -2,13 +2,13 @@ import type { PostedReceiptInput } from '@pos/contract/features/posted-receipt'
 import { cashRoundingOf } from '@pos/domain/cash-rounding'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { clientOf } from '#testing/client'
-import { paidReceipt } from '#testing/drawer-day'
-import { type SampleDevice, sampleDevice } from '#testing/sample-device'
+import { type SampleDevice, sampleDevice } from '#testing/peers/sample-device'
+import { paidReceipt } from '#testing/sales/drawer-day'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
+import { compareRollUps } from './roll-ups/rebuild-roll-ups.ts'
 
 const server = sharedServer()
 const { call, get } = clientOf(server)

@@ -4,7 +4,7 @@ import { can } from '@pos/contract/permissions'
 import { parseMoney } from '@pos/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { type ListFilters, listPage, type Page } from '#sales/receipt-list/list'
+import { type ListFilters, listPage, type Page } from '#sales/service'
 
 /**
  * Returns the newest receipts whose number begins or ends with a text, or whose total it is; none

@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import { resources } from '@pos/contract/resources'
 import { expect } from 'vitest'
 import { type Build, builders } from './build.ts'
+import { upload } from './peers/upload.ts'
 import type { Answer, Caller, TestServer } from './server.ts'
-import { upload } from './upload.ts'
 
 /** The parameters of a path. */
 export type Query = Readonly<Record<string, string>>

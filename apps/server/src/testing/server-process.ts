@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { within } from './within.ts'
+import { within } from './peers/within.ts'
 
 /**
  * A server as a process of its own, that can be killed and started again on the same data and port.

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { within } from './within.ts'
+import { within } from './peers/within.ts'
 
 const execute = promisify(execFile)
 const startMilliseconds = 60_000

@@ -7,15 +7,15 @@ import type { UserRole } from '@pos/contract/permissions'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { createSession } from '#accounts/sign-in/service'
 import { compose } from '#app/compose'
 import type { Engine } from '#engine/engine'
-import { createSession } from '#features/auth/service'
 import { fixedClock } from '#platform/process/clock'
 import { readEnvironment } from '#platform/process/environment'
 import { newId } from '#platform/process/ids'
 import { createLog } from '#platform/process/log'
-import { assertAnswer } from './assert-answer.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './databases/database.ts'
+import { assertAnswer } from './suites/assert-answer.ts'
 
 /** Who calls in a test. */
 export interface Caller {

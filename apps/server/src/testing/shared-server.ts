@@ -1,8 +1,8 @@
 import type { UserRole } from '@pos/contract/permissions'
 import type { Database } from '#platform/database/database'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './databases/database.ts'
+import { type SampleDevice, sampleDevice } from './peers/sample-device.ts'
 import { prepared, preparedForEach } from './prepared.ts'
-import { type SampleDevice, sampleDevice } from './sample-device.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
 /** The server of a file's tests: started before the first, closed after the last. */

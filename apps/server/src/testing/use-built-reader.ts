@@ -1,4 +1,4 @@
-import { tableReader } from '#import-export/read-file'
+import { tableReader } from '#exchange/tables/read-file'
 import { builtProgram } from './built-programs.ts'
 
 // Before every test file: each uploaded file starts a process.

@@ -1,9 +1,9 @@
 import type { Alerts } from '@pos/contract/reports/attention'
 import { expect, test } from 'vitest'
+import { webhookScenario } from '#testing/peers/webhook-scenario'
 import type { Caller } from '#testing/server'
 import { testNow } from '#testing/server'
-import { webhookScenario } from '#testing/webhook-scenario'
-import { switchOff } from './switch-off.ts'
+import { switchOff } from './delivery/switch-off.ts'
 
 const { server, call, make, get, input } = webhookScenario()
 

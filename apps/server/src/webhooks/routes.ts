@@ -17,10 +17,11 @@ import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 import type { Engine, RouteModule } from '#engine/engine'
 import { route, streamRoute, systemRoute } from '#engine/routes/route'
-import { deliverTo } from './deliver.ts'
-import { getDelivery, listDeliveries, redeliverAll, redeliverOne } from './deliveries.ts'
+import { deliverTo } from './delivery/deliver.ts'
+import { getDelivery, listDeliveries, redeliverAll, redeliverOne } from './delivery/deliveries.ts'
+import { expandOutbox } from './delivery/expand-outbox.ts'
+import type { ReadReceipts } from './delivery/make-bodies.ts'
 import { endpointQueue, endpointRef } from './endpoint-ref.ts'
-import { expandOutbox } from './expand-outbox.ts'
 import { outboxQueue } from './note-event.ts'
 import { getEndpoint, listEndpoints } from './read-endpoints.ts'
 import { changeEndpoint, createEndpoint, removeEndpoint, rollSecret } from './save-endpoint.ts'
@@ -33,14 +34,14 @@ import { sendTest } from './test-endpoint.ts'
 const workers = 4
 
 /** Addresses that are told of events, their log, and what the queue does with both. */
-export const webhookRoutes: RouteModule = {
+export const webhookRoutes = (readReceipts: ReadReceipts): RouteModule => ({
   name: 'webhooks',
   mount(engine) {
     engine.queue.handle({
       name: outboxQueue,
       retries: 2,
       seconds: 240,
-      run: () => expandOutbox(engine),
+      run: () => expandOutbox(engine, readReceipts),
     })
     const run = (data: unknown) => deliverTo(engine, endpointRef.parse(data))
     engine.queue.handle({ name: endpointQueue, retries: 2, seconds: 120, workers, run })
@@ -53,7 +54,7 @@ export const webhookRoutes: RouteModule = {
       data: await redeliverOne(context, params.id),
     }))
   },
-}
+})
 
 function mountEndpoints(engine: Engine) {
   route(engine, listWebhooks, async (context) => ({ data: await listEndpoints(context) }))

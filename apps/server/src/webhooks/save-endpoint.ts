@@ -8,9 +8,9 @@ import { audit } from '#engine/write/audit'
 import { differences } from '#platform/process/differences'
 import { newId } from '#platform/process/ids'
 import { urlProblem } from './check-url.ts'
+import { endWaiting } from './delivery/switch-off.ts'
 import { getEndpoint } from './read-endpoints.ts'
 import { newSecret, sealSecret } from './secrets.ts'
-import { endWaiting } from './switch-off.ts'
 
 const audited = ['name', 'url', 'events', 'shop_scope', 'shop_ids', 'active'] as const
 

@@ -1,2 +1,3 @@
-// What other rooms use of webhooks.
+// The parts of webhooks that other folders use.
+export type { ReadReceipts } from './delivery/make-bodies.ts'
 export { noteEvent } from './note-event.ts'

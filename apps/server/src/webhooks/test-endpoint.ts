@@ -8,9 +8,9 @@ import { type Context, organizationOf, type UserSession } from '#engine/context'
 import type { Engine } from '#engine/engine'
 import { inTransaction } from '#engine/routes/route'
 import { newId } from '#platform/process/ids'
-import { type Claim, claimed } from './claims.ts'
-import { attempt } from './deliver.ts'
-import { getDelivery } from './deliveries.ts'
+import { type Claim, claimed } from './delivery/claims.ts'
+import { attempt } from './delivery/deliver.ts'
+import { getDelivery } from './delivery/deliveries.ts'
 
 /**
  * Sends a test event to an address, switched on or not, and returns what came of it. No transaction

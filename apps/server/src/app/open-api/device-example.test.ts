@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
 import { openApiDocument } from '#testing/open-api-document'
-import { type SampleDevice, sampleDevice } from '#testing/sample-device'
+import { type SampleDevice, sampleDevice } from '#testing/peers/sample-device'
 import { sharedServer } from '#testing/shared-server'
 import { faultsOf, runProgram, typesOf } from '#testing/typed-program'
 

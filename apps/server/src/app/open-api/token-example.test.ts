@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { makeToken } from '#testing/api-token'
 import { clientOf } from '#testing/client'
 import { openApiDocument } from '#testing/open-api-document'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { sharedServer } from '#testing/shared-server'
 import { faultsOf, runProgram, typesOf } from '#testing/typed-program'
 

@@ -1,8 +1,8 @@
 import type { Field } from '@pos/contract/field'
 import { maskOf } from '@pos/contract/secret-mask'
 import { type RawBuilder, sql } from 'kysely'
-import type { ChildTable, Feature } from '#engine/feature'
 import { compiledOnce } from '#platform/database/compiled-once'
+import type { ChildTable, Feature } from '../feature.ts'
 
 /** Whether a field is kept in rows of its own. */
 const isChild = ({ kind }: Field<unknown>) => kind === 'references' || kind === 'list'

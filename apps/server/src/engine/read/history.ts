@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@pos/contract/history-entry'
 import { sql } from 'kysely'
-import type { Context, Feature } from '#engine/model'
-import { auditScope } from '#engine/write/audit'
+import type { Context, Feature } from '../model.ts'
+import { auditScope } from '../write/audit.ts'
 import { currentName } from './current-name.ts'
 import { getRecord } from './read.ts'
 

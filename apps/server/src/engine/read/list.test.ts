@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillItems } from '#testing/fill-items'
-import { isOnCitus } from '#testing/on-citus'
-import { rowsReadBy } from '#testing/rows-read'
+import { isOnCitus } from '#testing/databases/on-citus'
+import { rowsReadBy } from '#testing/sales/rows-read'
 import { sharedServer } from '#testing/shared-server'
+import { fillItems } from '#testing/suites/fill-items'
 
 const count = 2000
 const server = sharedServer()

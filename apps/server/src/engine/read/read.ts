@@ -1,9 +1,9 @@
 import { fail } from '@pos/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
-import { type Context, organizationOf, shopOf } from '#engine/context'
-import type { AnyRecord, Feature } from '#engine/feature'
 import { executeKept } from '#platform/database/kept-plans'
 import { chunksOf } from '#platform/process/chunks'
+import { type Context, organizationOf, shopOf } from '../context.ts'
+import type { AnyRecord, Feature } from '../feature.ts'
 import { scopeColumn, selectList } from './columns.ts'
 
 /** The tenant id that a resource's records carry for this caller; null for global ones. */

@@ -7,7 +7,6 @@ import { type Locale, localeOf } from '@pos/texts/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Context, DeviceSession, Engine, RecalledSession, UserSession } from '#engine/model'
 import type { TransactionContext, TransactionOptions } from '#platform/database/database'
 import type { Confirmation } from '#platform/database/scoped-dialect'
 import { hasJustWritten } from '#platform/http/after-writing'
@@ -15,6 +14,7 @@ import { browserHashOf } from '#platform/http/browser-cookie'
 import { FileAnswer } from '#platform/http/file-answer'
 import { parseRequest, readFile } from '#platform/http/parse-request'
 import { takePersonTry } from '#platform/http/person-limit'
+import type { Context, DeviceSession, Engine, RecalledSession, UserSession } from '../model.ts'
 
 type AnySession = UserSession | DeviceSession | null
 

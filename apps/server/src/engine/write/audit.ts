@@ -1,7 +1,7 @@
-import type { Context, DeviceSession, Feature, UserSession } from '#engine/model'
-import { scopeId } from '#engine/read/read'
 import { type Change, type ChangeAuthor, insertChanges } from '#platform/history/insert-changes'
 import { newId } from '#platform/process/ids'
+import type { Context, DeviceSession, Feature, UserSession } from '../model.ts'
+import { scopeId } from '../read/read.ts'
 
 /** What the history of global records belongs to. */
 export const installation = '00000000-0000-0000-0000-000000000000'

@@ -4,11 +4,11 @@ import type { RecordUse } from '@pos/contract/record-use'
 import { foldText } from '@pos/domain/fold-text'
 import { rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context, Feature } from '#engine/model'
-import { foldedKey, isOwned, scopeColumn } from '#engine/read/columns'
-import { getRecord, inScope } from '#engine/read/read'
 import { chunksOf } from '#platform/process/chunks'
 import { groupBy } from '#platform/process/group-by'
+import type { Context, Feature } from '../model.ts'
+import { foldedKey, isOwned, scopeColumn } from '../read/columns.ts'
+import { getRecord, inScope } from '../read/read.ts'
 
 /**
  * A record about to be written: its id, what the body says, and how the body's paths begin (`''` or

@@ -1,7 +1,7 @@
 import { type FieldProblems, fail } from '@pos/contract/errors'
-import { type Context, shopOf } from '#engine/context'
-import type { Write } from '#engine/feature'
 import { type Edges, findCycles } from '#platform/database/cycles'
+import { type Context, shopOf } from '../context.ts'
+import type { Write } from '../feature.ts'
 
 /**
  * Refuses records that lead back to themselves when everything of the request is written: the check

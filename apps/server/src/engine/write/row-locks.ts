@@ -1,12 +1,12 @@
 import { fail } from '@pos/contract/errors'
 import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
-import type { AnyRecord, Context, Feature } from '#engine/model'
-import { columnFields, foldedKey } from '#engine/read/columns'
-import { getRecords, idIn, inScope, selectRecords } from '#engine/read/read'
 import { compileKept } from '#platform/database/kept-plans'
 import { readTogether } from '#platform/database/scoped-dialect'
 import { chunksOf } from '#platform/process/chunks'
+import type { AnyRecord, Context, Feature } from '../model.ts'
+import { columnFields, foldedKey } from '../read/columns.ts'
+import { getRecords, idIn, inScope, selectRecords } from '../read/read.ts'
 import type { Draft } from './checks.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Field } from '@pos/contract/field'
 import { type Row, rowsOf, textsOf } from '@pos/domain/values'
 import { type RawBuilder, sql } from 'kysely'
-import type { ChildTable, Context, Feature } from '#engine/model'
-import { childFields, scopeColumn } from '#engine/read/columns'
-import { scopeId } from '#engine/read/read'
-import { underPolicies } from '#platform/database/under-policies'
+import { underPolicies } from '#platform/database/schema/under-policies'
 import { newId } from '#platform/process/ids'
+import type { ChildTable, Context, Feature } from '../model.ts'
+import { childFields, scopeColumn } from '../read/columns.ts'
+import { scopeId } from '../read/read.ts'
 import type { Draft } from './checks.ts'
 
 /**

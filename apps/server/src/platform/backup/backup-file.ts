@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { ConfigurationError } from '#platform/process/environment'
+import { ConfigurationError } from '../process/environment.ts'
 
 /** A partition with its bounds, as PostgreSQL prints them. */
 export interface Partition {

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { version } from '@pos/contract/version'
 import { sql, type Transaction } from 'kysely'
-import { type Database, openDatabase } from '#platform/database/database'
-import { createStorage, type Storage } from '#platform/files/storage'
-import { ConfigurationError, type Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
+import { type Database, openDatabase } from '../database/database.ts'
+import { createStorage, type Storage } from '../files/storage.ts'
+import { ConfigurationError, type Environment } from '../process/environment.ts'
+import type { Log } from '../process/log.ts'
 import {
   type BackupHead,
   lineOf,

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { openDatabase } from '#platform/database/database'
+import { openDatabase } from '../database/database.ts'
 import {
   applyMigrations,
   type Migration,
   migrate,
   readMigrations,
-} from '#platform/database/migrate'
-import { refreshStatistics } from '#platform/database/statistics'
-import { createStorage } from '#platform/files/storage'
-import { ConfigurationError, type Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
+} from '../database/schema/migrate.ts'
+import { refreshStatistics } from '../database/schema/statistics.ts'
+import { createStorage } from '../files/storage.ts'
+import { ConfigurationError, type Environment } from '../process/environment.ts'
+import type { Log } from '../process/log.ts'
 import { type BackupReport, type BackupTable, partitionsOf, tablesOf } from './backup.ts'
 import { type BackupHead, type BackupSummary, readBackup } from './backup-file.ts'
 import { insertRows } from './restore-rows.ts'

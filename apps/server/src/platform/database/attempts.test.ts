@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { expect, it } from 'vitest'
-import { newId } from '#platform/process/ids'
 import { sharedDatabase } from '#testing/shared-server'
+import { newId } from '../process/ids.ts'
 import { NeededFirst } from './attempts.ts'
 
 const database = sharedDatabase()

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { errorParts } from '#platform/process/error-parts'
+import { errorParts } from '../process/error-parts.ts'
 import { isPlanOutdated } from './kept-plans.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Failure } from '@pos/contract/errors'
-import { errorParts } from '#platform/process/error-parts'
+import { errorParts } from '../process/error-parts.ts'
 
 // Classes 08 (connection) and 53 (disk full, out of memory, too many connections), 57P (server
 // shutdown): appendix A of PostgreSQL's manual.

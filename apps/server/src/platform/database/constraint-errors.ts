@@ -1,5 +1,5 @@
 import { Failure, type FieldProblem } from '@pos/contract/errors'
-import { errorParts } from '#platform/process/error-parts'
+import { errorParts } from '../process/error-parts.ts'
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const refusals: Readonly<Record<string, FieldProblem>> = {

@@ -1,17 +1,17 @@
 import { Failure } from '@pos/contract/errors'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { escapeLiteral, type Pool } from 'pg'
-import { ConfigurationError, type Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
+import { ConfigurationError, type Environment } from '../process/environment.ts'
+import type { Log } from '../process/log.ts'
+import { openReplica, type Replica, type ReplicaAddress } from '../topology/replica.ts'
 import { outsideTransaction, retrying, runOnce } from './attempts.ts'
-import { startCheckpoints } from './checkpoints.ts'
 import { withUnavailable } from './connection-errors.ts'
-import { type EmbeddedDatabase, openEmbedded } from './embedded-database.ts'
+import { startCheckpoints } from './embedded/checkpoints.ts'
+import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-database.ts'
 import { listenOverClient } from './listener.ts'
 import { openPool, ping, serverConfig } from './pool.ts'
-import { openReplica, type Replica, type ReplicaAddress } from './replica.ts'
+import { startStatistics } from './schema/statistics.ts'
 import { type Confirmation, type Opening, openingWith, ScopedDialect } from './scoped-dialect.ts'
-import { startStatistics } from './statistics.ts'
 
 /**
  * How a transaction runs. `readOnly` refuses writes; `replica` (for readings that may lag behind,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '#platform/process/log'
-import { onEveryConnection } from '#testing/every-connection'
-import { type Pooler, startPooler } from '#testing/pooler'
-import { type PostgresServer, startPostgres } from '#testing/postgres-server'
+import { onEveryConnection } from '#testing/databases/every-connection'
+import { type Pooler, startPooler } from '#testing/databases/pooler'
+import { type PostgresServer, startPostgres } from '#testing/databases/postgres-server'
+import { createLog } from '../process/log.ts'
 import { type Database, wrap } from './database.ts'
 import { executeKept } from './kept-plans.ts'
 

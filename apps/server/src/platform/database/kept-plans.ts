@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
-import { isDirect, isSharded } from './where-it-leads.ts'
+import { isDirect, isSharded } from '../topology/where-it-leads.ts'
 
 /**
  * Statements whose plan a connection keeps, and of which a name is known; those after them are

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
-import type { Log } from '#platform/process/log'
+import type { Log } from '../process/log.ts'
 
 /**
  * Listens on a dedicated connection that is reopened when it breaks; then `onGap` is called,

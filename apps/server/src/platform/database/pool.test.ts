@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#testing/database'
-import { onEveryConnection } from '#testing/every-connection'
+import { testDatabase } from '#testing/databases/database'
+import { onEveryConnection } from '#testing/databases/every-connection'
 import { queryWhole } from './pool.ts'
 
 test('statements of their own transaction that fail leave nothing behind for the next user of the connection', async () => {

@@ -1,8 +1,8 @@
 import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
-import type { Log } from '#platform/process/log'
+import type { Log } from '../process/log.ts'
+import { learnTarget } from '../topology/where-it-leads.ts'
 import { columnTypes } from './column-types.ts'
 import { withUnavailable } from './connection-errors.ts'
-import { learnTarget } from './where-it-leads.ts'
 
 /** How a database server is reached. */
 export const serverConfig = (connectionString: string): PoolConfig => ({

@@ -9,9 +9,9 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { isDirect } from '../topology/where-it-leads.ts'
 import { compileKept, sendCompiled, sendKept } from './kept-plans.ts'
 import { cutOff, inOnePacket, inTurn } from './pipelining.ts'
-import { isDirect } from './where-it-leads.ts'
 
 /** What a transaction begins with. */
 export interface Opening {

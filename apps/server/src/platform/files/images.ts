@@ -1,6 +1,6 @@
 import { failField } from '@pos/contract/errors'
 import sharp, { type Metadata } from 'sharp'
-import { semaphore } from '#platform/process/semaphore'
+import { semaphore } from '../process/semaphore.ts'
 
 /**
  * A picture that was decoded, rotated, scaled and re-encoded, so that nothing but pixels is left of

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Environment } from '#platform/process/environment'
-import { newId } from '#platform/process/ids'
+import type { Environment } from '../process/environment.ts'
+import { newId } from '../process/ids.ts'
 
 /** Stores files by key, e.g. `images/<id>.webp`. */
 export interface Storage {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { writeAlong } from '#platform/database/scoped-dialect'
-import { currentOrigin } from '#platform/http/request-origin'
-import { chunksOf } from '#platform/process/chunks'
+import { writeAlong } from '../database/scoped-dialect.ts'
+import { currentOrigin } from '../http/request-origin.ts'
+import { chunksOf } from '../process/chunks.ts'
 
 /** One change as the history keeps it; `before` and `after` hold the changed fields alone. */
 export interface Change {

@@ -3,8 +3,8 @@ import { firstOf } from '@pos/contract/problems'
 import { localeOf } from '@pos/texts/locales'
 import { errorText, problemTexts } from '@pos/texts/message-text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { withUnavailable } from '#platform/database/connection-errors'
-import type { Log } from '#platform/process/log'
+import { withUnavailable } from '../database/connection-errors.ts'
+import type { Log } from '../process/log.ts'
 import { discardBody } from './discard-body.ts'
 
 /** Limit of the wrong fields in one response, over all records. */

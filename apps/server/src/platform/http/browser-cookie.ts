@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashToken, newToken } from '#platform/security/secrets'
+import { hashToken, newToken } from '../security/secrets.ts'
 
 const cookieName = 'auth.browser'
 // Over https alone: no other host of the domain can set such a cookie (RFC 6265bis, section

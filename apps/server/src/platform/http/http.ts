@@ -11,11 +11,11 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import type { Database } from '#platform/database/database'
-import type { Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
-import { type Metrics, measureReplica } from '#platform/process/metrics'
-import { hashToken } from '#platform/security/secrets'
+import type { Database } from '../database/database.ts'
+import type { Environment } from '../process/environment.ts'
+import type { Log } from '../process/log.ts'
+import { type Metrics, measureReplica } from '../process/metrics.ts'
+import { hashToken } from '../security/secrets.ts'
 import { rememberWriting } from './after-writing.ts'
 import { answerError } from './answer-error.ts'
 import { answerClientError } from './client-errors.ts'

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { errorParts } from '#platform/process/error-parts'
+import { errorParts } from '../process/error-parts.ts'
 import { isPublicAddress, isWithin, type Networks } from './networks.ts'
 
 /** What is sent to an address that somebody else gave. */

@@ -1,6 +1,6 @@
 import { fail } from '@pos/contract/errors'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database } from '../database/database.ts'
 
 /**
  * Counts one attempt against a limit per window and fails with TooManyRequests once it is used up.

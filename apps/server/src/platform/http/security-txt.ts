@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Environment } from '#platform/process/environment'
+import type { Environment } from '../process/environment.ts'
 
 /**
  * RFC 9116 §2.5.5 recommends less than a year; the file is made at each request, so that it never

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#platform/database/database'
-import type { Log } from '#platform/process/log'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../process/log.ts'
 
 /** Broadcasts events to all servers of one database. */
 export interface EventBus {

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { Environment } from '#platform/process/environment'
-import { newId } from '#platform/process/ids'
-import type { Log } from '#platform/process/log'
-import type { Queue } from '#platform/process/queue'
-import type { Sealer } from '#platform/security/secrets'
+import type { Environment } from '../process/environment.ts'
+import { newId } from '../process/ids.ts'
+import type { Log } from '../process/log.ts'
+import type { Queue } from '../process/queue.ts'
+import type { Sealer } from '../security/secrets.ts'
 
 /** A message to one person. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
+import type { Environment } from '../process/environment.ts'
+import type { Log } from '../process/log.ts'
 
 /**
  * A message to devices that are not connected: small, only to wake them; they fetch the content

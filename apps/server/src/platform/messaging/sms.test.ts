@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readEnvironment } from '#platform/process/environment'
-import { createLog } from '#platform/process/log'
+import { readEnvironment } from '../process/environment.ts'
+import { createLog } from '../process/log.ts'
 import { createSms } from './sms.ts'
 
 const seen: { url: string | undefined; authorization: string | undefined; body: string }[] = []

@@ -1,5 +1,5 @@
-import type { Environment } from '#platform/process/environment'
-import type { Log } from '#platform/process/log'
+import type { Environment } from '../process/environment.ts'
+import type { Log } from '../process/log.ts'
 import { writeToOutbox } from './mail.ts'
 
 /** Sends short messages to phones. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { readNetworks } from '#platform/http/networks'
-import { readTrustedProxies } from '#platform/http/trusted-proxies'
-import { errorParts } from '#platform/process/error-parts'
+import { readNetworks } from '../http/networks.ts'
+import { readTrustedProxies } from '../http/trusted-proxies.ts'
+import { errorParts } from './error-parts.ts'
 
 /** An invalid setting; the message is one line for the person who starts the server. */
 export class ConfigurationError extends Error {}

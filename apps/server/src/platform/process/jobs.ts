@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
-import type { EventBus } from '#platform/messaging/events'
+import type { Database } from '../database/database.ts'
+import type { EventBus } from '../messaging/events.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 

@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss'
-import type { Database } from '#platform/database/database'
-import { queryWhole } from '#platform/database/pool'
+import type { Database } from '../database/database.ts'
+import { queryWhole } from '../database/pool.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import iconv from 'iconv-lite'
 import papaparse from 'papaparse'
-import { FileAnswer } from '#platform/http/file-answer'
+import { FileAnswer } from '../http/file-answer.ts'
 import { type Cell, cellText } from './cell.ts'
 import { type Sheet, workbook } from './workbook.ts'
 

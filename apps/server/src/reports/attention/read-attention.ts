@@ -8,10 +8,10 @@ import { fewLeft } from '@pos/domain/availability'
 import { businessMoment } from '@pos/domain/business-day'
 import { addDays } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { OpenTable } from '#checks/service'
+import { countUnsentChanges } from '#devices/service'
 import type { Context } from '#engine/context'
-import type { OpenTable } from '#features/trouble-tables/service'
-import { countUnsentChanges } from '#releases/unsent-changes'
-import { isToCheck } from '#sales/standing-receipt'
+import { isToCheck } from '#sales/service'
 import { deviceAlerts, type ReportedDevice, raisedByDevices, toInstant } from './device-alerts.ts'
 
 interface Shop {

@@ -5,9 +5,9 @@ import {
   type ShopAttention,
 } from '@pos/contract/reports/attention'
 import { type RawBuilder, sql } from 'kysely'
+import { readOpenTables } from '#checks/service'
 import { allows, type Context } from '#engine/context'
 import { visibleShops, widenToShops } from '#engine/other-shops'
-import { readOpenTables } from '#features/trouble-tables/service'
 import { readAttention } from './read-attention.ts'
 
 /** So many shops are read at once; a chain with more looks at them by their dashboards. */

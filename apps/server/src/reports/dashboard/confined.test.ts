@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { setUpTotp } from '#testing/factors'
-import { openDashboard } from '#testing/open-dashboard'
+import { setUpTotp } from '#testing/peers/factors'
+import { within } from '#testing/peers/within'
+import { openDashboard } from '#testing/sales/open-dashboard'
 import { callWith, makeAccount, tokenOf } from '#testing/sample-account'
 import { sharedCaller, sharedServer } from '#testing/shared-server'
-import { within } from '#testing/within'
 
 const server = sharedServer()
 const system = sharedCaller(server, 'system_admin')

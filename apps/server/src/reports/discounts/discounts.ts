@@ -7,7 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#engine/context'
-import { labels } from '#sales/roll-ups/schema'
+import { labels } from '#sales/service'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { staffMembers } from '../kit/people.ts'

@@ -6,8 +6,8 @@ import { type ComparedDays, comparedDays, daysBeside, weeksOf } from '@pos/domai
 import { averageOf } from '@pos/domain/rounding'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { rowsOfShops } from '#platform/database/rows-of-shops'
-import { rollUp } from '#sales/roll-ups/schema'
+import { rowsOfShops } from '#platform/topology/rows-of-shops'
+import { rollUp } from '#sales/service'
 import type { ReportShop } from './report-shop.ts'
 
 type Asking = Pick<Context, 'db' | 'engine' | 'now'>

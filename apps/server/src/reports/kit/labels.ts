@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type LabelDimension, labels } from '#sales/roll-ups/schema'
+import { type LabelDimension, labels } from '#sales/service'
 import type { Scope } from './scope.ts'
 import { addedUp, measuresOf, type Series, type SumsQuery, sumsOf } from './sums.ts'
 

@@ -1,7 +1,7 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { sql } from 'kysely'
 import { groupBy } from '#platform/process/group-by'
-import type { Dimension } from '#sales/roll-ups/schema'
+import type { Dimension } from '#sales/service'
 import { averaged } from './compared.ts'
 import { byName, label, type Naming } from './labels.ts'
 import { figuresOf, type RevenueSums, summed } from './revenue-figures.ts'

@@ -1,7 +1,7 @@
 import type { RevenueFigures } from '@pos/contract/reports/report-query'
 import { averageOf } from '@pos/domain/rounding'
 import { recordOf } from '@pos/domain/typed-entries'
-import type { Measure } from '#sales/roll-ups/schema'
+import type { Measure } from '#sales/service'
 
 /** The figures of a receipt that are kept as sums; the others are derived from them. */
 export type RevenueSums = Omit<

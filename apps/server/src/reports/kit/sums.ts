@@ -1,7 +1,7 @@
 import { type DateRange, diffDays, monthsAndDays, type RangePart } from '@pos/domain/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
-import type { Dimension, Measure, RollUpTable } from '#sales/roll-ups/schema'
-import { sumsOfReceipts, sumsOfVoids } from '#sales/roll-ups/sums-of-receipts'
+import type { Dimension, Measure, RollUpTable } from '#sales/service'
+import { sumsOfReceipts, sumsOfVoids } from '#sales/service'
 import type { Compared } from './compared.ts'
 import type { Scope } from './scope.ts'
 

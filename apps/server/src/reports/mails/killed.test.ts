@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/process/ids'
 import { builtProgram } from '#testing/built-programs'
-import { prepare, withDatabase } from '#testing/crash-database'
-import { type MailServer, startMailServer } from '#testing/mail-server'
-import { startPostgres } from '#testing/postgres-server'
+import { prepare, withDatabase } from '#testing/databases/crash-database'
+import { startPostgres } from '#testing/databases/postgres-server'
+import { type MailServer, startMailServer } from '#testing/peers/mail-server'
+import { within } from '#testing/peers/within'
 import { type ServerProcess, serverProcess } from '#testing/server-process'
-import { within } from '#testing/within'
 
 const program = [builtProgram('main')]
 const readers = 12

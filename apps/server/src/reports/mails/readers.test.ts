@@ -1,7 +1,7 @@
 import type { ReportMail, ReportMailInput } from '@pos/contract/features/report-mails'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addressOf, later, mailScenario, morning } from '#testing/mail-scenario'
+import { addressOf, later, mailScenario, morning } from '#testing/peers/mail-scenario'
 import { run } from '#testing/sample-account'
 import type { Caller } from '#testing/server'
 import { planMails } from './plan-mails.ts'

@@ -1,6 +1,6 @@
 import type { orderTrees } from '@pos/contract/reports/orders'
 import { type RawBuilder, sql } from 'kysely'
-import { labels } from '#sales/roll-ups/schema'
+import { labels } from '#sales/service'
 import { byName, label, type NamedRow, type Naming } from '../kit/labels.ts'
 import type { Scope } from '../kit/scope.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

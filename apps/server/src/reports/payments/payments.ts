@@ -7,7 +7,7 @@ import type {
 import type { ReportQuery } from '@pos/contract/reports/report-query'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { labels, rollUps } from '#sales/roll-ups/schema'
+import { labels, rollUps } from '#sales/service'
 import { byName, label, type NamedRow } from '../kit/labels.ts'
 import { shareOf } from '../kit/numbers.ts'
 import { openScope, type Scope } from '../kit/scope.ts'

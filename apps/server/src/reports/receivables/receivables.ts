@@ -3,8 +3,8 @@ import type { ReportQuery } from '@pos/contract/reports/report-query'
 import { ageingOf, type PaymentTerms } from '@pos/domain/receivables'
 import { typedKeys } from '@pos/domain/typed-entries'
 import { sql } from 'kysely'
+import { readDebts } from '#accounting/service'
 import type { Context } from '#engine/context'
-import { readDebts } from '#sales/receivables/open-debts'
 import { openScope, type Scope } from '../kit/scope.ts'
 
 /** Terms of names that belong to no customer: the end of the month, and the end of the next. */

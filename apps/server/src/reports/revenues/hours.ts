@@ -1,7 +1,7 @@
 import type { RevenuesReport } from '@pos/contract/reports/revenues'
 import { sql } from 'kysely'
 import { groupBy } from '#platform/process/group-by'
-import { hourOfKey } from '#sales/roll-ups/schema'
+import { hourOfKey } from '#sales/service'
 import { comparedFigures } from '../kit/read-revenue.ts'
 import { type RevenueSums, summed } from '../kit/revenue-figures.ts'
 import type { Scope } from '../kit/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { labels, type Measure, rollUp } from '#sales/roll-ups/schema'
+import { labels, type Measure, rollUp } from '#sales/service'
 import type { Scope } from '../kit/scope.ts'
 import { measuresOf, type Series, sumsOf } from '../kit/sums.ts'
 

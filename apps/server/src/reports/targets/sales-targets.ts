@@ -3,8 +3,8 @@ import type { SalesTargets, SalesTargetsBody } from '@pos/contract/features/sale
 import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { audit } from '#engine/write/audit'
-import { underPolicies } from '#platform/database/under-policies'
-import { rollUp } from '#sales/roll-ups/schema'
+import { underPolicies } from '#platform/database/schema/under-policies'
+import { rollUp } from '#sales/service'
 
 const figures = rollUp('sales_figures')
 const monthsOf = (year: number) =>

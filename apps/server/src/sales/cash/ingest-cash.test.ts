@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
-import { postBatch, sampleCash } from '#testing/posted-batch'
+import { postBatch, sampleCash } from '#testing/sales/posted-batch'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

@@ -6,19 +6,19 @@ import type { Currency } from '@pos/domain/money'
 import { utcInstant } from '@pos/domain/utc-instant'
 import { sql } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
+import { insertable } from '#platform/database/insertable'
 import { newId } from '#platform/process/ids'
-import { closeMissedBy } from '#sales/day-close/closed-days'
-import type { Accepted } from '#sales/ingest/accepted'
-import { storedHashes } from '#sales/ingest/ingest-receipts'
-import { insertable } from '#sales/ingest/insert-receipts'
-import { storeBatch } from '#sales/ingest/store-batch'
+import { closeMissedBy } from '../closed-days.ts'
+import type { Accepted } from '../ingest/accepted.ts'
+import { storedHashes } from '../ingest/ingest-receipts.ts'
+import { storeBatch } from '../ingest/store-batch.ts'
 import {
   type Acknowledgement,
   acknowledge,
   dedupeByUid,
   validateBatch,
-} from '#sales/ingest/validate-batch'
-import { lockOfSales } from '#sales/sales-lock'
+} from '../ingest/validate-batch.ts'
+import { lockOfSales } from '../sales-lock.ts'
 
 type DeviceContext = Context<DeviceSession>
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
 import { clientOf } from '#testing/client'
+import { sampleReceipt } from '#testing/peers/sample-device'
 import { prepared } from '#testing/prepared'
-import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { compareRollUps } from '../roll-ups/rebuild-roll-ups.ts'
 
 const server = sharedServer()
 const device = sharedDevice(server)

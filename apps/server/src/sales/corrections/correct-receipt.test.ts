@@ -2,12 +2,12 @@ import { resources } from '@pos/contract/resources'
 import { tableShapes } from '@pos/domain/table-shapes'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
-import { errorCodesOf } from '#testing/error-codes'
-import { holdLock } from '#testing/hold-lock'
-import { sampleReceipt } from '#testing/sample-device'
-import { createSampler } from '#testing/sampler'
+import { holdLock } from '#testing/databases/hold-lock'
+import { sampleReceipt } from '#testing/peers/sample-device'
+import { createSampler } from '#testing/sales/sampler'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
+import { errorCodesOf } from '#testing/suites/error-codes'
+import { compareRollUps } from '../roll-ups/rebuild-roll-ups.ts'
 
 const server = sharedServer()
 const device = sharedDevice(server)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { underPolicies } from '#platform/database/under-policies'
-import { contentHash } from '#sales/ingest/validate-batch'
+import { underPolicies } from '#platform/database/schema/under-policies'
+import { contentHash } from '../ingest/validate-batch.ts'
 
 type Db = Transaction<unknown>
 

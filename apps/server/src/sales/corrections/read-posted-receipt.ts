@@ -2,7 +2,7 @@ import { fail } from '@pos/contract/errors'
 import type { PostedReceipt } from '@pos/contract/features/posted-receipt'
 import { utcInstant } from '@pos/domain/utc-instant'
 import { sql, type Transaction } from 'kysely'
-import { partsOf } from '#sales/receipt-parts'
+import { partsOf } from '../receipt-parts.ts'
 
 /**
  * A stored receipt in the form in which devices post one, as corrected until now, and what only the

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { compareRollUps, rebuildRollUps } from '#sales/roll-ups/rebuild-roll-ups'
-import { statementsOf } from '#testing/count-statements'
-import { sumsOf } from '#testing/receipt-sums'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { statementsOf } from '#testing/measures/count-statements'
+import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
+import { sumsOf } from '#testing/sales/receipt-sums'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { compareRollUps, rebuildRollUps } from '../roll-ups/rebuild-roll-ups.ts'
 
 const server = sharedServer()
 

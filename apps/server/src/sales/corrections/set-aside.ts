@@ -3,15 +3,15 @@ import type { RestoreBody, SetAsideBody } from '@pos/contract/features/set-aside
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { audit } from '#engine/write/audit'
-import { underPolicies } from '#platform/database/under-policies'
+import { underPolicies } from '#platform/database/schema/under-policies'
 import { newId } from '#platform/process/ids'
-import { requireOpenDays, requireOpenDaysOfVoids } from '#sales/day-close/closed-days'
-import { settleRefunds } from '#sales/ingest/settle-refunds'
-import { followReceipts } from '#sales/receivables/follow-receipts'
-import { setAsideInRollUps } from '#sales/roll-ups/roll-ups'
-import { lockOfSales } from '#sales/sales-lock'
-import { standInAllShops } from '#sales/stand-in-shop'
-import { withWholeChecks } from '#sales/standing-receipt'
+import { requireOpenDays, requireOpenDaysOfVoids } from '../closed-days.ts'
+import { settleRefunds } from '../ingest/settle-refunds.ts'
+import { followReceipts } from '../ledger/follow-receipts.ts'
+import { setAsideInRollUps } from '../roll-ups/roll-ups.ts'
+import { lockOfSales } from '../sales-lock.ts'
+import { standInAllShops } from '../stand-in-shop.ts'
+import { withWholeChecks } from '../standing-receipt.ts'
 
 /** One act on several receipts. */
 interface Act {

@@ -3,11 +3,11 @@ import { tableShapes } from '@pos/domain/table-shapes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
-import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/sample-device'
-import { createSampler } from '#testing/sampler'
+import { type SampleDevice, sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
+import { createSampler } from '#testing/sales/sampler'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { compareRollUps } from '../roll-ups/rebuild-roll-ups.ts'
 
 const server = sharedServer()
 

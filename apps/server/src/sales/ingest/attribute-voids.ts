@@ -1,9 +1,9 @@
 import { periodAt, type TimePeriod } from '@pos/domain/time-periods'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Context, DeviceSession } from '#engine/context'
-import { isClosedDay } from '#sales/day-close/closed-days'
-import { rollUp, rollUps } from '#sales/roll-ups/schema'
-import { standingId } from '#sales/standing-receipt'
+import { isClosedDay } from '../closed-days.ts'
+import { rollUp, rollUps } from '../roll-ups/schema.ts'
+import { standingId } from '../standing-receipt.ts'
 
 /** Where the reports count a void. */
 export interface VoidAttribution {

@@ -1,5 +1,5 @@
 import type { PostedReceipt, PostedVoidOrder } from '@pos/contract/features/posted-receipt'
-import { countLines, type LinePart } from '#availability/service'
+import { countLines, type LinePart } from '#devices/service'
 import type { Context, DeviceSession } from '#engine/context'
 import { trySavepoint } from './store-batch.ts'
 

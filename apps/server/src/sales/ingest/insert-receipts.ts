@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { underPolicies } from '#platform/database/under-policies'
+import { insertable } from '#platform/database/insertable'
+import { underPolicies } from '#platform/database/schema/under-policies'
 import { chunksByWeight } from '#platform/process/chunks'
-import { closeMissedBy } from '#sales/day-close/closed-days'
+import { closeMissedBy } from '../closed-days.ts'
 import {
   type ReceiptSource,
   receiptRows,
@@ -63,17 +64,5 @@ export async function insertReceipts(
         : sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values} ${underPolicies}`
       ).execute(db)
     }
-  }
-}
-
-/**
- * Passes rows of equal shape as one parameter; PostgreSQL reads them by the column types of the
- * table.
- */
-export function insertable(table: string, rows: readonly object[]) {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
-  return {
-    columns,
-    values: sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`,
   }
 }

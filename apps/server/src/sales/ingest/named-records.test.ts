@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

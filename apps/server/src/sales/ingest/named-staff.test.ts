@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
-import { stayProved } from '#testing/factors'
+import { stayProved } from '#testing/peers/factors'
+import { sampleReceipt } from '#testing/peers/sample-device'
 import { prepared } from '#testing/prepared'
 import { passSeconds } from '#testing/sample-account'
-import { sampleReceipt } from '#testing/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

@@ -2,7 +2,7 @@ import { postCash } from '@pos/contract/features/cash'
 import { postReceipts, postVoidOrders } from '@pos/contract/features/device-interface'
 import type { RouteModule } from '#engine/engine'
 import { route } from '#engine/routes/route'
-import { ingestCash } from '#sales/cash/ingest-cash'
+import { ingestCash } from '../cash/ingest-cash.ts'
 import { ingestReceipts } from './ingest-receipts.ts'
 import { ingestVoidOrders } from './ingest-void-orders.ts'
 

@@ -1,11 +1,11 @@
 import { postedReceipt } from '@pos/contract/features/posted-receipt'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareRollUps } from '#sales/roll-ups/rebuild-roll-ups'
-import { csvRecords } from '#testing/csv'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { csvRecords } from '#testing/peers/csv'
+import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import type { Caller } from '#testing/server'
 import { sharedServer } from '#testing/shared-server'
+import { compareRollUps } from '../roll-ups/rebuild-roll-ups.ts'
 import { contentHash } from './validate-batch.ts'
 
 const server = sharedServer()

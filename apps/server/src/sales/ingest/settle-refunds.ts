@@ -6,7 +6,7 @@ import {
   refundFlags,
 } from '@pos/domain/refund-checks'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { isReversed, standingId } from '#sales/standing-receipt'
+import { isReversed, standingId } from '../standing-receipt.ts'
 import { storeFlags } from './store-flags.ts'
 
 type Db = Transaction<unknown>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleReceipt } from '#testing/sample-device'
+import { sampleReceipt } from '#testing/peers/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

@@ -5,10 +5,10 @@ import type { ReceiptReversal } from '@pos/contract/features/reversals'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { currentName } from '#engine/read/current-name'
-import { partsOf } from '#sales/receipt-parts'
-import { standInShopOf } from '#sales/stand-in-shop'
-import { rootOf } from '#sales/standing-receipt'
 import { currentNames } from '../current-names.ts'
+import { partsOf } from '../receipt-parts.ts'
+import { standInShopOf } from '../stand-in-shop.ts'
+import { rootOf } from '../standing-receipt.ts'
 import { type RefundLinks, readRefundLinks } from './refund-links.ts'
 
 /** The columns that a receipt returns unchanged. */

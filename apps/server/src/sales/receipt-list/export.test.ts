@@ -1,9 +1,9 @@
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
-import { csvRows } from '#testing/csv'
+import { csvRows } from '#testing/peers/csv'
+import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { prepared } from '#testing/prepared'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
 import { sharedServer } from '#testing/shared-server'
 import { sisterOf } from '#testing/shops'
 

@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { Cell } from '#platform/spreadsheet/cell'
 import type { Sheet } from '#platform/spreadsheet/workbook'
+import { enterShops } from './enter-shops.ts'
 import { type CellMaker, cellMaker } from './export-cells.ts'
 import { contents } from './export-contents.ts'
 import { listPage, type Page } from './list.ts'
 import { mergeSorted } from './merge-sorted.ts'
-import { enterShops } from './service.ts'
 
 /** Rows in memory at a time, over all shops, and the minimum per shop that is worth a query. */
 const rowsAtOnce = 2000

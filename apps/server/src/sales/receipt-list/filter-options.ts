@@ -2,8 +2,8 @@ import { paymentSubTypes, paymentTypes } from '@pos/domain/payment-types'
 import type { Locale } from '@pos/texts/locales'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { type LabelDimension, labels } from '#sales/roll-ups/schema'
-import { enterShops } from './service.ts'
+import { type LabelDimension, labels } from '../roll-ups/schema.ts'
+import { enterShops } from './enter-shops.ts'
 
 interface Choice {
   readonly key: string

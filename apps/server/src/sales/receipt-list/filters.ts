@@ -1,13 +1,13 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { isRefund } from '#sales/roll-ups/schema'
-import { isToCheck } from '#sales/standing-receipt'
+import { isRefund } from '../roll-ups/schema.ts'
+import { isToCheck } from '../standing-receipt.ts'
 import type { CandidateIds } from './candidate-ids.ts'
+import { enterShops, ofKeys } from './enter-shops.ts'
 import { idsOfPeople } from './people-by-name.ts'
 import { type ListFilters, planFilters } from './plan-filters.ts'
 import { daysOfSearch } from './search.ts'
-import { enterShops, ofKeys } from './service.ts'
 
 type Condition = RawBuilder<unknown>
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
-import { sampleDevice, sampleReceipt } from '#testing/sample-device'
+import { sampleDevice, sampleReceipt } from '#testing/peers/sample-device'
 import { sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

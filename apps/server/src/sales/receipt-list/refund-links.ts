@@ -2,7 +2,7 @@ import type { Receipt } from '@pos/contract/features/receipts'
 import { givenBackBy, type LinePieces, paidOf, refundBalance } from '@pos/domain/refunds'
 import { sql } from 'kysely'
 import type { Context } from '#engine/context'
-import { isReversed, standingId } from '#sales/standing-receipt'
+import { isReversed, standingId } from '../standing-receipt.ts'
 
 /** What a receipt's page shows of its refunds, or of the receipt that it gives back. */
 export type RefundLinks = Pick<

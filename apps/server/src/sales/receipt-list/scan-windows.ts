@@ -1,7 +1,7 @@
 import type { ReceiptFilters } from '@pos/contract/features/receipt-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
-import type { Cursor } from '#sales/keyset'
+import type { Cursor } from '#engine/read/keyset'
 import type { FilterPlan } from './filters.ts'
 
 type Condition = RawBuilder<unknown>

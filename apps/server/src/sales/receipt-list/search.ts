@@ -3,7 +3,7 @@ import { typedDate } from '@pos/domain/typed-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { containing } from '#engine/read/search-terms'
-import { type LabelDimension, labels } from '#sales/roll-ups/schema'
+import { type LabelDimension, labels } from '../roll-ups/schema.ts'
 import { type CandidateIds, fewReceipts } from './candidate-ids.ts'
 
 type Condition = RawBuilder<unknown>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { oldDatabase, storeOldReceipt } from '#testing/old-database'
+import { oldDatabase, storeOldReceipt } from '#testing/databases/old-database'
 import { compareRollUps } from './rebuild-roll-ups.ts'
 
 const old = oldDatabase()

@@ -12,13 +12,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#engine/context'
 import type { RouteModule } from '#engine/engine'
 import { currentName } from '#engine/read/current-name'
+import {
+  type Cursor,
+  keysetOf,
+  keysetPage,
+  type OrderColumn,
+  readCursor,
+} from '#engine/read/keyset'
 import { matchesTerms } from '#engine/read/search-terms'
 import { route } from '#engine/routes/route'
-import { type Cursor, keysetOf, keysetPage, type OrderColumn, readCursor } from '#sales/keyset'
-import { idsOfPeople } from '#sales/receipt-list/people-by-name'
-import { enterShops, ofKeys } from '#sales/receipt-list/service'
-import { standInShopOf } from '#sales/stand-in-shop'
 import { currentNames } from '../current-names.ts'
+import { enterShops, ofKeys } from '../receipt-list/enter-shops.ts'
+import { idsOfPeople } from '../receipt-list/people-by-name.ts'
+import { standInShopOf } from '../stand-in-shop.ts'
 
 /** Routes that read voided and moved lines. */
 export const voidOrderRoutes: RouteModule = {

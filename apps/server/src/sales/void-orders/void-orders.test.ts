@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf } from '#testing/client'
-import { sampleReceipt } from '#testing/sample-device'
+import { sampleReceipt } from '#testing/peers/sample-device'
 import { sharedDevice, sharedServer } from '#testing/shared-server'
 
 const server = sharedServer()

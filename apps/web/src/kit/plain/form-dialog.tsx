@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, set, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api-client.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#lib/dialog.tsx'
 
 interface FormDialogProps<Values extends FieldValues, Body> {
   title: string

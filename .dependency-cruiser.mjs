@@ -1,0 +1,151 @@
+import { serverRules } from './scripts/folders.mjs'
+
+/**
+ * Enforces docs/architecture.md "Who may import whom". The rules of the server's folders come from
+ * scripts/folders.mjs.
+ */
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    // The build generates the user guide (apps/web/guide-plugin.ts).
+    {
+      name: 'not-resolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:user-guide/' },
+    },
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/src/' },
+    },
+    {
+      name: 'texts-import-nothing',
+      severity: 'error',
+      from: { path: '^packages/texts/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/texts/src/' },
+    },
+    {
+      name: 'contract-imports-only-zod-domain-texts',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(contract|domain|texts)/src/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'platform-imports-no-restaurant-code',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: [
+          '^apps/server/src/platform/',
+          '^packages/contract/src/(errors|problems|version)\\.ts$',
+          '^packages/texts/src/(locales|message-text)\\.ts$',
+        ],
+      },
+    },
+    ...serverRules,
+    {
+      name: 'web-ui-imports-only-itself',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^(apps|packages)/', pathNot: '^apps/web/src/ui/' },
+    },
+    {
+      name: 'web-lib-imports-no-folder-above-it',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(kit|sign-in|bulk-edit|import-export|features|app)/' },
+    },
+    {
+      name: 'web-sign-in-imports-only-ui-and-lib',
+      severity: 'error',
+      from: { path: '^apps/web/src/sign-in/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(sign-in|ui|lib)/' },
+    },
+    {
+      name: 'web-kit-imports-only-ui-and-lib',
+      severity: 'error',
+      from: { path: '^apps/web/src/kit/' },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: [
+          '^(apps/web/src/(kit|ui|lib)|packages/(contract|domain|texts)/src)/',
+          '/node_modules/',
+        ],
+      },
+    },
+    {
+      name: 'web-app-imports-bulk-edit-and-import-export-lazily',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^apps/web/src/(bulk-edit|import-export)/',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'web-bulk-edit-and-import-export-import-only-kit',
+      severity: 'error',
+      from: { path: '^apps/web/src/(bulk-edit|import-export)/' },
+      to: {
+        path: '^apps/web/src/(sign-in|bulk-edit|import-export|features|app)/',
+        pathNot: '^apps/web/src/$1/',
+      },
+    },
+    {
+      name: 'web-feature-imports-no-other-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/web/src/(bulk-edit|import-export|features|app)/',
+        pathNot: '^apps/web/src/features/$1/',
+      },
+    },
+    {
+      name: 'web-app-imports-only-screens-of-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: [
+          '-screen\\.tsx$',
+          '^apps/web/src/features/(releases/send-button|auth/sign-in-form)\\.tsx$',
+        ],
+      },
+    },
+    {
+      name: 'web-imports-no-server',
+      severity: 'error',
+      from: { path: '^(apps/web|apps/pos-simulator)/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-imports-no-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/(web|pos-simulator)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'dist'] },
+    exclude: {
+      path: [
+        '(^|/)dist/',
+        '(^|/)var/',
+        '\\.cache/',
+        'vite\\.config\\.ts$',
+        'vitest\\.config\\.ts$',
+        'playwright\\.config\\.ts$',
+      ],
+    },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}

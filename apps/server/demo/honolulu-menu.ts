@@ -1,6 +1,0 @@
-import type { ContentGroup } from '#templates/shop-content'
-import { honoluluDrinks } from './honolulu-drinks.ts'
-import { honoluluFood } from './honolulu-food.ts'
-
-/** The Honolulu shop's menu; prices in cents, tax is added. */
-export const honoluluMenu: readonly ContentGroup[] = [...honoluluFood, ...honoluluDrinks]

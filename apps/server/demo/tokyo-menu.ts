@@ -1,6 +1,0 @@
-import type { ContentGroup } from '#templates/shop-content'
-import { tokyoDrinks } from './tokyo-drinks.ts'
-import { tokyoFood } from './tokyo-food.ts'
-
-/** The Tokyo shop's menu; prices include tax. */
-export const tokyoMenu: readonly ContentGroup[] = [...tokyoFood, ...tokyoDrinks]

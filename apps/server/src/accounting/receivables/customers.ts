@@ -1,0 +1,21 @@
+import { customers } from '@pos/contract/features/customers'
+import { sql } from 'kysely'
+import { shopOf } from '#engine/context'
+import { feature } from '#engine/feature'
+import { lockOfSales } from '#sales/service'
+import { followNames } from './join-names.ts'
+
+export const customersFeature = feature(customers, {
+  table: 'customers',
+  hooks: {
+    // Receipts may have charged to the name before there was a customer of that name.
+    async afterWrites(context, writes) {
+      const names = writes
+        .filter(({ before, after }) => before?.name !== after.name)
+        .map(({ after }) => after.name)
+      if (names.length === 0) return
+      await sql`select ${lockOfSales(shopOf(context), 'moving')}`.execute(context.db)
+      await followNames(context, names)
+    },
+  },
+})

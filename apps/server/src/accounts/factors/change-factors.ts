@@ -1,0 +1,70 @@
+import { fail } from '@pos/contract/errors'
+import { type FactorPolicy, isFactorDemanded } from '@pos/contract/features/factor-policies'
+import { localeOf } from '@pos/texts/locales'
+import type { FastifyRequest } from 'fastify'
+import { sql, type Transaction } from 'kysely'
+import type { UserSession } from '#engine/context'
+import type { Engine } from '#engine/engine'
+import {
+  type ChangedCredential,
+  type FactorAction,
+  readReachable,
+  recordAccountChange,
+  sendCredentialNotice,
+} from '../sign-in/service.ts'
+import { noteRemoval } from './own-factors.ts'
+
+/** What happens to somebody's own factors, as the history and the notice to the person name it. */
+export interface FactorChange {
+  readonly action: FactorAction
+  /** Null where the person is not told. */
+  readonly changed: ChangedCredential | null
+  readonly before?: Record<string, unknown>
+  readonly after?: Record<string, unknown>
+}
+
+/**
+ * Changes a person's own factors, one change after the other, with its history; the person is told
+ * of it by mail.
+ */
+export async function changeFactors<T>(
+  engine: Engine,
+  session: UserSession,
+  request: FastifyRequest,
+  { changed, ...change }: FactorChange,
+  action: (db: Transaction<unknown>) => Promise<T>,
+): Promise<T> {
+  const { answer, person } = await engine.database.transaction({ system: true }, async (db) => {
+    await sql`select from users where id = ${session.user_id} for update`.execute(db)
+    const done = await action(db)
+    await recordAccountChange(db, session.user_id, engine.clock.now(), change)
+    return { answer: done, person: changed ? await readReachable(db, session.user_id) : null }
+  })
+  if (person && changed)
+    sendCredentialNotice(
+      engine,
+      { person, changed: [changed], by: null },
+      localeOf(request.headers['accept-language']),
+    )
+  return answer
+}
+
+/**
+ * After a factor was removed: fails with Conflict if it was the last one and one is demanded of the
+ * person.
+ */
+export async function keepOneIfDemanded(
+  engine: Engine,
+  db: Transaction<unknown>,
+  { user_id, role }: UserSession,
+): Promise<void> {
+  if (await noteRemoval(db, user_id)) return
+  const { rows } = await sql<{ policy: FactorPolicy | null }>`
+    select o.second_factor as policy from users u left join organizations o on o.id = u.organization_id where u.id = ${user_id}`.execute(
+    db,
+  )
+  if (
+    isFactorDemanded(engine.environment.SYSTEM_ADMIN_SECOND_FACTOR, role, rows[0]?.policy ?? null)
+  )
+    fail('Conflict', { message: 'second_factor_demanded' })
+}

@@ -1,0 +1,2 @@
+// The parts of accounts that other folders use.
+export { noteStaff } from './staff/service.ts'

@@ -1,0 +1,87 @@
+import { restoreEndpoint } from '@pos/contract/features/trash'
+import { getUserOptions } from '@pos/contract/features/user-routes'
+import { users } from '@pos/contract/features/users'
+import { readingEndpoints, writingEndpoints } from '@pos/contract/resource-endpoints'
+import { sql } from 'kysely'
+import type { Engine, RouteModule } from '#engine/engine'
+import { listQueryOf, listRecords } from '#engine/read/list'
+import { systemRoute } from '#engine/routes/route'
+import { stateAt } from '#history/service'
+import { accountHistory, historyScopes } from './account-history.ts'
+import { mountSecurityCodes } from './code-routes.ts'
+import { getAccount, withRights } from './rights.ts'
+import { type AccountInput, createAccount, removeAccount, updateAccount } from './save-account.ts'
+import { mountSecondFactorReset } from './second-factor-routes.ts'
+import { codeLength } from './security-codes.ts'
+import { usersFeature } from './users.ts'
+
+/**
+ * Routes for accounts, at the paths of any resource but with special rules. They span tenants
+ * (system administrators, sessions, names that are unique in the installation), so they run as the
+ * system: the scope of `usersFeature` decides what a caller sees.
+ */
+export const userRoutes: RouteModule = {
+  name: 'users',
+  mount(engine) {
+    mountOptions(engine)
+    mountReading(engine)
+    mountWriting(engine)
+    mountSecurityCodes(engine)
+    mountSecondFactorReset(engine)
+  },
+}
+
+function mountOptions(engine: Engine) {
+  systemRoute(engine, getUserOptions, async ({ db, session: { organization_id } }) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from roles where organization_id = ${organization_id} order by name_key`.execute(
+      db,
+    )
+    return {
+      data: {
+        roles: rows,
+        security_code_length: organization_id ? await codeLength(db, organization_id) : null,
+      },
+    }
+  })
+}
+
+function mountReading(engine: Engine) {
+  const { list, get, history } = readingEndpoints(users)
+  systemRoute(engine, list, async (context, { query }) => {
+    const { data, meta } = await listRecords(context, usersFeature, listQueryOf(query))
+    return { data: await withRights(context, data), meta }
+  })
+  systemRoute(engine, get, async (context, { params }) => ({
+    data: await getAccount(context, params.id),
+  }))
+  systemRoute(engine, history, async (context, { params }) => ({
+    data: await accountHistory(context, params.id),
+  }))
+}
+
+function mountWriting(engine: Engine) {
+  const { create, update, remove } = writingEndpoints(users)
+  systemRoute(engine, create, async (context, { body }) => ({
+    data: await createAccount(context, body),
+  }))
+  systemRoute(engine, update, async (context, { params, body }) => {
+    const { version, ...input } = body as AccountInput & { version: number }
+    return { data: await updateAccount(context, params.id, version, input) }
+  })
+  systemRoute(
+    engine,
+    restoreEndpoint(users),
+    async (context, { params: { id }, body: { version, to } }) => {
+      await getAccount(context, id)
+      const input = await stateAt(context, {
+        scopes: historyScopes(context),
+        resource: users.name,
+        id,
+        version: to,
+      })
+      return { data: await updateAccount(context, id, version, input) }
+    },
+  )
+  systemRoute(engine, remove, async (context, { params }) => removeAccount(context, params.id))
+}

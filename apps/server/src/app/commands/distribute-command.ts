@@ -1,0 +1,39 @@
+import { type Distribution, distribute, readDistribution } from '#platform/topology/distribute'
+import { runOnDatabase, UsageError } from './run-command.ts'
+import { tableRooms } from './table-rooms.ts'
+
+function shardsOf(options: readonly string[]): number {
+  const index = options.indexOf('--shards')
+  if (index === -1) return 32
+  const shards = Number(options[index + 1])
+  if (!Number.isInteger(shards) || shards < 1 || shards > 1024)
+    throw new UsageError('Usage: npm run distribute [-- --check] [-- --shards N]')
+  return shards
+}
+
+function summaryOf({ nodes, rooms, missing, unheld }: Distribution): string {
+  const count = (kind: string) => [...rooms.values()].filter((room) => room.kind === kind).length
+  const lines = [
+    `${rooms.size - missing.length} of ${rooms.size} tables are where they belong, on ${nodes} workers:`,
+    `  ${count('distributed')} distributed, ${count('reference')} on every node, ${count('local')} on the coordinator`,
+    ...missing.map((name) => `  ${name} is not there yet`),
+    ...unheld.map(({ table, name }) => `  ${name} of ${table} is not held by the database`),
+  ]
+  return lines.join('\n')
+}
+
+/**
+ * `npm run distribute -- [--check] [--shards N]`: shards the database of DATABASE_URL by shop
+ * (Citus), empty or filled, all of it or nothing; run again it moves what a later version added.
+ * `--check` only reports the progress, and exits with 1 if a table is missing.
+ */
+await runOnDatabase({
+  readOptions: (given) => ({ shards: shardsOf(given), isCheck: given.includes('--check') }),
+  async run({ shards, isCheck }, { database }) {
+    const distribution = await (isCheck
+      ? readDistribution(database, tableRooms)
+      : distribute(database, { rooms: tableRooms, shards, tell: (line) => console.log(line) }))
+    console.log(summaryOf(distribution))
+    return distribution.missing.length === 0 ? 0 : 1
+  },
+})

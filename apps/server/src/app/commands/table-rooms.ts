@@ -1,0 +1,61 @@
+import type { Rooms } from '#platform/topology/rooms'
+
+/**
+ * Where each table stays in a database that is sharded by shop. What belongs to a shop is
+ * distributed by it, all in one group, so that a shop is whole on one node.
+ */
+export const tableRooms: Rooms = {
+  local: [
+    // What the system asks at every request or keeps for itself.
+    'schema_migrations',
+    'rate_limits',
+    'job_runs',
+    'sessions',
+    'password_resets',
+    'set_up_tokens',
+    'totp_factors',
+    'passkeys',
+    'recovery_codes',
+    'auth_challenges',
+    'known_browsers',
+    // The trail is one chain for each organization, over all its shops: its triggers, order and
+    // seals need one place.
+    'changes',
+    'unsealed_changes',
+    'trail_seals',
+    'trail_anchors',
+    // An organization's own, few rows each; those that name shops have them as a list.
+    'api_tokens',
+    'api_token_shops',
+    'list_views',
+    'menu_files',
+    'copies',
+    'copy_shops',
+    'journal_settings',
+    'journal_exports',
+    'journal_export_days',
+    'report_mails',
+    'report_mail_shops',
+    'report_mail_recipients',
+    'report_mail_deliveries',
+    'webhook_endpoints',
+    'webhook_endpoint_shops',
+    'webhook_outbox',
+    'webhook_events',
+    'webhook_deliveries',
+    'webhook_attempts',
+  ],
+  reference: [
+    'organizations',
+    'shops',
+    'roles',
+    'users',
+    'user_shops',
+    'holidays',
+    // Lists of a shop's own record, read with it.
+    'shop_revenue_centers',
+    'shop_monitor_images',
+  ],
+  distributedBy: { imports: 'scope_id', trash: 'scope_id' },
+  beside: 'files',
+}

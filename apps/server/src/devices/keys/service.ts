@@ -1,0 +1,81 @@
+import { Failure } from '@pos/contract/errors'
+import { sql, type Transaction } from 'kysely'
+import type { DeviceSession } from '#engine/context'
+import type { Database } from '#platform/database/database'
+import { hashToken } from '#platform/security/secrets'
+import { shopsByNode } from '#platform/topology/shops-by-node'
+
+/** Devices whose shop is remembered: some 250 bytes each. */
+const mostRemembered = 50_000
+
+/**
+ * Makes the function that finds the device of an API key; null if the key is unknown or was
+ * replaced. It remembers the shop of each key that it saw, and asks for that shop's device first:
+ * on a sharded database one node knows it, and the others need not be there. A key that it has not
+ * seen is asked of all nodes, and of each alone while one of them is gone.
+ */
+export function deviceAuthentication(
+  database: Database,
+): (apiKey: string) => Promise<DeviceSession | null> {
+  const shops = new Map<string, string>()
+  let isSharded = false
+  const deviceOf = (hash: string, shopIds?: readonly string[]) =>
+    database.transaction({ system: true, readOnly: true }, async (db) => {
+      isSharded = await database.isSharded(db)
+      return readDevice(db, hash, shopIds)
+    })
+  return async (apiKey) => {
+    const hash = hashToken(apiKey)
+    const shopId = shops.get(hash)
+    const known = shopId && (await deviceOf(hash, [shopId]))
+    const session =
+      known ||
+      (await deviceOf(hash).catch((error: unknown) => {
+        // A database that is gone as a whole is not asked a second time.
+        if (!isSharded || !isUnavailable(error)) throw error
+        return deviceOfNodesLeft(database, error, (shopIds) => deviceOf(hash, shopIds))
+      }))
+    shops.delete(hash)
+    if (session) shops.set(hash, session.shop_id)
+    const [oldest] = shops.keys()
+    if (shops.size > mostRemembered && oldest) shops.delete(oldest)
+    return session
+  }
+}
+
+async function readDevice(
+  db: Transaction<unknown>,
+  hash: string,
+  shopIds?: readonly string[],
+): Promise<DeviceSession | null> {
+  const { rows } = await sql<Omit<DeviceSession, 'kind'>>`
+    select d.id as device_id, d.name as device_name, s.organization_id, d.shop_id, d.api_key_hash as key_hash
+    from devices d join shops s on s.id = d.shop_id
+    where d.api_key_hash = ${hash} ${shopIds ? sql`and d.shop_id = any(${shopIds}::uuid[])` : sql``}`.execute(
+    db,
+  )
+  return rows[0] ? { kind: 'device', ...rows[0] } : null
+}
+
+const isUnavailable = (error: unknown) =>
+  error instanceof Failure && error.exception === 'Unavailable'
+
+/**
+ * Asks each node for itself; fails as all of them together did where none that answers has the
+ * device: the one that is gone may have it.
+ */
+async function deviceOfNodesLeft(
+  database: Database,
+  error: unknown,
+  deviceOf: (shopIds: readonly string[]) => Promise<DeviceSession | null>,
+): Promise<DeviceSession> {
+  const nodes = await database.transaction({ system: true, readOnly: true }, shopsByNode)
+  const asked = nodes.map(async (shopIds) => {
+    const session = await deviceOf(shopIds)
+    if (!session) throw error
+    return session
+  })
+  return Promise.any(asked).catch(() => {
+    throw error
+  })
+}

@@ -1,0 +1,165 @@
+import { bringsAlong, leadsBack } from '@pos/contract/copyable'
+import type { Field } from '@pos/contract/field'
+import { rowsOf, textsOf } from '@pos/domain/values'
+import type { Context } from '#engine/context'
+import type { Feature } from '#engine/feature'
+import { getRecords } from '#engine/read/read'
+import { targetsOf } from '#engine/read/reference-texts'
+import { forEachYielding } from '#platform/process/chunks'
+import { inGivenOrder } from '#platform/process/group-by'
+import {
+  inOrderOfNeed,
+  type Matched,
+  matchRecords,
+  type Pair,
+  readAllRecords,
+  recordsBeside,
+} from './copy-plan.ts'
+
+/** Records of one kind to be copied; all of them without `ids`. */
+export interface Selected {
+  readonly feature: Feature
+  readonly ids: readonly string[] | null
+}
+
+/** How records are copied. */
+export interface CopyManner {
+  /** `new_only` leaves what is here, `replace` deletes what the other shop does not have. */
+  readonly mode: 'new_only' | 'new_and_changed' | 'replace'
+  /**
+   * Value of one unit of the other currency in this one; null where amounts are copied as they are,
+   * or not at all.
+   */
+  readonly rate: number | null
+  /** Amounts of records that are here already stay as they are. */
+  readonly keepsPrices: boolean
+  /**
+   * What a record refers to and this shop does not have is copied too, as far as the contract lets
+   * it come along.
+   */
+  readonly bringsAlong: boolean
+}
+
+/** What is copied, and the records that it only refers to, by resource and id of the other shop. */
+export interface MatchedSelection {
+  readonly matched: readonly Matched[]
+  readonly known: ReadonlyMap<string, ReadonlyMap<string, Pair>>
+}
+
+/** An id that a record refers to, and whether it may come along. */
+interface Reference {
+  readonly resource: string
+  readonly id: string
+  readonly isBrought: boolean
+}
+
+/**
+ * Finds the selected records, what they need, and the same records here. What is needed is read
+ * level by level, each kind in one statement, so that the cost follows what is copied, not what the
+ * shops have.
+ */
+export async function matchSelection(
+  there: Context,
+  here: Context,
+  selection: readonly Selected[],
+  manner: CopyManner,
+): Promise<MatchedSelection> {
+  const copied = new Map<Feature, Map<string, Pair>>()
+  const along = new Map<Feature, Set<string>>()
+  const known = new Map<string, Map<string, Pair>>()
+  for (const { feature, ids } of selection) {
+    const records = ids
+      ? inGivenOrder(ids, await getRecords(there, feature, ids))
+      : await readAllRecords(there, feature)
+    copied.set(feature, pairsById(await matchRecords(here, feature, records)))
+  }
+  const isWritten = ({ here: found }: Pair) => found === null || manner.mode !== 'new_only'
+  let next = [...copied].flatMap(([feature, pairs]) =>
+    [...pairs.values()].filter(isWritten).map((pair) => ({ feature, pair })),
+  )
+  while (next.length > 0) {
+    const referred = await referencesOf(next, manner.bringsAlong)
+    next = []
+    for (const [resource, found] of referred) {
+      const feature = here.engine.features.get(resource)
+      if (!feature) continue
+      const pairs = known.get(resource) ?? new Map<string, Pair>()
+      known.set(resource, pairs)
+      const fresh = [...found.keys()].filter(
+        (id) => !pairs.has(id) && !copied.get(feature)?.has(id),
+      )
+      for (const pair of await matchRecords(here, feature, await getRecords(there, feature, fresh)))
+        pairs.set(pair.there.id, pair)
+      for (const [id, isBrought] of found) {
+        const pair = pairs.get(id)
+        if (!pair || pair.here || !isBrought || copied.get(feature)?.has(id)) continue
+        copied.set(feature, (copied.get(feature) ?? new Map<string, Pair>()).set(id, pair))
+        along.set(feature, (along.get(feature) ?? new Set<string>()).add(id))
+        next.push({ feature, pair })
+      }
+    }
+  }
+  const whole = new Set(selection.filter(({ ids }) => ids === null).map(({ feature }) => feature))
+  const matched: Matched[] = []
+  for (const feature of inOrderOfNeed([...copied.keys()])) {
+    const pairs = [...(copied.get(feature)?.values() ?? [])]
+    const others =
+      manner.mode === 'replace' && whole.has(feature)
+        ? await recordsBeside(here, feature, pairs)
+        : []
+    matched.push({ feature, pairs, along: along.get(feature) ?? new Set(), others })
+  }
+  return { matched, known }
+}
+
+const pairsById = (pairs: readonly Pair[]) => new Map(pairs.map((pair) => [pair.there.id, pair]))
+
+/** What records refer to, by resource: the ids, and whether they may come along. */
+async function referencesOf(
+  records: readonly { feature: Feature; pair: Pair }[],
+  mayBring: boolean,
+) {
+  const found = new Map<string, Map<string, boolean>>()
+  await forEachYielding(records, ({ feature, pair }) => {
+    for (const [name, field] of Object.entries(feature.resource.fields)) {
+      if (field.readOnly) continue
+      for (const { resource, id, isBrought } of referencesIn(
+        feature,
+        name,
+        field,
+        pair.there[name],
+      )) {
+        const ids = found.get(resource) ?? new Map<string, boolean>()
+        ids.set(id, (mayBring && isBrought) || (ids.get(id) ?? false))
+        found.set(resource, ids)
+      }
+    }
+  })
+  return found
+}
+
+/**
+ * What one field refers to. A row of a list comes along with everything that it names or not at
+ * all, for half a row is left out.
+ */
+function referencesIn(
+  { resource: { name: from } }: Feature,
+  name: string,
+  field: Field<unknown>,
+  value: unknown,
+): Reference[] {
+  if (value === null || value === undefined || field.kind === 'image') return []
+  const isBrought =
+    !leadsBack(from, name) && [...targetsOf({ [name]: field })].every((to) => bringsAlong(from, to))
+  const idsOf = (part: Field<unknown>, one: unknown) =>
+    part.to === undefined || one === null || one === undefined
+      ? []
+      : textsOf(Array.isArray(one) ? one : [one])
+  const refer = (part: Field<unknown>, one: unknown) =>
+    idsOf(part, one).map((id) => ({ resource: part.to ?? '', id, isBrought }))
+  if (field.kind !== 'list') return refer(field, value)
+  const parts = Object.entries(field.fields ?? {})
+  return rowsOf(value).flatMap((row) =>
+    parts.flatMap(([part, definition]) => refer(definition, row[part])),
+  )
+}

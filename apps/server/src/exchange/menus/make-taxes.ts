@@ -1,0 +1,143 @@
+import type { PriceReading } from '@pos/contract/features/menu-import'
+import { plainDecimal } from '@pos/domain/decimal'
+import { foldSearch } from '@pos/domain/fold-search'
+import type { Context } from '#engine/context'
+import type { AnyRecord } from '#engine/feature'
+import { readAllRecords } from '../copy/copy-plan.ts'
+import { currencyOf } from '../copy/currency.ts'
+import type { ReadTax } from './formats/tax-texts.ts'
+import type { MenuProduct } from './products.ts'
+import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
+
+/** How prices and rates are read where the file does not say it, or somebody knows better. */
+export interface TaxReading {
+  /** What somebody said of all prices; null leaves it to the file. */
+  readonly prices: PriceReading | null
+  /** For prices of which the file does not say it. */
+  readonly usual: PriceReading
+  /** Percent where the file has none. */
+  readonly rate: string | null
+}
+
+/** The taxes of a file's items, by what the file says of them. */
+export interface MenuTaxes {
+  readonly step: Step
+  /** The id of the tax of an item; null where its rate is unknown. */
+  idOf(tax: ReadTax): string | null
+}
+
+interface Need {
+  readonly rate: string
+  readonly kind: 'inclusive' | 'exclusive'
+  readonly reduced: boolean
+  readonly name: string | null
+}
+
+/** Whether an item's price contains its tax. */
+export const isIncluded = ({ included }: ReadTax, { prices, usual }: TaxReading): boolean =>
+  (prices ?? (included === null ? usual : included ? 'included' : 'excluded')) === 'included'
+
+function needOf(tax: ReadTax, reading: TaxReading): Need | null {
+  const rate = tax.rate ?? reading.rate
+  if (rate === null) return null
+  return {
+    rate: plainDecimal(rate),
+    kind: isIncluded(tax, reading) ? 'inclusive' : 'exclusive',
+    reduced: tax.reduced,
+    name: tax.name,
+  }
+}
+
+const keyOf = ({ rate, kind, reduced, name }: Need) => JSON.stringify([rate, kind, reduced, name])
+
+/**
+ * Finds the shop's taxes of the rates that a file's items have, and makes those that the shop
+ * lacks.
+ */
+export async function makeTaxes(
+  context: Context,
+  products: readonly MenuProduct[],
+  reading: TaxReading,
+): Promise<MenuTaxes> {
+  const feature = writable(context, 'taxes')
+  const needs = new Map<string, Need>()
+  for (const { taxes } of products) {
+    for (const tax of [taxes.tax, ...(taxes.takeout ? [taxes.takeout] : [])]) {
+      const need = taxes.wrong === null ? needOf(tax, reading) : null
+      if (need) needs.set(keyOf(need), need)
+    }
+  }
+  const existing = await readAllRecords(context, feature)
+  const labels = new Set(existing.map(({ label }) => foldSearch(String(label))))
+  const ids = new Map<string, string>()
+  const entries: Entry[] = []
+  const rounding = String(
+    existing[0]?.rounding ?? ((await currencyOf(context)) === 'JPY' ? 'down' : 'half_up'),
+  )
+  for (const [key, need] of needs) {
+    const found = matching(existing, need, context.now.toISOString().slice(0, 10))
+    if (found) ids.set(key, found.id)
+    else {
+      const label = freeLabel(labelOf(context, need), labels)
+      const { rate, kind, reduced } = need
+      const entry = newEntry(entries.length + 1, label, {
+        label,
+        rate,
+        kind,
+        rounding,
+        reduced: reduced ? 'TRUE' : 'FALSE',
+      })
+      entries.push(entry)
+      ids.set(key, entry.id)
+    }
+  }
+  const step = await writeEntries(context, feature, () => entries)
+  return {
+    step,
+    idOf: (tax) => {
+      const need = needOf(tax, reading)
+      return need ? (ids.get(keyOf(need)) ?? null) : null
+    },
+  }
+}
+
+/**
+ * The tax of the same rate and kind that is valid today: of the same name first, then with the same
+ * mark of a reduced rate.
+ */
+function matching(
+  existing: readonly AnyRecord[],
+  { rate, kind, reduced, name }: Need,
+  today: string,
+): AnyRecord | undefined {
+  const same = existing.filter(
+    (tax) =>
+      plainDecimal(String(tax.rate)) === rate &&
+      tax.kind === kind &&
+      (typeof tax.valid_from !== 'string' || tax.valid_from <= today) &&
+      (typeof tax.valid_to !== 'string' || tax.valid_to >= today),
+  )
+  const named =
+    name === null
+      ? undefined
+      : same.find(({ label }) => foldSearch(String(label)) === foldSearch(name))
+  return named ?? same.find((tax) => tax.reduced === reduced) ?? (reduced ? undefined : same[0])
+}
+
+function labelOf({ locale }: Context, { rate, kind, reduced, name }: Need): string {
+  if (name !== null) return `${name.slice(0, 26)} ${rate}%`
+  const isJapanese = locale === 'ja'
+  const kindText = {
+    inclusive: isJapanese ? '税込' : 'included',
+    exclusive: isJapanese ? '税抜' : 'on top',
+  }[kind]
+  if (isJapanese) return `${reduced ? '軽減税率' : ''}${rate}%(${kindText})`
+  return `${reduced ? 'Reduced ' : ''}${rate}% ${kindText}`
+}
+
+function freeLabel(label: string, labels: Set<string>): string {
+  let free = label
+  for (let number = 2; labels.has(foldSearch(free)); number += 1) free = `${label} ${number}`
+  labels.add(foldSearch(free))
+  return free
+}

@@ -1,0 +1,156 @@
+import type { FieldProblem } from '@pos/contract/errors'
+import { problemsOf } from '@pos/contract/problems'
+import { createSchema } from '@pos/contract/schema'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { type Cell, cellText } from '#platform/spreadsheet/cell'
+import { type Charset, readCsvText, throughCharset } from '#platform/spreadsheet/table-file'
+import { type CellTools, cellOf } from './tables/cell-text.ts'
+import type { Column } from './tables/columns.ts'
+import { type Parsed, type ParseTools, parseCell } from './tables/parse-cell.ts'
+import type { CellFault } from './tables/table-limits.ts'
+
+/** A field that a row changes, as files show it, with its problems. */
+export interface PlannedCell {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly problems: FieldProblem[]
+}
+
+/** What a row will do. */
+export interface PlannedRow {
+  readonly row: number
+  readonly record: AnyRecord | null
+  /** The id of the record, or the one that the new record will get. */
+  readonly id: string
+  readonly name: string
+  /** The body of the write: all fields of a new record, the changed fields of an existing one. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly cells: PlannedCell[]
+}
+
+/** A row of a file with the record that it refers to, and the name that the record will have. */
+export interface FileRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly faults?: readonly CellFault[]
+  readonly record: AnyRecord | null
+  readonly id: string
+  readonly name: string
+}
+
+/** What rows are read with. */
+export interface PlanTools {
+  readonly feature: Feature
+  readonly columns: readonly (Column | null)[]
+  readonly texts: CellTools
+  readonly parse: ParseTools
+  readonly charset: Charset
+  /** True if an empty cell says nothing; otherwise it empties the field of an existing record. */
+  readonly isEmptySilent?: boolean
+}
+
+/** True if any cell of a row has a problem. */
+export const isRefused = ({ cells }: PlannedRow) => cells.some((cell) => cell.problems.length > 0)
+
+/**
+ * Compares a row with its record (or with a new one): only differences count, so that a freshly
+ * exported file changes nothing.
+ */
+export function planRow(
+  { row, id, name, cells, faults = [], record }: FileRow,
+  tools: PlanTools,
+): PlannedRow {
+  const { feature, columns } = tools
+  const input: Record<string, unknown> = {}
+  const planned: PlannedCell[] = []
+  for (const [index, column] of columns.entries()) {
+    const text = cells[index] ?? ''
+    const fault = faults.find((one) => one.column === index)
+    if (column && fault) {
+      planned.push({ field: column.name, before: null, after: text, problems: [fault.problem] })
+      continue
+    }
+    if (!column?.field || column.field.readOnly) continue
+    // A new record gets the default where the file is empty.
+    if ((!record || tools.isEmptySilent) && text.trim() === '') continue
+    const before = record ? plain(cellOf(column, record[column.name], tools.texts)) : null
+    if (before !== null && isSame(before, text, tools.charset)) continue
+    const parsed = parseCell(column.name, column.field, text, tools.parse)
+    if ('value' in parsed && record && isEqual(feature, column, record[column.name], parsed.value))
+      continue
+    if ('value' in parsed) input[column.name] = parsed.value
+    planned.push({ field: column.name, before, after: text.trim(), problems: problemsIn(parsed) })
+  }
+  const stale = record ? staleVersion(record, cells, columns, planned.length > 0) : []
+  const made = { row, record, id, name, input, cells: [...planned, ...stale] }
+  return record ? made : completed(made, feature)
+}
+
+/** A new record is validated as a whole, so that missing fields are reported too. */
+function completed(row: PlannedRow, { resource }: Feature): PlannedRow {
+  const checked = createSchema(resource).safeParse(row.input, { reportInput: true })
+  if (checked.success) return { ...row, input: checked.data }
+  const missing = Object.entries(problemsOf(checked.error)).flatMap(([path, problems]) => {
+    const [field = ''] = path.split('.')
+    return row.cells.some((cell) => cell.field === field)
+      ? []
+      : [{ field, before: null, after: null, problems }]
+  })
+  return { ...row, cells: [...row.cells, ...missing] }
+}
+
+const problemsIn = (parsed: Parsed): FieldProblem[] => ('problem' in parsed ? [parsed.problem] : [])
+
+/**
+ * Somebody who exported, waited and imports must not undo what others have done in the meantime.
+ */
+function staleVersion(
+  record: AnyRecord,
+  cells: readonly string[],
+  columns: readonly (Column | null)[],
+  changes: boolean,
+): PlannedCell[] {
+  const index = columns.findIndex((column) => column?.name === 'version')
+  const text = (index < 0 ? '' : (cells[index] ?? '')).trim()
+  const idIndex = columns.findIndex((column) => column?.name === 'id')
+  const isById = idIndex >= 0 && cells[idIndex]?.trim().toLowerCase() === record.id
+  if (!changes || !isById || text === '' || Number(text) === record.version) return []
+  return [
+    {
+      field: 'version',
+      before: String(record.version),
+      after: text,
+      problems: [{ key: 'stale_row' }],
+    },
+  ]
+}
+
+/** The text of a cell in a file. */
+export function plain(cell: Cell): string {
+  return typeof cell === 'object' && 'value' in cell
+    ? cell.value.toFixed(cell.decimals)
+    : cellText(cell)
+}
+
+function isSame(before: string, text: string, charset: Charset) {
+  const lines = (value: string) => value.replaceAll('\r\n', '\n').trim()
+  return [before, throughCharset(before, charset), readCsvText(before)].some(
+    (one) => lines(text) === lines(one),
+  )
+}
+
+/**
+ * Returns true if two values of a field are equal; the order of a membership belongs to its other
+ * end.
+ */
+export function isEqual(
+  { children }: Feature,
+  { name }: { readonly name: string },
+  before: unknown,
+  after: unknown,
+) {
+  const sorted = (value: unknown) =>
+    Array.isArray(value) && children[name]?.orderedBy ? value.toSorted() : value
+  return JSON.stringify(sorted(before) ?? null) === JSON.stringify(sorted(after) ?? null)
+}

@@ -1,0 +1,87 @@
+import { trashDays } from '@pos/contract/trash-days'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Context } from '#engine/context'
+import type { AnyRecord, Feature } from '#engine/feature'
+import { childFields, scopeColumn } from '#engine/read/columns'
+import { scopeId } from '#engine/read/read'
+import { auditScope } from '#engine/write/audit'
+import { underPolicies } from '#platform/database/schema/under-policies'
+import { chunksOf } from '#platform/process/chunks'
+import { groupBy } from '#platform/process/group-by'
+
+/** Positions of a record in the lists of others, by its field and the id of the other record. */
+export type Links = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/**
+ * Puts records that are about to be deleted into the trash: what their deletion in the history will
+ * not say.
+ */
+export async function keepDeleted(
+  context: Context,
+  feature: Feature,
+  records: readonly AnyRecord[],
+): Promise<void> {
+  const { session, now, db } = context
+  const { name, label } = feature.resource
+  for (const chunk of chunksOf(records)) {
+    const links = await linksOf(context, feature, chunk)
+    const rows = chunk.map((record) => ({
+      id: record.id,
+      name: String(record[label] ?? ''),
+      version: record.version + 1,
+      position: record.position ?? null,
+      created_at: record.created_at,
+      links: links.get(record.id) ?? {},
+    }))
+    await sql`
+      insert into trash (scope_id, resource, id, name, version, position, created_at, links, user_id, user_name, at)
+      select ${auditScope(context, feature)}, ${name}, r.id, r.name, r.version, r.position, r.created_at, r.links,
+        ${session.user_id}, ${session.user_name}, ${now}
+      from jsonb_populate_recordset(null::trash, ${JSON.stringify(rows)}::jsonb) r
+    ${underPolicies}`.execute(db)
+  }
+}
+
+/**
+ * SQL: the rows `c` of a child table that belong to records; the tenant first, for every key begins
+ * with it.
+ */
+export const rowsOfOwners = (
+  context: Context,
+  feature: Feature,
+  owner: string,
+  ids: readonly string[],
+): RawBuilder<unknown> =>
+  sql`${sql.ref(`c.${scopeColumn(feature) ?? 'shop_id'}`)} = ${scopeId(context, feature)} and ${sql.ref(`c.${owner}`)} = any(${[...ids]}::uuid[])`
+
+/**
+ * Lists whose order belongs to the other record: what the field holds says that there is a link,
+ * not where in the list.
+ */
+async function linksOf(
+  context: Context,
+  feature: Feature,
+  records: readonly AnyRecord[],
+): Promise<Map<string, Links>> {
+  const ids = records.map(({ id }) => id)
+  const links = new Map<string, Record<string, Record<string, number>>>()
+  for (const [field, , { table, owner, target, orderedBy }] of childFields(feature)) {
+    if (!orderedBy || !target) continue
+    const { rows } = await sql<{ owner: string; target: string; position: number }>`
+      select ${sql.ref(`c.${owner}`)} as owner, ${sql.ref(`c.${target}`)} as target, c.position
+      from ${sql.table(table)} c where ${rowsOfOwners(context, feature, owner, ids)}`.execute(
+      context.db,
+    )
+    for (const [id, some] of groupBy(rows, (row) => row.owner))
+      links.set(id, {
+        ...links.get(id),
+        [field]: Object.fromEntries(some.map((row) => [row.target, row.position])),
+      })
+  }
+  return links
+}
+
+/** Ends what has been in the trash for its days; the history of the records stays. */
+export async function removeExpired(db: Transaction<unknown>): Promise<void> {
+  await sql`delete from trash where at < now() - ${`${trashDays} days`}::interval`.execute(db)
+}

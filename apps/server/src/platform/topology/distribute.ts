@@ -1,0 +1,219 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { ConfigurationError } from '../process/environment.ts'
+import { type Catalog, type ForeignKey, readCatalog } from './catalog.ts'
+import { openColumns } from './column-grants.ts'
+import { type Room, type Rooms, roomsOf } from './rooms.ts'
+import { letCallersDeleteShops } from './shop-deletion.ts'
+
+/** How far a database is: tables by room, and those that are not where they belong. */
+export interface Distribution {
+  readonly nodes: number
+  readonly rooms: ReadonlyMap<string, Room>
+  readonly missing: readonly string[]
+  /** Foreign keys that Citus cannot hold, as they were. */
+  readonly unheld: readonly ForeignKey[]
+}
+
+interface Options {
+  readonly rooms: Rooms
+  /** Into how many shards the tables are cut; only the first run decides. */
+  readonly shards: number
+  readonly tell: (line: string) => void
+}
+
+/** Says how far a database is, and changes nothing. */
+export async function readDistribution(database: Database, rooms: Rooms): Promise<Distribution> {
+  return database.transaction({ system: true }, async (db) => planOf(db, rooms))
+}
+
+/**
+ * Shards a database by shop, empty or filled, in one transaction: all of it or nothing. Run again,
+ * it only moves what is not where it belongs (the tables of a later version). Throws
+ * ConfigurationError where Citus or its nodes are missing.
+ */
+export async function distribute(
+  database: Database,
+  { rooms, shards, tell }: Options,
+): Promise<Distribution> {
+  return database.transaction({ system: true }, async (db) => {
+    const plan = await planOf(db, rooms)
+    // Tables that others refer to change one after another: shards side by side would wait for each
+    // other's keys.
+    await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db)
+    await sql`set local citus.enable_unsafe_triggers = on`.execute(db)
+    if (plan.missing.length === 0) {
+      await letCallersDeleteShops(db)
+      return plan
+    }
+    await sql`set local citus.shard_count = ${sql.lit(shards)}`.execute(db)
+    await lockTables(db, [...plan.rooms.keys()])
+    const before = await countRows(db, plan.missing)
+    // Local tables that refer to one on every node, and those that refer to them, become tables of
+    // Citus as well.
+    await simplifyPolicies(db, [
+      ...plan.missing,
+      ...(await readCatalog(db)).keys.flatMap(({ root, target_root }) => [root, target_root]),
+    ])
+    const keys = await dropKeys(db, plan)
+    for (const [index, name] of inOrder(plan, rooms).entries()) {
+      await move(db, name, plan.rooms.get(name), rooms.beside)
+      tell(
+        `${index + 1}/${plan.missing.length} ${name}: ${before.get(name)} rows, ${describe(plan.rooms.get(name))}`,
+      )
+    }
+    await openColumns(db, plan.missing)
+    for (const { table, name, definition } of keys)
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+        db,
+      )
+    await letCallersDeleteShops(db)
+    const after = await countRows(db, plan.missing)
+    for (const [name, rows] of before)
+      if (after.get(name) !== rows)
+        throw new Error(
+          `${name} had ${rows} rows and has ${after.get(name)} now: nothing was changed.`,
+        )
+    return { ...(await planOf(db, rooms)), unheld: plan.unheld }
+  })
+}
+
+async function planOf(db: Transaction<unknown>, rooms: Rooms): Promise<Distribution> {
+  const { rows } = await sql<{ nodes: number }>`
+    select count(*) as nodes from pg_extension where extname = 'citus'`.execute(db)
+  if (!rows[0]?.nodes)
+    throw new ConfigurationError('DATABASE_URL: the database has no extension citus.')
+  const { rows: nodes } = await sql<{
+    groupid: number
+  }>`select groupid from pg_dist_node where isactive and noderole = 'primary'`.execute(db)
+  if (!nodes.some(({ groupid }) => groupid === 0))
+    throw new ConfigurationError(
+      'The coordinator is no node yet: select citus_set_coordinator_host(…).',
+    )
+  if (nodes.length < 2)
+    throw new ConfigurationError('There is no worker yet: select citus_add_node(…).')
+  const catalog = await readCatalog(db)
+  const known = roomsOf(catalog, rooms)
+  const missing = catalog.tables
+    .filter(({ name, is }) => is !== known.get(name)?.kind)
+    .map(({ name }) => name)
+  return { nodes: nodes.length - 1, rooms: known, missing, unheld: unheldKeys(catalog, known) }
+}
+
+/**
+ * Keys that no node alone can check, and those that would clear one column of a key that the shard
+ * needs.
+ */
+function unheldKeys({ keys }: Catalog, rooms: ReadonlyMap<string, Room>): ForeignKey[] {
+  const kindOf = (name: string) => rooms.get(name)?.kind
+  return keys.filter(
+    ({ root, target_root, definition }) =>
+      (kindOf(target_root) === 'distributed' && kindOf(root) !== 'distributed') ||
+      (kindOf(target_root) === 'local' && kindOf(root) !== 'local') ||
+      (kindOf(root) === 'distributed' && / ON DELETE SET NULL/.test(definition)),
+  )
+}
+
+async function lockTables(db: Transaction<unknown>, names: readonly string[]) {
+  await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access exclusive mode`.execute(
+    db,
+  )
+}
+
+async function countRows(
+  db: Transaction<unknown>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from ${sql.table(name)}`.execute(db)
+    counts.set(name, rows[0]?.count ?? 0)
+  }
+  return counts
+}
+
+/**
+ * Policies of shards may hold no sub-query, which elsewhere reads the tenant's settings once a
+ * statement. There the function of the visible shops is declared immutable instead, so that the
+ * planner puts their ids in its place: each table of a statement is narrowed to the nodes of these
+ * shops, and a statement of one shop is sent to its node as it is, whatever it asks. Every
+ * statement is planned when it is sent; what keeps plans (PL/pgSQL) and reads such tables has to
+ * set plan_cache_mode = force_custom_plan.
+ */
+async function simplifyPolicies(db: Transaction<unknown>, names: readonly string[]) {
+  const { rows } = await sql<{
+    table: string
+    policy: string
+    qual: string | null
+    check: string | null
+  }>`
+    select tablename::text as table, policyname::text as policy, qual, with_check as check from pg_policies
+    where schemaname = 'public' and tablename = any(${[...names]}::text[]) and (qual ~ 'SELECT' or with_check ~ 'SELECT')`.execute(
+    db,
+  )
+  const simple = (condition: string) =>
+    sql.raw(
+      condition
+        .replaceAll(/\( SELECT (\w+\(\)) AS \w+\)/g, '$1')
+        .replaceAll('current_shop_ids()::uuid[]', 'current_shop_ids()')
+        // What is neither true nor false lets no row through either way.
+        .replaceAll(/COALESCE\(\((\w+ = ANY \(+current_shop_ids\(\)\)+)\), false\)/g, '($1)'),
+    )
+  await sql`alter function current_shop_ids() immutable`.execute(db)
+  for (const { table, policy, qual, check } of rows) {
+    const using = qual ? sql` using (${simple(qual)})` : sql``
+    const withCheck = check ? sql` with check (${simple(check)})` : sql``
+    await sql`alter policy ${sql.ref(policy)} on ${sql.table(table)}${using}${withCheck}`.execute(
+      db,
+    )
+  }
+}
+
+/** Drops the keys of and to the tables that move, and answers those that are added again. */
+async function dropKeys(
+  db: Transaction<unknown>,
+  { missing, unheld }: Distribution,
+): Promise<ForeignKey[]> {
+  const { keys } = await readCatalog(db)
+  const concerned = keys.filter(
+    ({ root, target_root }) => missing.includes(root) || missing.includes(target_root),
+  )
+  for (const { table, name } of concerned)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
+  return concerned.filter(
+    (key) => !unheld.some(({ table, name }) => table === key.table && name === key.name),
+  )
+}
+
+/**
+ * Reference tables before those that refer to them, and the first distributed table before those
+ * that are placed beside it.
+ */
+function inOrder({ missing, rooms }: Distribution, { beside }: Rooms): string[] {
+  const rank = (name: string) =>
+    rooms.get(name)?.kind === 'reference' ? 0 : name === beside ? 1 : 2
+  return missing.toSorted((a, b) => rank(a) - rank(b))
+}
+
+async function move(
+  db: Transaction<unknown>,
+  name: string,
+  room: Room | undefined,
+  beside: string,
+) {
+  if (room?.kind === 'reference') await sql`select create_reference_table(${name})`.execute(db)
+  else if (room?.kind === 'distributed')
+    await sql`select create_distributed_table(${name}, ${room.column}, colocate_with => ${name === beside ? 'none' : beside})`.execute(
+      db,
+    )
+  else throw new ConfigurationError(`${name} is distributed and should not be.`)
+}
+
+const describe = (room: Room | undefined) =>
+  room?.kind === 'distributed'
+    ? `distributed by ${room.column}`
+    : room?.kind === 'reference'
+      ? 'on every node'
+      : 'on the coordinator'

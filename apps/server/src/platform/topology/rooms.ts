@@ -1,0 +1,50 @@
+import { ConfigurationError } from '../process/environment.ts'
+import type { Catalog, CatalogTable } from './catalog.ts'
+
+/**
+ * Where tables stay in a sharded database. Whatever is not named is distributed by its `shop_id`.
+ */
+export interface Rooms {
+  /** On the coordinator alone. */
+  readonly local: readonly string[]
+  /** Whole on every node, so that each shard can refer to them. */
+  readonly reference: readonly string[]
+  /** Distributed by another column than `shop_id`. */
+  readonly distributedBy: Readonly<Record<string, string>>
+  /** The distributed table that the others are placed beside. */
+  readonly beside: string
+}
+
+/** Where a table stays; `column` is what it is distributed by. */
+export type Room =
+  | { readonly kind: 'local' | 'reference' }
+  | { readonly kind: 'distributed'; readonly column: string }
+
+/**
+ * The room of each table. Throws ConfigurationError for a table that has none and for a key that
+ * does not hold within one shard.
+ */
+export function roomsOf({ tables }: Catalog, rooms: Rooms): ReadonlyMap<string, Room> {
+  const wrong = [...rooms.local, ...rooms.reference, ...Object.keys(rooms.distributedBy)].filter(
+    (name) => !tables.some((table) => table.name === name),
+  )
+  if (wrong.length > 0) throw new ConfigurationError(`There is no table ${wrong.join(', ')}.`)
+  return new Map(tables.map((table) => [table.name, roomOf(table, rooms)]))
+}
+
+function roomOf(
+  { name, columns, uniqueKeys }: CatalogTable,
+  { local, reference, distributedBy }: Rooms,
+): Room {
+  if (local.includes(name)) return { kind: 'local' }
+  if (reference.includes(name)) return { kind: 'reference' }
+  const column = distributedBy[name] ?? 'shop_id'
+  if (!columns.includes(column))
+    throw new ConfigurationError(`${name} has no ${column} and no room among the sharded tables.`)
+  const key = uniqueKeys.find((one) => !one.columns.includes(column))
+  if (key)
+    throw new ConfigurationError(
+      `${key.name} of ${name} is unique without ${column}: no shard alone can hold it.`,
+    )
+  return { kind: 'distributed', column }
+}

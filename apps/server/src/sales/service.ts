@@ -1,0 +1,19 @@
+// The parts of sales that other folders use.
+export { followReceipts } from './ledger/follow-receipts.ts'
+export { insertEntries } from './ledger/insert-entries.ts'
+export { type ListFilters, listPage, type Page } from './receipt-list/list.ts'
+export {
+  type Dimension,
+  hourOfKey,
+  isRefund,
+  type LabelDimension,
+  labels,
+  type Measure,
+  type RollUpTable,
+  rollUp,
+  rollUps,
+  weekdayOfKey,
+} from './roll-ups/schema.ts'
+export { isOfCounted, sumsOfReceipts, sumsOfVoids } from './roll-ups/sums-of-receipts.ts'
+export { lockOfSales } from './sales-lock.ts'
+export { isReversed, isToCheck } from './standing-receipt.ts'

@@ -1,0 +1,244 @@
+import { type SampleDevice, sampleReceipt } from '../peers/sample-device.ts'
+import { receiptOnAccount } from '../sales/receipt-on-account.ts'
+import type { Caller, TestServer } from '../server.ts'
+import { expectOk } from './expect-ok.ts'
+
+/** The tenant that is filled, with the ids that are known so far by the paths of routes. */
+export interface Tenant {
+  readonly caller: Caller
+  readonly device: SampleDevice
+  readonly ids: Map<string, string>
+}
+
+/** Sends what a device sends, and answers to it. */
+export async function trade(server: TestServer, { caller, device, ids }: Tenant) {
+  await send(server, caller)
+  await server.call(caller, 'POST', '/v1/payments', {
+    name: 'Change for a second release',
+    type: 'cash',
+  })
+  await send(server, caller)
+  await device.post(foreignReceipt, { uid: 'foreign-2' })
+  await expectOk(device.call('POST', '/v1/device/void-orders', { void_orders: [voidOrder] }))
+  await expectOk(device.call('POST', '/v1/device/cash', { cash_events: [cashEvent] }))
+  await closeDays(server, caller)
+  ids.set('/v1/journals/exports', await exportJournals(server, caller))
+  await expectOk(
+    server.call(caller, 'PUT', '/v1/sales-targets', {
+      year: 2026,
+      weights: [1, 1, 1, 1, 2, 2, 1],
+      targets: Array(12).fill(1000),
+      version: 0,
+    }),
+  )
+  await expectOk(
+    device.call('PUT', '/v1/device/table-states', {
+      tables: [{ table_code: 'A1', state: 'open' }],
+    }),
+  )
+  await countItem(server, caller, device, ids.get('/v1/menu-items') ?? '')
+  for (const path of ['/v1/device/availability', '/v1/availability'])
+    ids.set(path, ids.get('/v1/menu-items') ?? '')
+  const printers = [{ id: ids.get('/v1/printers'), state: 'paper_out' }]
+  await expectOk(
+    device.call('POST', '/v1/device/heartbeat', { app_version: '1', master_version: 2, printers }),
+  )
+  ids.set('/v1/trouble-tables/fixes', await fixTable(server, caller, device))
+  ids.set('/v1/users', await makeStaff(server, caller, ids.get('/v1/roles') ?? null))
+  await expectOk(device.call('POST', '/v1/device/staff/sign-in', { code: '8642' }))
+  await owe(server, caller, device, ids)
+}
+
+/** Corrects receipts, sets them aside and restores them. */
+export async function correctReceipts(server: TestServer, { caller, device, ids }: Tenant) {
+  const receipt = await only(server, caller, '/v1/receipts?q=foreign-1')
+  await expectOk(
+    server.call(caller, 'POST', `/v1/receipts/${receipt}/corrections`, {
+      version: 1,
+      note: 'Foreign note',
+      reason: 'Foreign reason',
+    }),
+  )
+  // Restored, so that it counts in what the tests look at.
+  await expectOk(
+    server.call(caller, 'POST', '/v1/receipts/set-aside', {
+      ids: [receipt],
+      reason: 'Foreign reason',
+    }),
+  )
+  await expectOk(
+    server.call(caller, 'POST', '/v1/receipts/restore', {
+      ids: [receipt],
+      reason: 'Foreign reason',
+    }),
+  )
+  ids.set('/v1/receipts', receipt)
+  await correctAmounts(server, caller, device)
+  ids.set('/v1/receipts/quarantine', await only(server, caller, '/v1/receipts/quarantine'))
+  ids.set('/v1/receipt-void-orders', await only(server, caller, '/v1/receipt-void-orders'))
+}
+
+/**
+ * Charges receipts to the customer and to a name that nobody knows, enters a payment, and states
+ * what is owed.
+ */
+async function owe(
+  server: TestServer,
+  caller: Caller,
+  device: SampleDevice,
+  ids: Map<string, string>,
+) {
+  const customer_id = ids.get('/v1/customers') ?? ''
+  await device.post(
+    receiptOnAccount('foreign-3', { customer_id }),
+    receiptOnAccount('foreign-4', { customer: 'Foreign stranger' }),
+  )
+  const payment = {
+    customer_id,
+    business_date: '2026-03-10',
+    amount: 100,
+    means: 'cash',
+    note: 'Foreign payment',
+  }
+  const entry = await expectOk(server.call(caller, 'POST', '/v1/receivables/payments', payment))
+  const names = { name: 'Foreign name', customer_id }
+  await expectOk(server.call(caller, 'POST', '/v1/receivables/names/join', names))
+  const statements = [{ customer_id, closing_date: '2026-03-31' }]
+  await expectOk(server.call(caller, 'POST', '/v1/receivables/statements', { statements }))
+  ids.set('/v1/receivables/accounts', customer_id)
+  ids.set('/v1/receivables/entries', entry.body.data.id)
+  ids.set('/v1/receivables/statements', '1')
+}
+
+async function fixTable(server: TestServer, caller: Caller, device: SampleDevice): Promise<string> {
+  await expectOk(
+    device.call('PUT', '/v1/device/table-states', {
+      tables: [{ table_code: 'A2', state: 'locked' }],
+    }),
+  )
+  const { body } = await expectOk(server.call(caller, 'GET', '/v1/trouble-tables'))
+  const { version } = body.data.find((table: { table_code: string }) => table.table_code === 'A2')
+  const fix = { table_code: 'A2', version, outcome: 'cancelled' }
+  return (await expectOk(server.call(caller, 'POST', '/v1/trouble-tables/fixes', fix))).body.data.id
+}
+
+/** Sets a count of the item and takes a line from it. */
+async function countItem(server: TestServer, caller: Caller, device: SampleDevice, id: string) {
+  await expectOk(
+    server.call(caller, 'PUT', '/v1/availability', {
+      changes: [{ menu_item_id: id, remaining: 5 }],
+    }),
+  )
+  const line = {
+    uid: 'line-1',
+    menu_item_id: id,
+    quantity: 1,
+    ordered_at: '2026-04-10T03:00:00.000Z',
+  }
+  await expectOk(device.call('POST', '/v1/device/orders', { lines: [line] }))
+}
+
+const foreignReceipt = sampleReceipt('foreign-1', {
+  release: 99,
+  refund_of: 'foreign-0',
+  subtotal: 1200,
+  discount: 100,
+  discounts: [{ name: 'Foreign discount', amount: 100 }],
+  orders: sampleReceipt('foreign-1').orders.map((line) => ({
+    ...line,
+    unit_price: 1200,
+    price: 1200,
+    condiments: [{ name: 'Foreign condiment', price: 0 }],
+  })),
+})
+const voidOrder = {
+  uid: 'void-1',
+  name: 'Foreign soba',
+  quantity: 1,
+  total_void_price: 900,
+  void_at: '2026-04-10T02:00:00.000Z',
+}
+
+/** Closes the day of the drawer's event and another one, which is opened again. */
+async function closeDays(server: TestServer, caller: Caller) {
+  for (const business_date of ['2026-04-04', '2026-04-05', '2026-04-06'])
+    await expectOk(
+      server.call(caller, 'POST', '/v1/day-close/close', { business_date, note: 'Foreign close' }),
+    )
+  await expectOk(
+    server.call(caller, 'POST', '/v1/day-close/reopen', {
+      business_date: '2026-04-04',
+      reason: 'Foreign reopening',
+    }),
+  )
+}
+
+const cashEvent = {
+  uid: 'cash-1',
+  kind: 'open',
+  amount: 50_000,
+  reason: 'Foreign float',
+  at: '2026-04-06T00:30:00.000Z',
+}
+
+/** Hands the closed days of April to the books. */
+async function exportJournals(server: TestServer, caller: Caller): Promise<string> {
+  const { body } = await expectOk(server.call(caller, 'GET', '/v1/journals/settings'))
+  const { version, settings } = body.data
+  const departments = { [caller.shop_id ?? '']: 'Foreign department' }
+  await expectOk(
+    server.call(caller, 'PUT', '/v1/journals/settings', {
+      version,
+      settings: { ...settings, departments },
+    }),
+  )
+  return (
+    await expectOk(
+      server.call(caller, 'POST', '/v1/journals/exports', { month: '2026-04', format: 'csv' }),
+    )
+  ).body.data.id
+}
+
+async function makeStaff(
+  server: TestServer,
+  caller: Caller,
+  roleId: string | null,
+): Promise<string> {
+  const person = {
+    display_name: 'Foreign staff',
+    last_name: 'Staff',
+    first_name: 'Foreign',
+    email: 'foreign-staff@example.com',
+  }
+  const secrets = { password: 'Foreign-2026!', security_code: '8642' }
+  const account = {
+    ...person,
+    role: 'shop_staff',
+    shop_ids: [caller.shop_id],
+    role_id: roleId,
+    ...secrets,
+  }
+  return (await expectOk(server.call(caller, 'POST', '/v1/users', account))).body.data.id
+}
+
+async function send(server: TestServer, caller: Caller) {
+  await expectOk(server.call(caller, 'POST', '/v1/firebases'))
+}
+
+/** Another receipt, with its reversal and its replacement. */
+async function correctAmounts(server: TestServer, caller: Caller, device: SampleDevice) {
+  await device.post({ ...foreignReceipt, uid: 'foreign-2' })
+  const { body } = await expectOk(server.call(caller, 'GET', '/v1/receipts?q=foreign-2'))
+  await expectOk(
+    server.call(caller, 'POST', `/v1/receipts/${body.data[0].id}/replacements`, {
+      version: 1,
+      tip: 100,
+      reason: 'Foreign reason',
+    }),
+  )
+}
+
+/** The id of the one record, or the first, that a path answers. */
+export async function only(server: TestServer, caller: Caller, path: string): Promise<string> {
+  return (await expectOk(server.call(caller, 'GET', path))).body.data[0].id
+}

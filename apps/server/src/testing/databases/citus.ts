@@ -1,0 +1,170 @@
+import { tableRooms } from '#app/commands/table-rooms'
+import { migrationsFolder } from '#app/home'
+import { type Database, wrap } from '#platform/database/database'
+import { migrate } from '#platform/database/schema/migrate'
+import { createLog } from '#platform/process/log'
+import { distribute } from '#platform/topology/distribute'
+import { preparePartitions } from '#sales/prepare-sales'
+import { addressOf, onServer } from './on-server.ts'
+
+const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
+
+/**
+ * Few shards: what holds of a table cut in four holds of one cut in thirty-two, and a database is
+ * copied in a third of the time.
+ */
+const shards = 4
+
+/** The account of TEST_CITUS_URL owns the databases; the servers' own makes and drops them. */
+const asSuperuser = (address: string) => {
+  const url = new URL(address)
+  url.username = 'postgres'
+  return url.href
+}
+
+/** The coordinator of TEST_CITUS_URL and its workers, each by the address of its superuser. */
+async function citusNodes(url: string): Promise<string[]> {
+  const rows = await onServer<{ host: string; port: number; groupid: number }>(
+    asSuperuser(url),
+    `select nodename as host, nodeport as port, groupid from pg_dist_node where noderole = 'primary' order by groupid`,
+  )
+  return rows.map(({ host, port }) => {
+    const node = new URL(asSuperuser(url))
+    node.hostname = host
+    node.port = String(port)
+    return node.href
+  })
+}
+
+/** Runs a statement on the database `postgres` of every node, past Citus. */
+async function onNodes(nodes: readonly string[], statement: string) {
+  await Promise.all(nodes.map((node) => onServer(addressOf(node, 'postgres'), statement)))
+}
+
+/** Makes a migrated database with Citus and its nodes, in which nothing is distributed yet. */
+export async function unshardedDatabase(url: string, name: string): Promise<Database> {
+  const nodes = await citusNodes(url)
+  const [coordinator = '', ...workers] = nodes
+  const owner = new URL(url).username
+  await dropOnNodes(nodes, name)
+  await onNodes(nodes, `create database ${name} owner ${owner}`)
+  await Promise.all(nodes.map((node) => onServer(addressOf(node, name), 'create extension citus')))
+  const at = (node: string) => `'${new URL(node).hostname}', ${new URL(node).port}`
+  await onServer(
+    addressOf(coordinator, name),
+    `select citus_set_coordinator_host(${at(coordinator)})`,
+  )
+  for (const worker of workers)
+    await onServer(addressOf(coordinator, name), `select citus_add_node(${at(worker)})`)
+  const database = wrap('postgres', null, log, { url: addressOf(url, name) })
+  await migrate(database, migrationsFolder, log)
+  await preparePartitions(database)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await dropOnNodes(nodes, name)
+    },
+  }
+}
+
+/** Makes the sharded database that each test file copies; answers what drops it. */
+export async function citusTemplate(url: string, name: string): Promise<() => Promise<void>> {
+  const nodes = await citusNodes(url)
+  const database = await unshardedDatabase(url, name)
+  await distribute(database, { rooms: tableRooms, shards, tell: () => {} })
+  await database.kysely.destroy()
+  // Nobody, not even Citus' own daemon, may be connected to what is copied.
+  await onNodes(nodes, `alter database ${name} allow_connections false`)
+  await onNodes(
+    nodes,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  return () => dropOnNodes(nodes, name)
+}
+
+/** Makes a sharded database with no row in it; answers its address. */
+export async function shardedDatabase(url: string, name: string, count: number): Promise<string> {
+  const database = await unshardedDatabase(url, name)
+  await distribute(database, { rooms: tableRooms, shards: count, tell: () => {} })
+  await database.kysely.destroy()
+  return addressOf(url, name)
+}
+
+/**
+ * Moves the shards of a database onto all of its workers, or off one of them (the last unless
+ * `left` is its address), as an operator does; resolves when they have moved, to how many workers
+ * hold shards then.
+ */
+export async function rebalance(
+  url: string,
+  name: string,
+  onto: 'all' | 'all but one',
+  left?: string,
+): Promise<number> {
+  const [coordinator = '', ...workers] = await citusNodes(url)
+  const { hostname, port } = new URL(left ?? workers.at(-1) ?? '')
+  const ask = (statement: string) =>
+    onServer<{ workers: number }>(addressOf(coordinator, name), statement)
+  await ask(
+    `select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', ${onto === 'all'})`,
+  )
+  await ask('select citus_rebalance_start()')
+  await ask('select citus_rebalance_wait()')
+  const [found] = await ask(
+    `select count(distinct (nodename, nodeport))::int as workers from citus_shards where citus_table_type = 'distributed'`,
+  )
+  return found?.workers ?? 0
+}
+
+/**
+ * Copies a sharded database node by node: what Citus knows of its shards lies in the database
+ * itself.
+ */
+export async function copyOnNodes(
+  url: string,
+  template: string,
+  name: string,
+): Promise<() => Promise<void>> {
+  const nodes = await citusNodes(url)
+  await onNodes(
+    nodes,
+    `create database ${name} template ${template} owner ${new URL(url).username}`,
+  )
+  return () => dropOnNodes(nodes, name)
+}
+
+/**
+ * Makes one node as good as gone for a database: it ends what is connected to it there, and takes
+ * nothing more.
+ */
+export async function closeNode(url: string, port: number, name: string): Promise<void> {
+  const node = await nodeAt(url, port)
+  await onServer(node, `alter database ${name} allow_connections false`)
+  await onServer(
+    node,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+}
+
+/** Ends what `closeNode` began. */
+export async function openNode(url: string, port: number, name: string): Promise<void> {
+  await onServer(await nodeAt(url, port), `alter database ${name} allow_connections true`)
+}
+
+/** Past Citus, which could tell the other nodes of it. */
+async function nodeAt(url: string, port: number) {
+  const node = (await citusNodes(url)).find((one) => new URL(one).port === String(port))
+  return addressOf(node ?? '', 'template1')
+}
+
+/** Citus' own daemon may come back to the database while it is dropped. */
+async function dropOnNodes(nodes: readonly string[], name: string) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await onNodes(nodes, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (tries >= 8) throw error
+    }
+  }
+}

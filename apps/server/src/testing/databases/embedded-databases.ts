@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { type Database, wrap } from '#platform/database/database'
+import { type EmbeddedDatabase, openEmbedded } from '#platform/database/embedded/embedded-database'
+import { createLog } from '#platform/process/log'
+import { templateFile } from './template.ts'
+
+const log = createLog({ LOG_LEVEL: 'error', APP_ENV: 'development' })
+
+/**
+ * An open database of this process that no test file uses at present, and the schema it began with.
+ */
+interface Idle {
+  readonly embedded: EmbeddedDatabase
+  readonly schema: string
+}
+
+const idle: Idle[] = []
+
+/**
+ * A migrated, empty embedded database. Opening one from the template takes eight times as long as
+ * emptying one, so that the files of a process use the same one after another; one whose schema a
+ * test altered is not used again.
+ */
+export async function embeddedDatabase(): Promise<Database> {
+  const { embedded, schema, database } = (await emptied(idle.pop())) ?? (await opened())
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      idle.push({ embedded, schema })
+    },
+  }
+}
+
+async function opened() {
+  const embedded = await openEmbedded({ template: new Blob([await readFile(templateFile())]) })
+  const database = shared(embedded)
+  return { embedded, database, schema: await schemaOf(database) }
+}
+
+/**
+ * The database without a record, session settings or statistics; null if it cannot be had from what
+ * an earlier file left.
+ */
+async function emptied(left: Idle | undefined) {
+  if (!left) return null
+  const { embedded, schema } = left
+  const database = shared(embedded)
+  try {
+    await database.pool.query('discard all')
+    if ((await schemaOf(database)) === schema) {
+      await empty(database)
+      return { embedded, schema, database }
+    }
+  } catch (error) {
+    log.debug({ err: error }, 'the embedded database of an earlier file is not used again')
+  }
+  await database.close()
+  await embedded.close()
+  return null
+}
+
+/** The common interface over an embedded database that stays open when it is closed. */
+const shared = (embedded: EmbeddedDatabase) =>
+  wrap('embedded', { ...embedded, close: () => Promise.resolve() }, log)
+
+async function empty({ pool }: Database) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations'`,
+  )
+  await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
+  await pool.query(
+    `delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  )
+}
+
+/**
+ * What a test may alter of a database besides its records: relations, columns, constraints,
+ * policies, functions, triggers, migrations.
+ */
+async function schemaOf({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ schema: string }>(`
+    with parts (part) as (
+      select (relname, relkind, relchecks, relhastriggers, relrowsecurity, relforcerowsecurity, relacl::text, reloptions::text)::text
+        from pg_class where relnamespace = 'public'::regnamespace
+      union all select (attrelid::regclass, attnum, attname, atttypid, atttypmod, attnotnull, attisdropped, attstattarget)::text
+        from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
+      union all select (attrelid, pg_get_expr(adbin, adrelid))::text from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+      union all select (conrelid::regclass, conname, pg_get_constraintdef(oid))::text from pg_constraint where connamespace = 'public'::regnamespace
+      union all select (polrelid::regclass, polname, polcmd, polroles, pg_get_expr(polqual, polrelid))::text from pg_policy
+      union all select (proname, prosrc)::text from pg_proc where pronamespace = 'public'::regnamespace
+      union all select (tgrelid::regclass, tgname, tgenabled)::text from pg_trigger where not tgisinternal
+      union all select (rolname, rolsuper, rolbypassrls)::text from pg_roles
+      union all select (setdatabase, setconfig::text)::text from pg_db_role_setting
+      union all select (nspname, nspacl::text)::text from pg_namespace
+      union all select (extname, extversion)::text from pg_extension
+      union all select (name, checksum)::text from schema_migrations
+    )
+    select md5(string_agg(part, E'\n' order by part)) as schema from parts`)
+  return rows[0]?.schema ?? ''
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { callFrom, callWith, passSeconds } from '../sample-account.ts'
+import type { Answer, TestServer } from '../server.ts'
+
+/** The code that an authenticator app shows now, or so many steps of 30 seconds later. */
+export function codeNow(server: TestServer, secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: server.clock.now().getTime() + steps * 30_000,
+  })
+}
+
+/**
+ * Sets up an authenticator app for whoever a token belongs to; the clock goes on by one step, so
+ * that its next code is a new one.
+ */
+export async function setUpTotp(
+  server: TestServer,
+  token: string,
+): Promise<{ secret: string; recovery_codes: string[] | null }> {
+  const begun = await callWith(server, token, 'POST', '/v1/profile/totp/begin')
+  if (begun.status !== 200) throw new Error(`begin answered ${begun.status}`)
+  const { challenge, secret } = begun.body.data
+  const answer = await callWith(server, token, 'POST', '/v1/profile/totp', {
+    challenge,
+    code: codeNow(server, secret),
+  })
+  if (answer.status !== 200) throw new Error(`the first code answered ${answer.status}`)
+  passSeconds(server, 30)
+  return { secret, recovery_codes: answer.body.data.recovery_codes }
+}
+
+/**
+ * Proves to be there: with the one thing given. The session goes on under the token of the answer.
+ */
+export async function proveAgain(
+  server: TestServer,
+  token: string,
+  proof: object,
+): Promise<Answer> {
+  const question = await callWith(server, token, 'POST', '/v1/profile/step-up/options')
+  return callWith(server, token, 'POST', '/v1/profile/step-up', {
+    challenge: question.body.data.challenge,
+    ...proof,
+  })
+}
+
+/** Answers what a sign-in asks after the password. */
+export function finishSignIn(
+  server: TestServer,
+  challenge: string,
+  proof: object,
+  ip = '127.0.0.1',
+): Promise<Answer> {
+  return callFrom(server, ip, 'POST', '/v1/auth/login/factor', { challenge, ...proof })
+}
+
+/** Lets every session count as proved just now, for tests whose clock goes on. */
+export function stayProved(server: TestServer): Promise<unknown> {
+  return server.engine.database.transaction({ system: true }, (db) =>
+    sql`update sessions set proved_at = ${server.clock.now()}`.execute(db),
+  )
+}

@@ -1,0 +1,1 @@
+export { sampleReceipt } from '../peers/sample-device.ts'

@@ -1,1 +1,0 @@
-export { sampleReceipt } from './sample-device.ts'

@@ -1,0 +1,67 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import { beforeEach, describe } from 'vitest'
+import { createSampler } from '../sales/sampler.ts'
+import type { TestServer } from '../server.ts'
+import type { Bench } from './suite-bench.ts'
+import { listCases } from './suite-lists.ts'
+import { orderAndBatchCases } from './suite-many.ts'
+import { referenceCases } from './suite-references.ts'
+import { undoCases } from './suite-undo.ts'
+import { validationCases } from './suite-validation.ts'
+import { writingCases } from './suite-writing.ts'
+
+/**
+ * Everything that the interface promises of any resource, tested over HTTP on a real database with
+ * values made from the contract's fields. `server` gives the running server; each test gets a
+ * tenant of its own.
+ */
+export function resourceSuite(resource: ResourceDefinition, server: () => TestServer): void {
+  let bench: Bench
+  const current = () => bench
+  describe(resource.name, () => {
+    beforeEach(async () => {
+      bench = await openBench(resource, server())
+    })
+    validationCases(resource, current)
+    writingCases(resource, current)
+    referenceCases(resource, current)
+    listCases(resource, current)
+    orderAndBatchCases(resource, current)
+    undoCases(resource, current)
+  })
+}
+
+/** What belongs to the installation is written by system administrators alone. */
+async function callerFor(resource: ResourceDefinition, server: TestServer) {
+  const tenant = await server.newTenant()
+  return resource.scope === 'global'
+    ? server.signIn('system_admin', tenant.organization_id, tenant.shop_id)
+    : tenant
+}
+
+let samples = 0
+
+/** The installation's records share one list of names: no two samplers may number alike. */
+function nextSamples({ scope }: ResourceDefinition) {
+  if (scope === 'global') samples += 20
+  return samples
+}
+
+async function openBench(resource: ResourceDefinition, server: TestServer): Promise<Bench> {
+  const caller = await callerFor(resource, server)
+  const sampler = createSampler(server, caller, nextSamples(resource))
+  return {
+    resource,
+    server,
+    caller,
+    callerName: resource.scope === 'global' ? 'system_admin' : 'organization_admin',
+    sampler,
+    async foreign() {
+      const stranger = await callerFor(resource, server)
+      return { caller: stranger, sampler: createSampler(server, stranger, nextSamples(resource)) }
+    },
+    api: (method, rest = '', body, headers) =>
+      server.call(caller, method, `/v1/${resource.path}${rest}`, body, headers),
+    make: async (body) => sampler.create(resource, body ?? (await sampler.full(resource))),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ResourceDefinition } from '@pos/contract/resource'
+import type { Body, Sampler } from '../sales/sampler.ts'
+import type { Answer, Caller, TestServer } from '../server.ts'
+
+/** What the cases of one resource share: a shop of their own, empty at the start of every test. */
+export interface Bench {
+  readonly resource: ResourceDefinition
+  readonly server: TestServer
+  readonly caller: Caller
+  /** Whom the trail of the caller's changes names. */
+  readonly callerName: string
+  readonly sampler: Sampler
+  /** The same of another organization. */
+  foreign(): Promise<{ readonly caller: Caller; readonly sampler: Sampler }>
+  /** Calls as the shop's administrator; `rest` goes behind the resource's path, e.g. `/order`. */
+  api(
+    method: string,
+    rest?: string,
+    body?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+  /** Makes a record with every field filled (or with `body`) and answers it. */
+  make(body?: Body): Promise<Body & { id: string; version: number }>
+}

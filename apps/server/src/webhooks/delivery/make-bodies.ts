@@ -1,0 +1,137 @@
+import type { DayFigures } from '@pos/contract/features/day-figures'
+import type { WebhookBody, WebhookData } from '@pos/contract/features/webhook-events'
+import { sql, type Transaction } from 'kysely'
+import { newId } from '#platform/process/ids'
+import { type EventShop, readEventShop } from '../event-shop.ts'
+import type { NotedEvent, Subjects } from '../note-event.ts'
+
+type Db = Transaction<unknown>
+
+/**
+ * Reads the receipts of an event in the order in which they were stored, without those of revenue
+ * centers that the shop does not send.
+ */
+export type ReadReceipts = (
+  db: Db,
+  shop: EventShop,
+  uids: readonly string[],
+) => Promise<WebhookData<'receipt.stored'>['receipt'][]>
+
+/** A row of the outbox. */
+export type OutboxRow = NotedEvent & {
+  readonly organization_id: string
+  readonly organization: string
+  readonly id: string
+  readonly at: string
+}
+
+/** An event with its body, to be sent as it is. */
+export interface MadeEvent {
+  readonly id: string
+  readonly type: string
+  readonly shop_id: string | null
+  readonly at: string
+  readonly body: string
+}
+
+/** A larger body is refused by many receivers; only receipts with very many lines can have one. */
+const mostBytes = 256 * 1024
+
+/**
+ * Makes the events of a row of the outbox: one, or one for each receipt; none where the shop or
+ * what happened is gone.
+ */
+export async function makeEvents(
+  db: Db,
+  row: OutboxRow,
+  readReceipts: ReadReceipts,
+): Promise<MadeEvent[]> {
+  const shop =
+    row.shop_id === null ? null : await readEventShop(db, row.organization_id, row.shop_id)
+  if (row.shop_id !== null && shop === null) return []
+  const event = (data: WebhookBody['data'], at = row.at, id = row.id): MadeEvent => {
+    const organization = { id: row.organization_id, name: row.organization }
+    const body = JSON.stringify({
+      type: row.type,
+      timestamp: new Date(at).toISOString(),
+      organization,
+      data,
+    })
+    return { id, type: row.type, shop_id: row.shop_id, at, body }
+  }
+  if (row.type === 'import.finished')
+    return [event({ shop: shop?.facts ?? null, import: row.subject })]
+  if (!shop) return []
+  switch (row.type) {
+    case 'receipt.stored':
+      return (await readReceipts(db, shop, row.subject.uids)).map((receipt) => {
+        const made = event({ shop: shop.facts, receipt }, row.at, newId())
+        if (Buffer.byteLength(made.body) <= mostBytes) return made
+        return {
+          ...event({ shop: shop.facts, receipt: { ...receipt, orders: [], lines_left_out: true } }),
+          id: made.id,
+        }
+      })
+    case 'day.closed': {
+      const day = await readClose(db, shop, row.subject)
+      return day ? [event({ shop: shop.facts, day })] : []
+    }
+    case 'release.sent':
+      return [event({ shop: shop.facts, release: row.subject })]
+    case 'device.silent':
+      return [event({ shop: shop.facts, device: row.subject })]
+    case 'stock.out': {
+      const { item_id, ...rest } = row.subject
+      const item = await readItem(db, shop.facts.id, item_id)
+      return item ? [event({ shop: shop.facts, item, ...rest })] : []
+    }
+  }
+}
+
+async function readClose(
+  db: Db,
+  { facts, centers }: EventShop,
+  subject: Subjects['day.closed'],
+): Promise<WebhookData<'day.closed'>['day'] | null> {
+  const { number, revenue_centers: selected } = subject
+  const { rows } = await sql<{
+    business_date: string
+    at: string
+    user_name: string
+    figures: DayFigures
+  }>`
+    select business_date::text, at, user_name, figures from day_closes where shop_id = ${facts.id} and number = ${number}`.execute(
+    db,
+  )
+  const [close] = rows
+  if (!close) return null
+  const { sums, taxes, payments, cash } = close.figures
+  const day = {
+    business_date: close.business_date,
+    number,
+    closed_at: close.at,
+    closed_by: close.user_name,
+  }
+  if (selected === null) return { ...day, revenue_centers: null, sums, taxes, payments, cash }
+  const names = new Map((centers ?? []).map(({ id, name }) => [id, name]))
+  return {
+    ...day,
+    revenue_centers: selected.ids.map((id) => ({ id, name: names.get(id) ?? '' })),
+    sums: selected.sums,
+    taxes: selected.taxes,
+    payments: null,
+    cash: null,
+  }
+}
+
+async function readItem(
+  db: Db,
+  shopId: string,
+  id: string,
+): Promise<WebhookData<'stock.out'>['item'] | null> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+  }>`select id, name from menu_items where shop_id = ${shopId} and id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
