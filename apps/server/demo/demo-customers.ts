@@ -1,6 +1,6 @@
 import type { DemoCustomer } from './demo-shop.ts'
 
-/** Who pays later in the shops of Japan: names of nobody, as forms are filled in with. */
+/** Customers on account of the shops in Japan: fictitious names, as on sample forms. */
 export const japaneseCustomers: readonly DemoCustomer[] = [
   {
     name: 'サンプル商事',

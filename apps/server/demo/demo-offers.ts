@@ -1,6 +1,6 @@
 /**
- * What is added to a check by itself; `time_period` and `revenue_centers` by name, `taxed`: by the
- * rate for eating in.
+ * A charge that is added to a check automatically; `time_period` and `revenue_centers` by name,
+ * `taxed` by the rate for eating in.
  */
 export interface DemoCharge {
   readonly name: string
@@ -15,7 +15,7 @@ export interface DemoCharge {
   readonly active?: boolean
 }
 
-/** What a seat costs. */
+/** A charge per seat. */
 export interface DemoTableCharge {
   readonly internal_name: string
   readonly display_name: string
@@ -29,7 +29,7 @@ export interface DemoTableCharge {
   readonly active?: boolean
 }
 
-/** What a shop of the demo offers beside its menu. */
+/** The offers of a demo shop besides its menu. */
 export interface DemoOffers {
   readonly charges: readonly DemoCharge[]
   readonly tableCharges: readonly DemoTableCharge[]

@@ -3,7 +3,7 @@ import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'
 import type { Demo } from './demo.ts'
 
-/** What a demo tells of itself; an installation without one has no such route. */
+/** Mounts the state of a demo; an installation without a demo has no such route. */
 export function mountDemo(engine: Engine, demo: Demo): void {
   streamRoute(engine, getDemoHistory, async () => ({ data: demo.history() }))
 }

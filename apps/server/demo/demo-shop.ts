@@ -5,9 +5,9 @@ import type { DemoOffers } from './demo-offers.ts'
 export interface DemoShop extends ShopContent {
   readonly shop: Record<string, unknown> & { name: string; country_code: 'JP' | 'US' }
   readonly offers: DemoOffers
-  /** What the shop is to sell in a month, without tax, in the currency's smallest unit. */
+  /** Monthly target without tax, in the currency's smallest unit. */
   readonly monthlyTarget: number
-  /** Who pays later, by the month. */
+  /** Customers who pay monthly. */
   readonly customers: readonly DemoCustomer[]
 }
 

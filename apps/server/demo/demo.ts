@@ -22,7 +22,7 @@ export interface Demo {
    * for as long as the server runs.
    */
   startDevices(url: string): void
-  /** How far the days of history are. */
+  /** Progress of the days of history. */
   history: DemoDevices['history']
   stop(): void
 }

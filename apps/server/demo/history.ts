@@ -12,7 +12,7 @@ const progress = z.object({ done: z.int(), days: z.int(), receipts: z.int() })
 
 /** Simulated devices at work. */
 export interface DemoDevices {
-  /** How far the days of history are. */
+  /** Progress of the days of history. */
   history(): DemoHistory
   stop(): void
 }
@@ -102,7 +102,7 @@ async function start(
   })
   child.on('error', (error) => log.warn({ err: error }, 'simulator could not be started'))
   child.on('exit', (code, signal) => {
-    // Whatever is missing, nobody makes it any more: people need not ask again.
+    // Missing days are not made any more: clients need not ask again.
     tell({ state: 'complete', done: days, days, receipts: last })
     if (!isEnding && (code || signal))
       log.warn({ code, signal }, 'simulated devices ended; the next start goes on')

@@ -65,9 +65,7 @@ async function setTargets({ db, now }: Context, shopId: string, { monthlyTarget 
   )
 }
 
-/**
- * What is sold out today, as a person of the hall would set it, or whoever else works in the shop.
- */
+/** Sets today's sold-out items as a member of the hall staff, or any other member of the shop. */
 async function sellOut(context: Context, shopId: string, demo: DemoShop) {
   const names = demo.groups.flatMap(({ items }) =>
     items.filter(({ soldOut }) => soldOut).map(({ name }) => name),

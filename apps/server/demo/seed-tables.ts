@@ -5,7 +5,7 @@ import type { DemoShop } from './demo-shop.ts'
 interface OccupiedTable {
   readonly table_code: string
   readonly state: 'open' | 'paying' | 'locked'
-  /** Which of the demo's devices holds it, and when that was heard of last. */
+  /** The index of the demo device that has the table, and the minutes since its last report. */
   readonly device: number
   readonly silentMinutes: number
   readonly openMinutes: number

@@ -3,7 +3,7 @@ import type { ContentGroup } from '#catalog/templates/shop-content'
 const alcohol = { attribute: 'alcohol' } as const
 const drink = { attribute: 'drink' } as const
 
-/** What the Honolulu shop pours, and what it sells to take home. */
+/** Drinks of the Honolulu shop, and goods to take home. */
 export const honoluluDrinks: readonly ContentGroup[] = [
   {
     category: 'Drinks',

@@ -3,7 +3,7 @@ import type { ContentGroup } from '#catalog/templates/shop-content'
 const side = { condiments: ['Choose a side'] }
 const burger = { condiments: ['Temperature', 'Choose a side', 'Burger extras'] }
 
-/** What the Honolulu shop cooks; prices are without tax. */
+/** Dishes of the Honolulu shop; prices exclude tax. */
 export const honoluluFood: readonly ContentGroup[] = [
   {
     category: 'Food',

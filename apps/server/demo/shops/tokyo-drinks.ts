@@ -3,7 +3,7 @@ import type { ContentGroup } from '#catalog/templates/shop-content'
 const style = { condiments: ['飲み方'], attribute: 'alcohol' } as const
 const soft = { condiments: ['氷'], attribute: 'drink' } as const
 
-/** What the Tokyo shop pours, and what it sells to take home. */
+/** Drinks of the Tokyo shop, and goods to take home. */
 export const tokyoDrinks: readonly ContentGroup[] = [
   {
     category: '飲み物',

@@ -2,7 +2,7 @@ import type { ContentGroup } from '#catalog/templates/shop-content'
 
 const seasoning = { condiments: ['味付け'] }
 
-/** What the Tokyo shop cooks; prices include tax. */
+/** Dishes of the Tokyo shop; prices include tax. */
 export const tokyoFood: readonly ContentGroup[] = [
   {
     category: '焼鳥',

@@ -25,7 +25,7 @@ import { resourceFeatures, routeModules } from './features.ts'
 import { mountOpenApi } from './open-api/mount.ts'
 import { serveWeb } from './serve-web.ts'
 
-/** What `compose` needs from its caller. */
+/** Input of `compose`. */
 export interface Surroundings {
   readonly environment: Environment
   readonly database: Database

@@ -2,7 +2,9 @@ import { readEnvironment } from '#platform/process/environment'
 import { createLog } from '#platform/process/log'
 import { startServer } from './start-server.ts'
 
-/** Starts the server; a wrong setting or a database in use ends it with one line that says so. */
+/**
+ * Starts the server. A wrong setting or a database in use ends it with one line that explains it.
+ */
 try {
   const environment = readEnvironment()
   const log = createLog(environment)

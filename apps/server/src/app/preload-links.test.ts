@@ -37,7 +37,7 @@ test('a page is linked with its routes, its screen, what they import, and their 
   ])
 })
 
-test('a report is linked with its own screen and not with that of the resource of its name', () => {
+test('a report links its own screen, not that of the resource of its name', () => {
   expect(linked('/pos/reports/payments')).toContain('src/features/reports/payments-screen.tsx')
   expect(linked('/pos/reports/payments')).not.toContain('src/features/payments/payments-screen.tsx')
 })
@@ -51,7 +51,7 @@ test('a screen is found in the folder of another; a record has the screen of its
   )
 })
 
-test('English pages are linked with both languages; others with nothing of what is behind the sign-in', () => {
+test('English pages link both languages; public pages link no private parts', () => {
   expect(linked('/pos/payments', 'en')).toEqual(
     expect.arrayContaining([texts('en', 'kit'), texts('ja', 'kit')]),
   )

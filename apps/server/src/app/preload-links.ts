@@ -89,10 +89,7 @@ function sourcesOf(pathname: string, locale: Locale, manifest: Manifest) {
   )
 }
 
-/**
- * The screen of a name: in the folder of that name, where there is one, or else in whichever has
- * it.
- */
+/** Finds a screen by name: in the folder of that name if it exists, else in any folder. */
 function screenNamed(name: string, folder: string, manifest: Manifest) {
   const file = `${name}-screen.tsx`
   const known = `src/features/${folder}/${file}`

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { firstFrame, preloadLinks, readManifest } from './preload-links.ts'
 
-/** The cookie of a signed-in browser; whether it is good for anything is asked of the interface. */
+/** The cookie of a signed-in browser; the API decides whether it is valid. */
 const sessionCookie = /(?:^|; )auth\._token\.local=[^;]/
-/** Who has chosen no language reads Japanese, as the page does. */
+/** Without a chosen language the page is Japanese. */
 const englishCookie = /(?:^|; )locale=en(?:;|$)/
 const none = { styles: '', script: '' }
 

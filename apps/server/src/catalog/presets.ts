@@ -11,7 +11,7 @@ import { inScope } from '#engine/read/read'
 import { route } from '#engine/routes/route'
 import { createRecord } from '#engine/write/write'
 
-/** What a country's law or custom lists, added to a shop's own list: data of packages/domain. */
+/** Lists of a country's law or custom that a shop can add to its own: data of packages/domain. */
 export const presetRoutes: RouteModule = {
   name: 'presets',
   mount(engine) {

@@ -18,8 +18,8 @@ export const revenueCentersFeature = feature(revenueCenters, {
     }),
   },
   hooks: {
-    // Without its last revenue center a charge would apply everywhere, so whoever deletes one has
-    // to decide about its charges first.
+    // Without its last revenue center a charge would apply everywhere, so its charges must be
+    // changed before it is deleted.
     async uses(context, id) {
       const { rows } = await sql<RecordUse>`
         select 'charges' as resource, c.id, c.name from charges c

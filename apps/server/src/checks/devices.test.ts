@@ -7,7 +7,7 @@ beforeEach(async () => {
   await tables.nextTable()
 })
 
-it('a device that was away hears of fixes and undoings when it comes back, in order, once', async () => {
+it('a returning device receives fixes and undos once and in order', async () => {
   const { beat, register, fixed, undo, code, setClock } = tables
   const eventsSince = async (last_table_event: number | null) =>
     (await beat(register, { last_table_event })).body.data.table_events
@@ -34,7 +34,7 @@ it('a device does not hear of another shop', async () => {
   expect((await beat(foreign)).body.data.table_events).toEqual([])
 })
 
-it('a device that still reports the fixed check is told to drop it; another check counts', async () => {
+it('tells a device that still reports the fixed check to drop it', async () => {
   const { register, report, fixed, find, history, code } = tables
   await fixed()
   const otherOffset = { ...locked, opened_at: '2026-04-10T11:00:00.000+09:00' }
@@ -64,7 +64,7 @@ it('a device that tells no time of opening is believed after it let go', async (
   expect(await find()).toMatchObject(untimed)
 })
 
-it('a device that comes back and drops the old check does not take away the next guests’', async () => {
+it("a returning device that drops the old check does not free the next guests' table", async () => {
   const { register, handheld, report, fixed, find } = tables
   await fixed()
   await report(handheld, { state: 'open', guests: 3, opened_at: at(-2) })

@@ -14,9 +14,9 @@ type Order = z.output<NonNullable<typeof fixTable.body>>
 type FixNotice = Omit<TableEvent, 'event'>
 
 /**
- * Frees a table: the state is logged and the devices are notified. Fails with StaleRecord and the
- * current state if a device has reported since, with Conflict and the existing fix if somebody else
- * was first, and with NotFound if nobody holds the table.
+ * Frees a table, logs its state and notifies the devices. Fails with StaleRecord and the current
+ * state if a device has reported since, with Conflict and the existing fix if it was fixed before,
+ * and with NotFound if the table is not in use.
  */
 export async function releaseTable(
   context: Context,

@@ -29,7 +29,7 @@ export async function readFix(context: Context, id: string): Promise<TableFix> {
   return fix ?? fail('NotFound')
 }
 
-/** Returns the fix that freed exactly the state that somebody saw. */
+/** Returns the fix that freed exactly this state of a table. */
 export async function readFixOf(
   context: Context,
   code: string,

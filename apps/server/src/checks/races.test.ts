@@ -3,9 +3,10 @@ import { type BlockedLock, holdLock } from '#testing/databases/hold-lock'
 import { locked, sharedStuckTables } from '#testing/sales/stuck-tables'
 
 // The first caller stops at the log, which the test locks, after reading the state; the others
-// arrive in the meantime. The embedded database has one connection, so nobody could arrive there.
+// arrive in the meantime. The embedded database has one connection, so no other caller could arrive
+// there.
 describe.runIf(process.env.TEST_DATABASE_URL)(
-  'at a table of which somebody else has read the state',
+  'at a table whose state another caller has read',
   () => {
     const tables = sharedStuckTables()
     let log: BlockedLock
@@ -35,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       ).toHaveLength(1)
     })
 
-    it('a report of the same check is told that it was released', async () => {
+    it('a report of the same check learns that it was released', async () => {
       const { register, report, find, fix } = tables
       await report(register, locked)
       const { version } = await find()

@@ -17,8 +17,8 @@ interface Row extends Omit<TroubleTable, 'device' | 'reasons' | 'settled'> {
 }
 
 /**
- * A table in use, and since when it has been stuck: an ISO instant; null if it is not, or if nobody
- * knows.
+ * A table in use. `stuckSince` is an ISO timestamp; null if the table is not stuck or the time is
+ * unknown.
  */
 export interface OpenTable {
   readonly table: TroubleTable

@@ -34,7 +34,7 @@ describe('the list', () => {
     expect((await find()).reasons).toEqual(['locked_by_offline_device', 'open_too_long'])
   })
 
-  it('sees that a table was paid at another device since it was opened, not at its own and not before', async () => {
+  it('finds a payment at another device since the table was opened, not an earlier one', async () => {
     const { register, handheld, code, report, find } = tables
     await report(register, locked)
     const paid = (uid: string, minutes: number) =>
@@ -130,7 +130,7 @@ describe('a fix', () => {
     ).toHaveLength(1)
   })
 
-  it('and a report of the same check at the same moment: the table is either free or held as reported', async () => {
+  it('a fix and a concurrent report leave the table either free or as reported', async () => {
     const { server, staff, register, list } = tables
     const codes = Array.from({ length: 20 }, (_, index) => `R${index}`)
     const report = (table_code: string, amount: number) =>

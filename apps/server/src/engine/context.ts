@@ -16,7 +16,7 @@ export function organizationOf(context: Context): string {
 }
 
 /**
- * Whether a session has a permission: by its role, and where a token calls, by the token's list
+ * Returns true if the role of a session has a permission and, for an API token, its list has it
  * too.
  */
 export const allows = ({ role, token }: UserSession, permission: Permission): boolean =>

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Confirmation } from '#platform/database/scoped-dialect'
 import type { Services } from '#platform/services'
 
-/** What an API token may do: no more than these permissions, in these shops. */
+/** The rights of an API token: these permissions, in these shops. */
 export interface TokenGrant {
   readonly permissions: readonly string[]
   /** Without it the token only reads. */
@@ -32,7 +32,7 @@ export interface UserSession {
   readonly organization_id: string | null
   readonly shop_id: string | null
   readonly token_hash: string
-  /** Null where no person is there: a job in somebody's name. */
+  /** Null without a person, for example in a job that runs in a user's name. */
   readonly proof: SessionProof | null
   /** There if a program calls with an API token: `user_id` and `user_name` are then the token's. */
   readonly token?: TokenGrant
@@ -45,7 +45,7 @@ export interface DeviceSession {
   readonly device_name: string
   readonly organization_id: string
   readonly shop_id: string
-  /** Of the key that the request came with. */
+  /** The hash of the API key of the request. */
   readonly key_hash: string
 }
 
@@ -53,7 +53,7 @@ export interface DeviceSession {
 export interface RecalledSession {
   readonly session: UserSession
   readonly confirmation: Confirmation
-  /** Whether the database has said that it still is so. */
+  /** Returns true once the database has confirmed the session. */
   isConfirmed(): boolean
 }
 
@@ -91,7 +91,7 @@ export interface Engine extends Services {
    * An error with its amounts as the currency of the shop has them (`features/shops/currency.ts`).
    */
   inCurrencyOf(shopId: string | null, error: unknown): Promise<unknown>
-  /** Writes down that somebody takes a file of records with them (`trail/note-export.ts`). */
+  /** Records in the audit log that a user exports records (`history/audit-log/note-export.ts`). */
   noteExport(session: UserSession, endpoint: Endpoint, request: FastifyRequest): Promise<void>
   /**
    * The session of a bearer token as it was last found, with what confirms it; null where none is
@@ -105,7 +105,8 @@ export interface Engine extends Services {
 }
 
 /**
- * How a list or references field is kept: rows of a table of their own that belong to the record.
+ * The storage of a list or references field: rows of a table of their own that belong to the
+ * record.
  */
 export interface ChildTable {
   readonly table: string
@@ -126,13 +127,13 @@ export interface ChildTable {
 /** A record whose fields the engine only passes through. */
 export type AnyRecord = Record<string, unknown> & { id: string; version: number }
 
-/** What a hook sees before a write; `after` is the whole record as it would be. */
+/** The input of a hook before a write. `after` is the whole record as the write would leave it. */
 export interface Write<T> {
   readonly id: string
   readonly before: T | null
   readonly after: T
   /**
-   * What it refers to follows in a second write of the same request: rules over both wait for that.
+   * True if a second write of the same request adds the references. Rules over both wait for it.
    */
   readonly isPartial: boolean
   /**
@@ -149,7 +150,8 @@ export interface Hooks<T> {
   /** Rules that neither the contract nor PostgreSQL can state; reports by `failField` or `fail`. */
   beforeWrite?(context: Context, write: Write<T>): Promise<void> | void
   /**
-   * Where a record is used that no other resource's field tells of; keeps it from being deleted.
+   * Returns uses of a record that no reference field of another resource shows. They prevent its
+   * deletion.
    */
   uses?(context: Context, id: string): Promise<RecordUse[]>
   /** SQL: which records `t` this caller sees; instead of the tenant's column. */

@@ -7,8 +7,8 @@ import { resourceSuite } from '#testing/suites/resource-suite'
 const all: readonly ResourceDefinition[] = Object.values(resources)
 const global = all.filter(({ scope }) => scope === 'global')
 
-// Whatever the contract lists is tested; sample values come from its fields. What belongs to the
-// installation cannot be told apart by tenants, so each gets a server for itself.
+// Every resource of the contract is tested with sample values from its fields. Global resources are
+// not separated by tenant, so each gets its own server.
 suites(
   'of tenants',
   all.filter(({ scope }) => scope !== 'global'),

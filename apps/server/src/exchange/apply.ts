@@ -8,7 +8,7 @@ import { createRecords, updateRecords } from '#engine/write/write'
 import { writePerShop } from '#engine/write/write-per-shop'
 import { isRefused, type PlannedRow } from './plan.ts'
 
-/** How many records were written. */
+/** Numbers of written records. */
 export interface WrittenCounts {
   readonly created: number
   readonly changed: number

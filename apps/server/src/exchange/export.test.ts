@@ -28,7 +28,7 @@ const records = prepared(async () => {
   return { soba, danger }
 })
 
-it('writes every field under its label and its name, with id and version, references and choices in words', async () => {
+it('writes every field under its label and name, with id, version and references', async () => {
   const { headers, file } = await download('menu-items/export?format=csv')
   expect(headers['content-disposition']).toBe('attachment; filename="menu-items.csv"')
   const [soba] = csvRecords(file)
@@ -108,7 +108,7 @@ it('writes Excel files: texts as they are, amounts as numbers', async () => {
   expect(cell(item.id, '伝票名 [order_name]')).toBe('_x0041_ A&B <i> 😀')
 })
 
-it("shows nobody another shop's records", async () => {
+it('shows no records of another shop', async () => {
   expect(csvRecords((await download('menu-items/export', { by: server.stranger })).file)).toEqual(
     [],
   )

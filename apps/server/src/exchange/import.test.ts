@@ -72,7 +72,7 @@ describe('a dry run', () => {
     expect(body.data.rows[1].cells.at(-1)).toMatchObject({ field: 'attribute', problems: [] })
   })
 
-  it('finds what only a write can: rules over several fields, and the same unique name twice', async () => {
+  it('finds rules over several fields and duplicate unique names', async () => {
     const groups = lines('name,min_select,max_select', 'A,3,2', 'B,0,0', 'b,0,0')
     const { body } = await send(groups, { dry: true, resource: 'condiment-groups' })
     expect(body.data.rows.map((row: { action: string }) => row.action)).toEqual([
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(await items()).toEqual([])
   })
 
-  it('matches by id, then by the unique field, then by the name; sent twice it makes no doubles', async () => {
+  it('matches by id, unique field, then name, and creates no duplicates when repeated', async () => {
     const byId = await makeItem({ name: 'One', jan_code: '4901234567894' })
     const byCode = await makeItem({ name: 'Two', jan_code: '49123456' })
     const byName = await makeItem({ name: 'ＴＨＲＥＥ' })
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect([status, Object.values(body.errors).flat()]).toEqual([422, texts])
   })
 
-  it('refuses a row that somebody changed after the export, unless it changes nothing', async () => {
+  it('rejects a row that another user changed after the export, unless it is unchanged', async () => {
     const soba = await makeItem({ name: 'Soba' })
     await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 1, price: 120 })
     const row = (price: number) => lines('id,version,price', `${soba.id},1,${price}`)
@@ -233,7 +233,7 @@ describe('a file', () => {
       Buffer.from(`\ufeff${text.replaceAll(',', '\t')}`, 'utf16le'),
       'utf-16le',
     ],
-  ])('in %s is understood by itself, leading zeros stay', async (_name, file, encoding) => {
+  ])('in %s is recognized, and leading zeros stay', async (_name, file, encoding) => {
     expect((await send(file)).body.data).toMatchObject({ encoding, counts: { create: 1 } })
     expect(await items()).toMatchObject([
       { name: expect.stringContaining('ざるそば'), order_name: '007' },
@@ -241,7 +241,7 @@ describe('a file', () => {
   })
 
   it.each(['windows-1252', 'macintosh', 'utf-16be', 'euc-jp'] as const)(
-    'in %s is understood by itself',
+    'in %s is recognized',
     async (charset) => {
       const name = charset === 'euc-jp' ? '日替わり定食' : 'Crème Brûlée'
       expect(
@@ -357,7 +357,7 @@ describe('undo', () => {
     expect((await undo(data.import_id)).status).toBe(409)
   })
 
-  it('is refused where somebody changed a record since, and changes nothing then', async () => {
+  it('is refused if a record changed since, and then changes nothing', async () => {
     const soba = await makeItem({ name: 'Soba', price: 900 })
     const { data } = (await send(lines('name,price,tax_id', 'Soba,950,10%', 'Ramen,1000,10%'))).body
     await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 2, price: 960 })

@@ -11,7 +11,7 @@ async function make(path: string, body: object) {
   return answer.body.data
 }
 
-it('more rows than one statement takes stand in the order of the file, in the list and in their groups', async () => {
+it('keeps the order of a file with more rows than one statement takes', async () => {
   await make('taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' })
   const category = await make('categories', { name: 'Food' })
   const sub = await make('sub-categories', { name: 'Noodles', category_id: category.id })

@@ -19,7 +19,7 @@ const shops = (): Promise<Record<string, unknown>[]> => all('shops')
 describe("a file of the organization's shops", () => {
   const head = 'name,country_code,timezone,currency,close_time'
 
-  it('has no secret, no picture and nothing that one shop alone has, and comes back unchanged', async () => {
+  it('excludes secrets, pictures and fields of one shop, and is imported unchanged', async () => {
     const id = admin.shop_id ?? ''
     await server.call(admin, 'PUT', `/v1/shops/${id}`, {
       version: 1,
@@ -53,7 +53,7 @@ describe("a file of the organization's shops", () => {
     expect(await shops()).toMatchObject([{ name: current?.name, close_time: current?.close_time }])
   })
 
-  it('keeps the rules of each shop: the currency of one that has sold, the addresses of its country', async () => {
+  it('keeps the rules of each shop: currency after sales, addresses of its country', async () => {
     const other = await server.call(admin, 'POST', '/v1/shops', {
       name: 'Other',
       country_code: 'JP',

@@ -17,7 +17,7 @@ export interface PlannedCell {
   readonly problems: FieldProblem[]
 }
 
-/** What a row will do. */
+/** The effect of a row. */
 export interface PlannedRow {
   readonly row: number
   readonly record: AnyRecord | null
@@ -39,7 +39,7 @@ export interface FileRow {
   readonly name: string
 }
 
-/** What rows are read with. */
+/** Tools for planning rows. */
 export interface PlanTools {
   readonly feature: Feature
   readonly columns: readonly (Column | null)[]
@@ -102,9 +102,7 @@ function completed(row: PlannedRow, { resource }: Feature): PlannedRow {
 
 const problemsIn = (parsed: Parsed): FieldProblem[] => ('problem' in parsed ? [parsed.problem] : [])
 
-/**
- * Somebody who exported, waited and imports must not undo what others have done in the meantime.
- */
+/** A late import must not undo what others have changed since the export. */
 function staleVersion(
   record: AnyRecord,
   cells: readonly string[],

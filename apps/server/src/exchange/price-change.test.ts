@@ -120,7 +120,7 @@ describe('a price change', () => {
     expect((await change({ dry_run: true, ids: [...ids, tax.id] })).status).toBe(404)
   })
 
-  it('is stopped when an item came, went or got another price since it was looked at; other changes do not matter', async () => {
+  it('stops if an item was added, removed or repriced since, but not for other changes', async () => {
     const soba = await makeItem('Soba', 900)
     const { seen } = await look()
     await server.call(caller, 'PUT', `/v1/menu-items/${soba.id}`, { version: 1, auto_hold: true })
@@ -153,7 +153,7 @@ describe('a price change', () => {
     expect(await prices()).toEqual({ Soba: 900, Tea: 100 })
   })
 
-  it('is undone at one press, unless somebody changed an item since', async () => {
+  it('is undone at once, unless an item changed since', async () => {
     const soba = await makeItem('Soba', 900)
     await makeItem('Udon', 845)
     const first = (await change({ seen: (await look()).seen })).body.data
@@ -194,7 +194,7 @@ describe('a price change', () => {
     expect([status, Object.keys(answer.errors)[0]]).toEqual([422, field])
   })
 
-  it('with an unknown filter is refused; for those who may not change the menu it is none of theirs', async () => {
+  it('with an unknown filter is refused; without the permission it is forbidden', async () => {
     expect((await change({ dry_run: true }, '?colour=red')).status).toBe(422)
     expect(
       (

@@ -12,7 +12,7 @@ import type { Metrics } from './process/metrics.ts'
 import type { Queue } from './process/queue.ts'
 import type { Sealer } from './security/secrets.ts'
 
-/** What a server has to reach the outside by, whatever it serves. */
+/** External services of a server, independent of the product. */
 export interface Services {
   readonly http: FastifyInstance
   readonly database: Database

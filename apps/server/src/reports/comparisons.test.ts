@@ -92,7 +92,7 @@ async function read(caller: Caller, report: string, query: Record<string, string
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data
 }
-/** What a report says was sold on the compared days; each names it differently. */
+/** Returns the sales of a report on the compared days; reports name them differently. */
 const soldIn = (totals: Record<string, number>) =>
   totals.total ?? totals.gross ?? totals.amount ?? totals.net
 
@@ -153,7 +153,7 @@ describe('the average of the same weekdays', () => {
     expect(hours).toMatchObject([{ hour: 19, figures: { total: 600 }, compared: { total: 2000 } }])
   })
 
-  it('is that of the weeks with sales in a young shop, and no percentages are to be shown where there was none', async () => {
+  it('averages the weeks with sales of a young shop and has no percentage without any', async () => {
     const { basis, compared_totals } = await read(shop.caller, 'revenues', {
       from: '2026-02-16',
       to: '2026-02-16',

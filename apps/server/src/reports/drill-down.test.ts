@@ -16,9 +16,7 @@ const shops = prepared(async () => {
 })
 const range = { from: '2026-02-10', to: '2026-03-08' }
 
-/**
- * What the list behind a figure says: its sum at the head, and the sum of its rows, page by page.
- */
+/** Reads the list behind a figure: its total, and the sum of its rows, page by page. */
 async function listed(filter: Record<string, string>, date_type: string) {
   const query = new URLSearchParams({
     ...range,
@@ -88,7 +86,7 @@ it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
 )
 
 it.each(['paid_at', 'ordered_at', 'first_ordered_at'])(
-  'the lists behind tax rates and condiments add up to the figure that was pressed, by %s',
+  'lists behind tax rates and condiments add up to the selected figure, by %s',
   async (type) => {
     const asked = { ...range, revenue_type: type, shop_ids: shops.ids }
     const taxes = (await read('tax', asked)).rows

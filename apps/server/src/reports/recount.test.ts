@@ -41,7 +41,7 @@ const counted = (raw: RawSales, type: Type, days: typeof range) => ({
 })
 const isRefund = (one: Receipt) =>
   one.refund_of !== null || (one.reverses === null ? one.total < 0 : one.total > 0)
-/** What reverses a receipt is one less. */
+/** A reversal counts as one less. */
 const signOf = ({ reverses }: Pick<Receipt, 'reverses'>) => (reverses === null ? 1 : -1)
 const sum = <T>(all: readonly T[], of: (one: T) => number) =>
   all.reduce((total, one) => total + of(one), 0)
@@ -64,7 +64,7 @@ describe.each(types)('counted by %s', (type) => {
   const now = () => counted(made.raw, type, range)
   const then = () => counted(made.raw, type, before)
 
-  it('tax: base, tax and receipts of each rate, refunds apart, and the tax of the General report', async () => {
+  it('tax: base, tax and receipts by rate, refunds apart, as in the General report', async () => {
     const { rows, totals, compared_totals, sales, refunds, reconciliation } = await report(
       'tax',
       type,
@@ -174,7 +174,7 @@ describe.each(types)('counted by %s', (type) => {
       expect([name, totals[name]]).toEqual([name, general[name]])
   })
 
-  it('discounts: by what was given and by whom, the discount of the General report; coupons as the payments have them', async () => {
+  it('discounts: by discount and staff, as in the General report and the payments', async () => {
     const { receipts } = now()
     const given = receipts.flatMap((receipt) =>
       receipt.discounts.map((one) => ({
@@ -238,7 +238,7 @@ describe.each(types)('counted by %s', (type) => {
     }
   })
 
-  it('voids and refunds: by staff, reason and item, each the voids and refunds of the General report', async () => {
+  it('voids and refunds: by staff, reason and item, as in the General report', async () => {
     const { receipts, voids } = now()
     const { totals: general } = await report('revenues', type)
     for (const by of ['staff', 'reason', 'item']) {
@@ -281,7 +281,7 @@ describe.each(types)('counted by %s', (type) => {
     expect(sum(receipts.filter(isRefund), (one) => -one.total)).toBe(general.refund_amount)
   })
 
-  it('condiments: pieces and amounts by condiment and by the item they came with, and the receipts behind', async () => {
+  it('condiments: pieces and amounts by condiment and item, and their receipts', async () => {
     const { receipts } = now()
     const sold = receipts.flatMap((receipt) =>
       receipt.orders.flatMap((line) =>
@@ -338,7 +338,7 @@ describe.each(types)('counted by %s', (type) => {
     }
   })
 
-  it('menu matrix: pieces and net of the product mix, each item in its quarter by the limits that are shown', async () => {
+  it('menu matrix: pieces and net of the product mix, each item in its quarter', async () => {
     const { rows, totals, limits, measure, groups } = await report('menu-matrix', type)
     const mix = await report('orders', type)
     expect([totals.quantity, totals.net, totals.margin]).toEqual([

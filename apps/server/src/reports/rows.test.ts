@@ -110,7 +110,7 @@ describe('a file', () => {
 })
 
 describe('tables', () => {
-  it('show those of the floors, used or not, with stay, turns and seats; then those that are gone', async () => {
+  it('lists tables of the floors with stay, turns and seats, then deleted ones', async () => {
     const { rows, totals } = await read('tables')
     expect(
       rows.map((floor: Row) => [
@@ -170,7 +170,7 @@ describe('orders', () => {
     expect(new Set(soba.keys)).toEqual(new Set([shops.ids.soba, 'Soba']))
   })
 
-  it('stand where the order screen has them first today; what has left it stands apart, last', async () => {
+  it('have their order on the order screen, and items that left it come last', async () => {
     const sampler = createSampler(server, server.admin)
     const make = async (resource: Parameters<typeof sampler.create>[0], body: object) =>
       (await sampler.create(resource, { ...(await sampler.minimal(resource)), ...body })).id
@@ -227,7 +227,7 @@ describe('what was not sold', () => {
     )
   })
 
-  it('ranks by the limits that are asked for, and says which', async () => {
+  it('ranks by the requested limits and states them', async () => {
     const ranks = async (query: Record<string, string>) => {
       const { rows, abc_limits } = await read('orders', { tree: 'flat', ...query })
       return [abc_limits, rows.map((row: Row) => row.abc).join('')]
@@ -239,7 +239,7 @@ describe('what was not sold', () => {
 })
 
 describe('time periods', () => {
-  it('give each hour of the business day its cell, past midnight too, and count the weekdays', async () => {
+  it('gives each hour of the business day a cell, past midnight too, and counts weekdays', async () => {
     const { heat, weekday_days } = await read('time-periods')
     expect(heat.map((cell: Row) => [cell.weekday, cell.hour, cell.receipts])).toEqual([
       [1, 12, 2],

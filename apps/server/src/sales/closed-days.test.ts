@@ -98,10 +98,7 @@ async function shopOfRun() {
   const kept = new Map<number, { number: number; figures: Kept }>()
   const dayOf = (day: number) => get('day-close/day', { date: dates[day] ?? '' })
 
-  /**
-   * What the drawer should hold and what was sold: from what was posted, and the receipts as HTTP
-   * gives them.
-   */
+  /** The expected cash and the sales: from what was posted, and from the receipts of the API. */
   const recount = async (day: number): Promise<Kept> => {
     const rows = await all('receipts', { from: dates[day] ?? '', to: dates[day] ?? '' })
     const raw: Raw[] = await Promise.all(
@@ -264,7 +261,7 @@ async function shopOfRun() {
   }
 }
 
-it('the figures of a closed day never move, and are the receipts of the day added up by hand', async () => {
+it('the figures of a closed day never change and equal its receipts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 15, maxLength: 45 }), async (plan) => {
       const shop = await shopOfRun()

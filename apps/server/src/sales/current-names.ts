@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: what several people are called now, in the order of their ids; the id itself of whom there
- * is no account. Null ids name nobody.
+ * SQL: the current names of several people in the order of their ids; the id itself if there is no
+ * account. Null ids have no name.
  */
 export const currentNames = (
   userIds: RawBuilder<unknown>,

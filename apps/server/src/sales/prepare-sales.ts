@@ -108,8 +108,8 @@ export async function prepareReceivables(database: Database, log: Log): Promise<
 }
 
 /**
- * Every shop: each is asked by itself, for no statement may ask all nodes of a sharded database
- * about each of its shops.
+ * Returns all shops. Each is then queried separately, because no statement may ask all nodes of a
+ * sharded database about each of its shops.
  */
 async function shopIds(database: Database): Promise<string[]> {
   const { rows } = await database.transaction({ system: true }, (db) =>

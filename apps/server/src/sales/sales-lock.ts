@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Expression that locks a shop's roll-ups until the end of the transaction. Those who add may run
- * side by side, because each writes tables and rows in the same order; whoever moves existing rows
- * passes through them twice and must be alone, so that they never deadlock.
+ * SQL: locks a shop's roll-ups until the end of the transaction. Transactions that add may run
+ * concurrently, because each writes tables and rows in the same order. One that moves rows passes
+ * through them twice and must be alone to prevent deadlocks.
  */
 export function lockOfSales(shopId: string, purpose: 'adding' | 'moving'): RawBuilder<unknown> {
   const key = sql`hashtextextended('sales ' || ${shopId}::text, 0)`

@@ -14,7 +14,7 @@ export const standingId = (shopId: string): RawBuilder<unknown> => sql`coalesce(
 /** SQL: whether another receipt reverses the receipt `r`. */
 export const isReversed: RawBuilder<unknown> = sql`exists (select from receipt_reversals c where c.shop_id = r.shop_id and c.receipt_id = r.id)`
 
-/** SQL: whether something does not add up in the receipt `r` and nobody has corrected it. */
+/** SQL: true if the receipt `r` does not add up and is not corrected. */
 export const isToCheck: RawBuilder<unknown> = sql`(r.flags <> '{}' and not ${isReversed})`
 
 /**

@@ -57,8 +57,8 @@ async function shopOf(currency: 'JPY' | 'USD', coupons: readonly object[] = []) 
 }
 
 /**
- * What payments report, drawers, bridge and journal say of a day, the journal after the day was
- * closed.
+ * Reads the figures of a day in the payments report, drawers, bridge and, after closing the day,
+ * the journal.
  */
 async function readBooks(caller: Caller, date: string) {
   const range = { from: date, to: date }
@@ -278,7 +278,7 @@ describe('cash rounding', () => {
     expect(line).toMatchObject({ account: 'Cash Rounding', debit: 1 })
   })
 
-  it('is assumed for a device that does not post it, and the receipt says so', async () => {
+  it('is assumed for a device that does not post it, and the receipt shows that', async () => {
     const { caller, device } = await shopOf('USD')
     expect(await postOne(device, rounded('old'))).toEqual([])
     expect(await postOne(device, settledBy('old-up', 603, [cash(605)]))).toEqual([])
@@ -358,10 +358,7 @@ describe('cash rounding', () => {
   })
 })
 
-/**
- * What a till does with a check: how much of it each tender pays, and what happens to what is left
- * over.
- */
+/** A generated sale: how much each tender pays, and what happens to the excess. */
 const anySale = fc.record({
   total: fc.integer({ min: 1, max: 20_000 }),
   tip: fc.constantFrom(0, 0, 100, 317),

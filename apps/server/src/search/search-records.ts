@@ -64,7 +64,10 @@ function branchOf(
   })
 }
 
-/** What is no resource of the menu, or is shown to those who may not edit it. */
+/**
+ * Branches for records that are no resource of the menu, or that people see without the right to
+ * edit.
+ */
 function branchesOfShop({ session }: Context, text: string, patterns: readonly string[]): Branch[] {
   const { shop_id } = session
   if (shop_id === null) return []

@@ -29,7 +29,7 @@ const namesOf = (hits: readonly SearchHit[]) =>
   hits.map(({ resource, name }) => `${resource}: ${name}`)
 
 describe('the search over everything', () => {
-  it('finds records of every kind by a part of their names, those that begin with it first', async () => {
+  it('finds records of every kind by a part of their names, prefixes first', async () => {
     expect(namesOf(await search(shop.caller, 'ねぎ'))).toEqual([
       'categories: ねぎ料理',
       'menu-items: ねぎま',
@@ -45,7 +45,7 @@ describe('the search over everything', () => {
     expect(namesOf(await search(shop.caller, '4901234567894'))).toEqual(['menu-items: ねぎま'])
   })
 
-  it('finds names without accents, ʻokina, and whatever form of a dash or kanji they have', async () => {
+  it('finds names regardless of accents, ʻokina, dashes and forms of kanji', async () => {
     for (const name of [
       'Crème Brûlée',
       'Oʻahu Poke',
@@ -84,7 +84,7 @@ describe('the search over everything', () => {
     ])
   })
 
-  it('finds no receipts by the table at which they were: there are thousands, and the list of receipts has a filter', async () => {
+  it('finds no receipts by table, because the list of receipts has a filter for it', async () => {
     // A shop's name may contain it.
     expect(
       (await search(shop.caller, 'A1')).filter(({ resource }) => resource === 'receipts'),

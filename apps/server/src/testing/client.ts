@@ -9,8 +9,7 @@ import type { Answer, Caller, TestServer } from './server.ts'
 export type Query = Readonly<Record<string, string>>
 
 /**
- * The HTTP interface as one caller uses it; every path stands without `/v1/`. `by` lets somebody
- * else make the same call.
+ * The HTTP API as one caller uses it; paths have no `/v1/`. `by` makes a call as another caller.
  */
 export interface Client {
   readonly build: Build
@@ -39,7 +38,7 @@ export interface Client {
   importFile(resource: string, file: Buffer | string, options?: ImportOptions): Promise<Answer>
 }
 
-/** How a file is imported: for real as the client's caller in English, unless said otherwise. */
+/** Options of an import; by default a real one as the client's caller in English. */
 export interface ImportOptions {
   readonly dry?: boolean
   readonly by?: Caller

@@ -14,9 +14,9 @@ export interface Operation {
 export interface OpenApiDocument {
   readonly whole: Row
   readonly operations: readonly Operation[]
-  /** What stands at a JSON pointer, references followed. */
+  /** Returns the value at a JSON pointer, following references. */
   at(...pointer: string[]): unknown
-  /** What is wrong with a value by the schema at a JSON pointer; null: nothing. */
+  /** Returns the fault of a value by the schema at a JSON pointer, or null. */
   problemsAt(pointer: readonly string[], value: unknown): string | null
 }
 

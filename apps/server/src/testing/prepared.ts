@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 /**
- * What a file's tests share, made before the first of them: `const server =
- * prepared(startTestServer)`. It may be named in functions and later preparations at once; reading
- * it before it is made is an error. `dispose` runs after the last test.
+ * Prepares a value that a file's tests share, before the first of them: `const server =
+ * prepared(startTestServer)`. Functions and later preparations may refer to it at once; reading it
+ * too early is an error. `dispose` runs after the last test.
  */
 export function prepared<T extends object>(
   make: () => T | Promise<T>,

@@ -7,7 +7,7 @@ import { within } from './peers/within.ts'
  */
 export interface ServerProcess {
   readonly url: string
-  /** Of the process that was started last; 0 before. */
+  /** Process id of the latest start; 0 before. */
   readonly pid: number
   /** The end of what it wrote since it was started. */
   readonly output: string

@@ -10,8 +10,7 @@ const startMilliseconds = 60_000
 const endMilliseconds = 30_000
 
 /**
- * Whom servers run as that refuse to run as root; null where the tests themselves are nobody
- * special.
+ * Returns the account for servers that refuse to run as root; null if the tests do not run as root.
  */
 export async function serverAccount(): Promise<{ uid: number; gid: number } | null> {
   if (userInfo().uid !== 0) return null
@@ -38,7 +37,7 @@ interface Start {
     readonly cwd: string
     readonly env?: NodeJS.ProcessEnv
   }
-  /** What it says on stderr as soon as it can be used. */
+  /** The text on stderr once it is usable. */
   readonly ready: string
 }
 

@@ -17,7 +17,7 @@ import { createLog } from '#platform/process/log'
 import { testDatabase } from './databases/database.ts'
 import { assertAnswer } from './suites/assert-answer.ts'
 
-/** Who calls in a test. */
+/** The caller of a request in a test. */
 export interface Caller {
   readonly token: string
   readonly user_id: string
@@ -136,7 +136,7 @@ async function call(
   return answer
 }
 
-/** Every error speaks the vocabulary of errors; none tells of the inside. */
+/** Every error uses the vocabulary of errors and shows no internal details. */
 function assertErrorBody({ status, body }: Answer) {
   const { exception, errors, data } = errorBody.parse(body)
   if (exceptions[exception] !== status) throw new Error(`${exception} was answered with ${status}`)

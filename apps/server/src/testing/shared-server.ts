@@ -30,6 +30,6 @@ export const sharedDevice = (
   name?: string,
 ): SampleDevice => prepared(() => sampleDevice(server, caller(), name))
 
-/** Somebody of a role who works in the administrator's shop, shared by a file's tests. */
+/** Signs in a person with a role in the administrator's shop, shared by a file's tests. */
 export const sharedCaller = (server: TestServer, role: UserRole): Caller =>
   prepared(() => server.signIn(role, server.admin.organization_id, server.admin.shop_id))

@@ -4,7 +4,7 @@ import { newId } from '#platform/process/ids'
 import { run } from './sample-account.ts'
 import type { Caller, TestServer } from './server.ts'
 
-/** What a shop of a test can have otherwise than a Japanese shop that closes at five. */
+/** Settings of a test shop that differ from a Japanese shop that closes at five. */
 export interface ShopSettings {
   readonly name?: string
   readonly country_code?: string

@@ -18,7 +18,7 @@ export interface TypedProgram {
   readonly typesFile: string
 }
 
-/** What TypeScript says of a program with these types, as strictly as it can be. */
+/** Returns the errors of TypeScript, in strict mode, for a program with these types. */
 export function faultsOf(
   { program, typesFile }: TypedProgram,
   source: string,

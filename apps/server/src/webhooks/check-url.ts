@@ -3,8 +3,8 @@ import type { FieldProblem } from '@pos/contract/errors'
 import { isPublicAddress, isWithin, type Networks } from '#platform/http/networks'
 
 /**
- * What is wrong with an address that people give; null if nothing is. Where a name leads to is
- * looked at as each attempt connects: it may change at any time.
+ * Returns the problem of a webhook address, or null. The host's addresses are checked at each
+ * connection, because a name may resolve differently at any time.
  */
 export function urlProblem(text: string, allowed: Networks): FieldProblem | null {
   const url = URL.canParse(text) ? new URL(text) : null

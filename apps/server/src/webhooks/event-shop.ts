@@ -9,9 +9,9 @@ export interface EventShop {
 }
 
 /**
- * Reads a shop as events tell of it; null if it is gone. A shop with a shop number of the
- * third-party integration sends the sales of the revenue centers that it selected, and all of them
- * where it selected none (docs/domain.md "Webhooks").
+ * Reads a shop for webhook events; null if it is gone. A shop with a shop number of the third-party
+ * integration sends the sales of the revenue centers that it selected, or of all if it selected
+ * none (docs/domain.md "Webhooks").
  */
 export async function readEventShop(
   db: Transaction<unknown>,

@@ -9,7 +9,8 @@ import { newId } from '#platform/process/ids'
 export const outboxQueue = 'webhook-outbox'
 
 /**
- * What the outbox keeps of an event until its body is made: facts, or the ids of what is read then.
+ * The content of an event in the outbox until its body is made: facts, or the ids of records to
+ * read then.
  */
 export interface Subjects {
   readonly 'receipt.stored': { readonly uids: readonly string[] }
@@ -46,8 +47,8 @@ type AnyContext = Pick<
 >
 
 /**
- * Writes down what happened, in the transaction in which it happens and in one statement, if the
- * organization has an address for it. What is rolled back is told to nobody.
+ * Stores an event in the outbox with one statement in the current transaction, if the organization
+ * has an endpoint for it. A rollback removes the event.
  */
 export async function noteEvent(
   { db, session, now, engine, afterCommit }: AnyContext,

@@ -28,12 +28,12 @@ import { changeEndpoint, createEndpoint, removeEndpoint, rollSecret } from './sa
 import { sendTest } from './test-endpoint.ts'
 
 /**
- * So many addresses are delivered to at once by a server: one that does not answer holds nobody up
- * but itself.
+ * Endpoints that a server delivers to at once. An endpoint that does not respond delays only
+ * itself.
  */
 const workers = 4
 
-/** Addresses that are told of events, their log, and what the queue does with both. */
+/** Routes of webhooks and their log, and the tasks of the queue. */
 export const webhookRoutes = (readReceipts: ReadReceipts): RouteModule => ({
   name: 'webhooks',
   mount(engine) {

@@ -5,17 +5,17 @@ import type { Sealer } from '#platform/security/secrets'
 /** A new secret of Standard Webhooks: 256 random bits. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** What a sealed secret is bound to. */
+/** Context that a sealed secret is bound to. */
 export const aboutSecret = (id: string): string => `webhook_endpoints.secret:${id}`
 
 /** A secret as it is stored for an address. */
 export const sealSecret = (sealer: Sealer, id: string, secret: string): string =>
   sealer.seal(secret, aboutSecret(id))
 
-/** What the id of an event is in the header `webhook-id`. */
+/** Returns the id of an event in the header `webhook-id`. */
 export const messageId = (eventId: string): string => `msg_${eventId}`
 
-/** What is signed, and by which sealed secrets of which address. */
+/** The content to sign, and the sealed secrets of the endpoint. */
 interface Signed {
   readonly endpointId: string
   readonly secrets: readonly string[]

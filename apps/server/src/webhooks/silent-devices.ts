@@ -30,7 +30,7 @@ export async function noteSilentDevices(engine: Engine): Promise<void> {
  * Devices that were never there are not silent; those whose key was taken back are not waited for.
  */
 async function markSilences(db: Transaction<unknown>, now: Date): Promise<SilentDevice[]> {
-  // By itself: in a sharded database addresses lie elsewhere than devices.
+  // A separate statement: in a sharded database endpoints are on another node than devices.
   const { rows: listening } = await sql<{ organization_id: string; since: string }>`
     select organization_id, min(active_since)::text as since from webhook_endpoints
     where active and 'device.silent' = any(events) group by organization_id`.execute(db)

@@ -18,7 +18,7 @@ const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000
 const numberShop = (no: string | null) =>
   run(server, sql`update shops set third_party_shop_no = ${no} where id = ${server.admin.shop_id}`)
 
-describe('what happens is told', () => {
+describe('what happens is sent', () => {
   it('each stored receipt, once, as it was posted', async () => {
     await make()
     await device.post(sampleReceipt('told-1'), sampleReceipt('told-2', { customer: 'Suzuki' }))
@@ -172,7 +172,7 @@ describe('what happens is told', () => {
     expect(await lookAt(later(42))).toBe(2)
   })
 
-  it('not at all what was rolled back, happened before, or is about another event or a webhook that is off', async () => {
+  it('does not send rolled back, earlier or other events, nor to an inactive webhook', async () => {
     await device.post(sampleReceipt('told-before'))
     await make({ events: ['day.closed'] })
     await make({ active: false })
@@ -214,7 +214,7 @@ describe('what happens is told', () => {
 })
 
 describe('the third-party integration', () => {
-  it('selects shops by their shop number, which names them, and of these the selected revenue centers', async () => {
+  it('selects shops with a shop number, and of these the selected revenue centers', async () => {
     await make({ shop_scope: 'numbered' })
     const mode = await client.create('modes', { name: 'Hall mode' })
     const [hall, bar] = await Promise.all(
@@ -243,7 +243,7 @@ describe('the third-party integration', () => {
     await sell('some')
     await work()
     expect(uids()).toEqual(['some-bar 0012'])
-    // The day too: of the bar alone, without what nobody knows by revenue center.
+    // The day too: only the bar, without figures that are not known by revenue center.
     await make({ events: ['day.closed'] })
     receiver.received.length = 0
     await client.act('day-close/close', {

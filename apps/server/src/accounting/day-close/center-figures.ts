@@ -4,7 +4,10 @@ import { rollUp } from '#sales/service'
 
 type Db = Transaction<unknown>
 
-/** What some revenue centers sold on a day; nobody counts drawers or payments by revenue center. */
+/**
+ * Sales of selected revenue centers on a day. Drawers and payments are not counted by revenue
+ * center.
+ */
 interface CenterFigures extends Pick<DayFigures, 'sums' | 'taxes'> {
   readonly ids: readonly string[]
 }
@@ -13,9 +16,9 @@ const figures = rollUp('sales_figures')
 const taxes = rollUp('sales_taxes')
 
 /**
- * What the revenue centers sold on a business day that the shop selected for the third-party
- * integration; null for a shop without a shop number there, and for one that selected none: then
- * all are meant.
+ * Returns the sales of a business day in the revenue centers that the shop selected for the
+ * third-party integration. Null for a shop without a shop number there, and for one that selected
+ * none, which means all.
  */
 export async function readCenterFigures(
   db: Db,

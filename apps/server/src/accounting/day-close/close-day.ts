@@ -13,9 +13,9 @@ import { readDayShop } from './day-shop.ts'
 import { cashOf, readFigures } from './read-figures.ts'
 
 /**
- * Closes a business day under the next number of the shop and keeps its figures as they are. Nobody
- * stores or moves receipts of the shop meanwhile, so that a receipt is either in the figures or
- * marked as having come after the close. Fails with 409 where the day is closed.
+ * Closes a business day under the next number of the shop and stores its figures. The lock keeps
+ * receipts from being stored or moved meanwhile, so that a receipt is either in the figures or
+ * marked as arrived after the close. Fails with Conflict if the day is closed.
  */
 export async function close(context: Context, body: CloseBody): Promise<number> {
   const { db } = context

@@ -22,10 +22,7 @@ interface Collected {
   readonly device: string
   readonly amount: number
   readonly at: string
-  /**
-   * False for a payment that was entered on a later day: nobody knows whether it came before a
-   * count.
-   */
+  /** False for a payment entered on a later day: it is unknown whether it came before a count. */
   readonly is_of_day: boolean
 }
 

@@ -39,7 +39,7 @@ const reopenDay = (business_date: string, reason = 'A receipt was missing', by =
   call('POST', 'day-close/reopen', { business_date, reason }, by)
 
 describe('what should lie in a drawer', () => {
-  it('is float, cash, change, refunds and movements, by session and device, until the shop closes at night', async () => {
+  it('is float, cash, change, refunds and movements, by session and device', async () => {
     const date = '2026-04-01'
     await postCash(
       devices.front,
@@ -124,7 +124,7 @@ describe('what should lie in a drawer', () => {
   })
 })
 
-it('an opening at the moment of another event comes first, however the post was sorted', async () => {
+it('counts an opening at the moment of another event first, in any order of posts', async () => {
   const when = at('2026-03-30', '10:00')
   await postCash(
     devices.bar,
@@ -232,7 +232,7 @@ describe('a closed day', () => {
     expect(report.totals.total).toBe(later.figures.sums.total + later.late.total)
   })
 
-  it('lets nobody correct, set aside or put back its receipts before it is reopened with a reason, by who may', async () => {
+  it('protects its receipts until a permitted user reopens it with a reason', async () => {
     const rows: { id: string; uid: string }[] = await get('receipts', { from: date, to: date })
     const { id } = rows.find(({ uid }) => uid === 'kept-1')!
     const { version } = await get(`receipts/${id}`)
@@ -274,7 +274,7 @@ describe('a closed day', () => {
     expect((await call('GET', `day-close/day?date=${date}&number=999`)).status).toBe(404)
   })
 
-  it('is closed once by two people at once, and two days at once get numbers without a gap', async () => {
+  it('is closed once by two concurrent callers, and close numbers have no gap', async () => {
     const before = Math.max(
       ...(await get('day-close', { from: '2026-04-01', to: '2026-04-09' })).days.map(
         (one: { number: number }) => one.number,

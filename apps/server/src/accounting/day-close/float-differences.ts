@@ -6,7 +6,7 @@ type Db = Transaction<unknown>
 /** A counted session: what was counted, and what moved after it. */
 type Counted = Pick<DrawerRow, 'device_id' | 'session' | 'counted' | 'since_count'>
 
-/** What lies in a drawer after its last count; null where nobody counted. */
+/** Returns the cash in a drawer after its last count; null without a count. */
 const leftIn = ({ counted, since_count }: Counted) =>
   counted === null ? null : counted + since_count
 

@@ -7,7 +7,7 @@ import { rollUp } from '#sales/service'
 import { readDayShop } from './day-shop.ts'
 
 const figures = rollUp('sales_figures')
-/** Days that the list shows where nobody asks for others, and the most that it shows. */
+/** Number of days that the list shows by default, and its maximum. */
 const usualDays = 31
 const mostDays = 366
 

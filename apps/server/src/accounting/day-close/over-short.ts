@@ -9,7 +9,7 @@ interface Row extends OverShortFigures {
   readonly label: string | null
 }
 
-/** What tells rows apart and what they are called, over sessions `s` of closed days `c`. */
+/** SQL of the keys and labels of rows, over sessions `s` of closed days `c`. */
 const groups: Readonly<
   Record<OverShortQuery['by'], { key: RawBuilder<unknown>; label: RawBuilder<unknown> }>
 > = {

@@ -72,7 +72,7 @@ export async function readFigures(db: Db, shop: DayShop, date: string): Promise<
   }
 }
 
-/** The sums of the drawers; what nobody counted is neither over nor short. */
+/** Returns the sums of the drawers. A drawer without a count is neither over nor short. */
 export function cashOf(drawers: readonly DrawerRow[]): DayFigures['cash'] {
   const counted = drawers.filter((drawer) => drawer.counted !== null)
   const sum = (rows: readonly DrawerRow[], of: (row: DrawerRow) => number | null) =>

@@ -40,7 +40,7 @@ describe('a closed day', () => {
   const date = '2026-04-02'
   const month = '2026-04'
 
-  it('has no journal while it is open, and is booked as it was closed, with what was short', async () => {
+  it('has no journal while it is open and is booked as closed, with its shortage', async () => {
     await devices.front.call('POST', '/v1/device/cash', {
       cash_events: [{ uid: 'j-1', kind: 'open', amount: 10_000, at: at(date, '10:00') }],
     })
@@ -130,7 +130,7 @@ describe('a closed day', () => {
     expect((await get('journals/exports')).map((one: Body) => one.number)).toEqual([2, 1])
   })
 
-  it('makes a correcting journal of what came after the close, and of a close that was made again', async () => {
+  it('makes a correcting journal of late receipts and of a second close', async () => {
     await devices.front.post(paidReceipt('j-late', { total: 1100, at: at(date, '14:00') }))
     const late = await dayOf(date)
     expect(late).toMatchObject({ state: 'changed', debit: 1100, credit: 1100 })
@@ -169,7 +169,7 @@ describe('a closed day', () => {
     ])
   })
 
-  it('is refused where payments are not what was sold, and says by how much; other days are exported', async () => {
+  it('is refused if payments do not match sales, while other days are exported', async () => {
     const wrong = '2026-04-03'
     await devices.front.post(
       sampleReceipt('w-1', {
@@ -237,7 +237,7 @@ const changed = async (change: (settings: Body) => Body) => {
 }
 
 describe('who may', () => {
-  it('a manager sees the days of the shops that are assigned, exports nothing, and staff see nothing', async () => {
+  it('shows managers the days of their shops without export, and staff nothing', async () => {
     const seen = await get('journals', { month: '2026-04' }, manager)
     expect(seen.shops).toHaveLength(1)
     expect(
@@ -336,7 +336,7 @@ describe('a month of two shops', () => {
   const range = { from: '2026-02-01', to: '2026-02-28' }
   const days = ['2026-02-03', '2026-02-04', '2026-02-10', '2026-02-28']
 
-  it('books to the yen what the tax report and the payments report say of the same closed days', async () => {
+  it('books to the yen the tax report and payments report of the same closed days', async () => {
     const shops = [server.admin, devices.sister]
     for (const [index, caller] of shops.entries()) {
       const device = await sampleDevice(server, caller)

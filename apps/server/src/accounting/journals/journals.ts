@@ -24,7 +24,7 @@ import { journalFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import type { BookedDay } from './read-days.ts'
 
-/** What journals of an organization are made with. */
+/** Rules by which the journals of an organization are made. */
 export interface JournalRules {
   readonly settings: JournalSettings
   readonly locale: Locale
@@ -37,7 +37,7 @@ export interface DayJournal extends Omit<JournalDay, 'exported'> {
   readonly exported: BookedDay['exported']
   /** All that the day hands to the books now; null while it cannot be booked. */
   readonly amounts: DayAmounts | null
-  /** What the next export books. */
+  /** The entries of the next export. */
   readonly entries: JournalEntry[]
   /** The whole day, whether it was exported or not. */
   readonly whole: JournalEntry[]
@@ -107,8 +107,8 @@ const distinct = (problems: readonly JournalProblem[]) => [
 const noDetail = { amount: null, booking: null, receipt: null }
 
 /**
- * What does not add up: receipt by receipt, so that two wrong ones never cancel each other; the
- * sums of the day where no receipt shows it.
+ * Returns the problems of a day, receipt by receipt, so that two wrong receipts never cancel each
+ * other; as sums of the day if no receipt shows them.
  */
 function problemsOfDay({ faults }: BookedDay, ...days: readonly DayAmounts[]): JournalProblem[] {
   const ofSums = days.flatMap((day) =>

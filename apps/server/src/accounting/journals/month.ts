@@ -13,7 +13,7 @@ import { readSettings } from './settings.ts'
 export interface Journals {
   readonly scope: JournalScope
   readonly rules: JournalRules
-  /** Of the settings; 0 while nobody saved them. */
+  /** Version of the settings; 0 if they were never saved. */
   readonly version: number
   readonly days: readonly DayJournal[]
 }

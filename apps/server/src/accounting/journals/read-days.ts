@@ -15,11 +15,11 @@ import type { JournalScope } from './scope.ts'
 export interface BookedDay {
   readonly shop_id: string
   readonly business_date: string
-  /** Of the close that holds. */
+  /** Number of the latest valid close. */
   readonly number: number | null
   /** As it was closed; null of a close that kept no tax by class. */
   readonly closed: DayAmounts | null
-  /** What came after the close. */
+  /** Amounts that arrived after the close. */
   readonly late: DayAmounts
   /** Receipts of the day that do not add up. */
   readonly faults: readonly JournalProblem[]
@@ -129,8 +129,8 @@ async function readExported(context: Context, ids: readonly string[], from: stri
 const noTaxedCharges = { taxed_charge: 0, taxed_table_charge: 0, taxed_gratuity: 0 }
 
 /**
- * What a close kept, as the books need it. A close of an earlier version kept no excess: it is that
- * of the receipts before the close.
+ * Returns the amounts that a close stored, as the books need them. A close of an earlier version
+ * stored no excess; it is computed from the receipts before the close.
  */
 function closedAmounts(row: Row, late: DayAmounts): DayAmounts | null {
   const { sums, tax_classes, payments, over_short, excess, on_account, movements } = row
@@ -174,8 +174,8 @@ function ofCustomers(
 }
 
 /**
- * What came after the closes that hold; what missed an earlier close of the same day is in the
- * later one.
+ * Reads what arrived after the valid closes. What missed an earlier close of the same day is part
+ * of the later one.
  */
 async function readLate({ db }: Context, ids: readonly string[], from: string, to: string) {
   const lateReceipts = sql`closed_days c join receipts r on r.shop_id = c.shop_id and r.paid_business_date = c.business_date and r.after_close = c.number`

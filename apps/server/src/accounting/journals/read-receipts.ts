@@ -76,8 +76,8 @@ const faultFlags = [
 ] as const
 
 /**
- * Receipts that do not add up and that nobody has corrected. Flags find them; a voucher above its
- * check has none and counts as excess.
+ * Returns receipts that do not add up and are not corrected. Flags find them; a voucher above its
+ * check has no flag and counts as excess.
  */
 export async function readFaults(db: Db, range: Range): Promise<Fault[]> {
   const { rows } = await sql<Fault>`

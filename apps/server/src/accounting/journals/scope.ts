@@ -14,7 +14,7 @@ interface JournalShop {
   readonly currency: Currency
 }
 
-/** Which days of which shops; all shops have one currency. */
+/** The days and shops of journals. All shops have one currency. */
 export interface JournalScope {
   readonly shops: readonly JournalShop[]
   readonly currency: Currency

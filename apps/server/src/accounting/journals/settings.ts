@@ -16,9 +16,9 @@ import { audit } from '#engine/write/audit'
 const resourceOf = (currency: string) => `journal-settings-${currency.toLowerCase()}`
 
 /**
- * How an organization books its shops of a currency; version 0 where it never saved anything, and
- * the preset of its program or currency holds. The preset has the accounts, too, of what could not
- * be booked when the settings were saved.
+ * Reads how an organization books its shops of a currency. Without saved settings, the version is 0
+ * and the preset of the accounting program or currency applies. The preset also has the accounts
+ * that did not exist when the settings were saved.
  */
 export async function readSettings(
   context: Context,
@@ -85,8 +85,8 @@ async function readHistory(context: Context, currency: string): Promise<HistoryE
 }
 
 /**
- * Saves the settings and returns their new version; StaleRecord where somebody saved others
- * meanwhile.
+ * Saves the settings and returns their new version. Fails with StaleRecord if another user saved in
+ * the meantime.
  */
 export async function saveSettings(
   context: Context,

@@ -42,7 +42,7 @@ export async function readAccounts(context: Context): Promise<Accounts> {
   }
 }
 
-/** What one customer owes. */
+/** Returns the debt of one customer. */
 export function accountOf(customer: Customer, debt: Debt | undefined, today: string): Account {
   const { id, name, active } = customer
   const balance = debt?.balance ?? 0

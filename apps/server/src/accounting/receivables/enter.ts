@@ -7,7 +7,7 @@ import { insertEntries, lockOfSales } from '#sales/service'
 import { readDayShop } from '../day-close/day-shop.ts'
 import { requireCustomer } from './join-names.ts'
 
-/** What a person enters into the ledger. */
+/** A manual entry of the ledger. */
 interface Entered {
   readonly customer_id: string
   readonly business_date: string
@@ -16,7 +16,7 @@ interface Entered {
   readonly kind: 'payment' | 'adjustment'
   readonly means: string | null
   readonly note: string | null
-  /** Of cash: the device in whose drawer it lies. */
+  /** The device whose drawer contains the cash. */
   readonly device_id?: string | null
 }
 
@@ -38,8 +38,8 @@ export async function enter(context: Context, entered: Entered): Promise<string>
 }
 
 /**
- * The device in whose drawer cash lies: the named one, else the only one that the shop has; null
- * where nobody knows.
+ * Returns the device whose drawer contains the cash: the named one, else the only one of the shop;
+ * null if unknown.
  */
 async function drawerOf(context: Context, named: string | null): Promise<string | null> {
   const devices = await readDrawerDevices(context)

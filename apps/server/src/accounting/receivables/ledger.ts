@@ -10,7 +10,7 @@ import { accountOf } from './accounts.ts'
 import { readDrawerDevices } from './enter.ts'
 import { readDebts } from './open-debts.ts'
 
-/** Days that a ledger shows where nobody asks for others, and the most that it shows. */
+/** Number of days that a ledger shows by default, and its maximum. */
 const usualDays = 366
 const mostDays = 5 * 366
 

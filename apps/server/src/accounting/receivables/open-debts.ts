@@ -2,7 +2,7 @@ import { type OpenDay } from '@pos/domain/receivables'
 import { sql, type Transaction } from 'kysely'
 
 /**
- * What a customer owed at the end of a day; customer_id is null for names that belong to nobody.
+ * The debt of a customer at the end of a day. `customer_id` is null for names without a customer.
  */
 export interface Debt {
   readonly shop_id: string
@@ -14,9 +14,9 @@ export interface Debt {
 }
 
 /**
- * What the customers of shops owed at the end of a day. A debt is a business day's charges and
- * adjustments, less what was given back that day; what is owed are the newest of them, for whatever
- * came pays the oldest first. An entry that takes back another counts on its day.
+ * Reads the debts of customers at the end of a day. A debt is a business day's charges and
+ * adjustments, less that day's refunds. Payments settle the oldest debts first, so the newest
+ * remain. An entry that reverses another counts on its day.
  */
 export async function readDebts(
   db: Transaction<unknown>,

@@ -14,9 +14,7 @@ const money = (currency: Currency) => {
 const day = (date: string | null): Cell => (date === null ? '' : { at: date })
 const exact = (text: string | null): Cell => (text === null || text === '' ? '' : { exact: text })
 
-/**
- * What an Excel file of receivables says above its rows: what it is, of whom, and of which days.
- */
+/** Returns the lines above the rows of an Excel file of receivables: title, customer and days. */
 export function receivableSheet(
   kind: 'accounts' | 'ledger' | 'statement',
   notes: readonly string[],

@@ -24,7 +24,7 @@ async function shop() {
   return { caller, client, device, customer, account, ledger }
 }
 
-it('charges whom a receipt names: by id, by name however it is written, or nobody until the name is joined', async () => {
+it('charges the customer that a receipt names by id or name', async () => {
   const { client, device, customer, account, ledger } = await shop()
   const sample = await customer('サンプル商事')
   const post = (uid: string, named: object) => device.post(receiptOnAccount(uid, named))
@@ -63,7 +63,7 @@ it('charges whom a receipt names: by id, by name however it is written, or nobod
   expect([entries.length, closing, entries.at(-1).balance]).toEqual([9, 3300, 3300])
 })
 
-it('gives a new customer what was charged to the name before, and keeps it when the customer is renamed', async () => {
+it('charges a new customer with earlier charges to the name, also after a rename', async () => {
   const { client, device, customer, account } = await shop()
   await device.post(receiptOnAccount('before', { customer: 'Sample Trading' }))
   const sample = await customer('Sample Trading')
@@ -74,7 +74,7 @@ it('gives a new customer what was charged to the name before, and keeps it when 
   expect((await client.call('DELETE', `customers/${sample.id}`)).status).toBe(409)
 })
 
-it('follows receipts: refunds, set aside, restored, and corrected, without changing an entry', async () => {
+it('follows refunds, set-asides, restores and corrections without changing an entry', async () => {
   const { client, device, customer, account, ledger } = await shop()
   const [one, other] = [await customer('One'), await customer('Other')]
   await device.post(receiptOnAccount('sale', { customer: 'One' }))
@@ -183,7 +183,7 @@ it('takes payments and adjustments, and takes them back with a reason', async ()
   ).toEqual(['amount', 'note'])
 })
 
-it('states a month with one rounding per rate, carries it forward, and keeps it as it was', async () => {
+it('states a month with one rounding per rate, carries it forward and never changes', async () => {
   const { client, device, customer } = await shop()
   const { id: customer_id } = await customer('One', { billing_name: 'One, Accounts' })
   for (let index = 0; index < 3; index += 1)
@@ -254,7 +254,7 @@ it('states a month with one rounding per rate, carries it forward, and keeps it 
   expect(csvRows(file.file)).toContainEqual(['10%', '3015', '2741', '274'])
 })
 
-it('splits what is paid on account in part over the rates, and leaves a tip outside the tax', async () => {
+it('splits a partial payment over the rates and leaves tips outside the tax', async () => {
   const { client, device, customer } = await shop()
   const { id: customer_id } = await customer('One')
   const receipt = receiptOnAccount('half', {}, { eaten: 3300, packed: 1080 })

@@ -136,7 +136,7 @@ async function shopOfRun() {
       })
   }
 
-  /** What each customer, and nobody, was charged by the receipts as HTTP gives them. */
+  /** Returns the charges of each customer and of unassigned names, from the receipts of the API. */
   const charges = async () => {
     const rows = await all('receipts', {})
     const raw: Raw[] = await Promise.all(
@@ -186,7 +186,7 @@ function plainDebt(entries: readonly { amount: number; day: string; isPayment: b
   return { open, credit: credit === 0 ? 0 : -credit }
 }
 
-it('agrees with a recount from the receipts and what people entered, whatever happens in whichever order', {
+it('agrees with a recount from receipts and manual entries in any order', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

@@ -8,7 +8,7 @@ import { groupBy } from '#platform/process/group-by'
 
 type Line = StatementContent['lines'][number]
 
-/** Whom a statement is for, with the terms. */
+/** Reads the addressee of a statement, with its terms. */
 export async function readAddressee(
   context: Context,
   id: string,
@@ -21,7 +21,9 @@ export async function readAddressee(
   return { terms, customer }
 }
 
-/** Who issues it: the shop, with its registration number as an issuer of qualified invoices. */
+/**
+ * Reads the issuer of a statement: the shop, with its registration number for qualified invoices.
+ */
 export async function readIssuer(
   context: Context,
 ): Promise<Pick<StatementContent, 'issuer' | 'country_code'>> {
@@ -33,7 +35,7 @@ export async function readIssuer(
   return rows[0] ?? fail('NotFound')
 }
 
-/** How the shop rounds the tax of a rate; down where it has no tax of that rate. */
+/** Reads how the shop rounds the tax of each rate. Defaults to rounding down. */
 export async function readRoundings(
   context: Context,
 ): Promise<(rate: string, isReduced: boolean) => Rounding> {

@@ -51,7 +51,7 @@ describe('making a token', () => {
     ).not.toContain(token)
   })
 
-  it('refuses what the maker does not have, what needs all shops, foreign shops, and a name that is used', async () => {
+  it('rejects rights that the maker lacks, foreign shops and a name in use', async () => {
     const make = async (input: object) => {
       const { status, body } = await admin.post('api-tokens', {
         name: 'Refused',

@@ -67,7 +67,8 @@ export async function authenticateToken(
     organization_id: row.organization_id,
     shop_id: row.shop_id,
     token_hash,
-    // Nobody is there to prove it: what asks for a fresh factor is refused.
+    // A token has no person who could prove a second factor, so routes that require a fresh one
+    // refuse it.
     proof: { at: null, has_factor: false, is_factor_missing: false, browser_hash: null },
     token: { permissions: row.permissions, can_write: row.can_write, shop_ids: row.shop_ids },
   }

@@ -41,7 +41,7 @@ interface TokenShop {
   readonly timezone: string
 }
 
-/** What the calling token may do; a person who is signed in has none. */
+/** Returns the rights of the calling token; a signed-in person has none. */
 async function readCurrent(context: Context) {
   const { db, session } = context
   if (!session.token) fail('NotFound')

@@ -40,8 +40,8 @@ async function readTokens({ db, session, now }: Context, id: string | null): Pro
 }
 
 /**
- * Makes a token and answers it with its record: only its hash is kept. Nobody gives what they do
- * not have.
+ * Creates a token and returns it with its record. Only its hash is stored. A creator cannot grant
+ * rights that they lack.
  */
 export async function createToken(
   context: Context,

@@ -4,19 +4,19 @@ import type { Engine } from '#engine/engine'
 import { hashToken, newToken } from '#platform/security/secrets'
 
 /**
- * What is waited for: the second step of a sign-in, a sign-in by passkey, a fresh proof, the first
- * code of an app, a new passkey.
+ * The purpose of a challenge: the second step of a sign-in, a sign-in by passkey, a fresh proof,
+ * the first code of an app, a new passkey.
  */
 type ChallengeKind = 'sign_in' | 'passkey_sign_in' | 'step_up' | 'totp' | 'passkey'
 
-/** An open question to somebody. */
+/** An open challenge. */
 export interface Challenge {
   readonly user_id: string | null
-  /** What a passkey is to sign. */
+  /** The challenge that a passkey must sign. */
   readonly passkey_challenge: string | null
   /** The password that a sign-in began with. */
   readonly password_hash: string | null
-  /** What nobody may read in the database, opened. */
+  /** The sealed part of the challenge, opened. */
   readonly secret: string | null
 }
 

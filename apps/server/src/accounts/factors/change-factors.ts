@@ -14,7 +14,7 @@ import {
 } from '../sign-in/service.ts'
 import { noteRemoval } from './own-factors.ts'
 
-/** What happens to somebody's own factors, as the history and the notice to the person name it. */
+/** A change of a person's own factors, with the names for the history and the notice. */
 export interface FactorChange {
   readonly action: FactorAction
   /** Null where the person is not told. */
@@ -24,8 +24,8 @@ export interface FactorChange {
 }
 
 /**
- * Changes a person's own factors, one change after the other, with its history; the person is told
- * of it by mail.
+ * Changes a person's own factors, one change at a time, and records it in the history. The person
+ * gets a mail about it.
  */
 export async function changeFactors<T>(
   engine: Engine,

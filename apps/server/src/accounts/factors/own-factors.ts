@@ -39,7 +39,7 @@ export async function noteRemoval(db: Transaction<unknown>, userId: string): Pro
   return isLeft
 }
 
-/** Removes every factor of an account, and what is asked of it at this moment. */
+/** Removes every factor of an account and its open challenges. */
 export async function removeFactors(db: Transaction<unknown>, userId: string): Promise<void> {
   await sql`delete from totp_factors where user_id = ${userId}`.execute(db)
   await sql`delete from passkeys where user_id = ${userId}`.execute(db)

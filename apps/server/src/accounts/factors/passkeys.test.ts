@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect((await signInBy(passkey, { counter: 8 })).status).toBe(200)
   })
 
-  test('is refused from another site, for another question, twice, and of an account that is off', async () => {
+  test('is refused from another site or challenge, twice, or of an inactive account', async () => {
     const { id, passkey } = await person()
     expect((await signInBy(passkey, { origin: 'http://localhost.example.com:3000' })).status).toBe(
       422,
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect((await makeCodes(proved.body.data.access_token)).status).toBe(200)
   })
 
-  test('of somebody else proves nothing', async () => {
+  test('of another person proves nothing', async () => {
     const [mine, theirs] = [await person(), await person()]
     const question = (await callWith(server, mine.token, 'POST', '/v1/profile/step-up/options'))
       .body.data
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect(answer.body.errors).toHaveProperty('passkey')
   })
 
-  test('cannot be added twice, is renamed and removed by its owner alone; with the last one the codes end', async () => {
+  test('is added once and renamed or removed only by its owner; codes end with the last', async () => {
     const [mine, theirs] = [await person(), await person()]
     expect((await add(theirs.token, mine.passkey)).body.errors).toHaveProperty('passkey')
     const [{ id }] = await listOf(mine.token)

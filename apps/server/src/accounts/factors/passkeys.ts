@@ -69,8 +69,8 @@ export async function findPasskey(
 }
 
 /**
- * What a browser is to sign with one of these passkeys; with none given, with whichever the person
- * selects, which then proves the person too.
+ * Creates a challenge for these passkeys; without any, for a passkey that the person selects, which
+ * then also identifies the person.
  */
 export async function askForPasskey(
   engine: Engine,
@@ -82,7 +82,7 @@ export async function askForPasskey(
   return { challenge, timeout, rpId, allowCredentials: descriptorsOf(passkeys), userVerification }
 }
 
-/** What a browser needs to create a passkey for a person that none of `existing` is. */
+/** Returns the options with which a browser creates a passkey that is none of `existing`. */
 export async function creationOf(
   engine: Engine,
   person: { readonly id: string; readonly name: string; readonly display_name: string },
@@ -151,7 +151,7 @@ export async function verifyMade(engine: Engine, challenge: string, made: MadePa
 /** A signature, and what it has to hold for. */
 export interface Signed {
   readonly signature: PasskeySignature
-  /** What was to be signed. */
+  /** The challenge that was to be signed. */
   readonly challenge: string
   /** True if the passkey must have checked the person, by PIN or fingerprint. */
   readonly provesPerson: boolean
@@ -201,8 +201,7 @@ export async function takeSignature(
 }
 
 /**
- * The library throws an Error with the reason; whoever asks learns only that the passkey does not
- * hold.
+ * The library throws an Error with the reason. The caller learns only that the passkey is invalid.
  */
 function refused(engine: Engine, error: unknown): never {
   engine.log.info({ err: error }, 'passkey refused')

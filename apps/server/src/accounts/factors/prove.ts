@@ -8,7 +8,7 @@ import { askForPasskey, passkeysOf, type StoredPasskey, takeSignature } from './
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { takeTotpCode } from './totp.ts'
 
-/** What a body gives as proof: one of these. */
+/** The proof in a request body: one of these. */
 export interface FactorProof {
   readonly code?: string | undefined
   readonly recovery_code?: string | undefined
@@ -20,7 +20,7 @@ interface Holding {
   readonly methods: ProofKind[]
 }
 
-/** What somebody can prove by; empty for whoever has no second factor. */
+/** Returns the factors of a person; empty without a second factor. */
 async function holdingOf(engine: Engine, userId: string): Promise<Holding> {
   return engine.database.transaction({ system: true }, async (db) => {
     const passkeys = await passkeysOf(db, userId)
@@ -35,7 +35,7 @@ async function holdingOf(engine: Engine, userId: string): Promise<Holding> {
   })
 }
 
-/** Asks somebody for a second factor; null for whoever has none. */
+/** Creates a challenge for a second factor; null for a person without one. */
 export async function askForFactor(
   engine: Engine,
   kind: 'sign_in' | 'step_up',

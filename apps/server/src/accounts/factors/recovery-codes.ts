@@ -55,7 +55,7 @@ export async function takeRecoveryCode(
   return rows.length > 0 ? countRecoveryCodes(db, userId) : null
 }
 
-/** How many recovery codes an account has left. */
+/** Returns the number of unused recovery codes of an account. */
 export async function countRecoveryCodes(
   db: Transaction<unknown>,
   userId: string,

@@ -9,7 +9,7 @@ export interface RelyingParty {
   readonly origins: readonly string[]
 }
 
-/** Where `npm run dev` serves the web app. */
+/** Port of the web app under `npm run dev`. */
 const developmentPort = 5173
 
 /**

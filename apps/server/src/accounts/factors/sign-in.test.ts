@@ -45,7 +45,7 @@ describe('a sign-in with an authenticator app', () => {
     ).toBe(email)
   })
 
-  test('takes the codes of the steps beside the present one, each once, and none before one that was taken', async () => {
+  test('accepts neighboring codes once each, and none older than the last one used', async () => {
     const { email, secret } = await person()
     passSeconds(server, 120)
     const attempt = async (steps: number) =>
@@ -62,7 +62,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(await attempt(1)).toBe(200)
   })
 
-  test('is over after five minutes, five wrong codes, another password, or its own success', async () => {
+  test('ends after five minutes, five wrong codes, a new password or its own success', async () => {
     const { id, email, secret } = await person()
     const right = () => ({ code: codeNow(server, secret) })
     const late = await begin(email)
@@ -127,7 +127,7 @@ describe('a sign-in with an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('opens one session, in whatever spelling, is counted, and the person is told', async () => {
+  test('opens one session in any spelling, is counted, and notifies the person', async () => {
     const { email, token, recovery_codes } = await person()
     const [code = ''] = recovery_codes ?? []
     expect(recovery_codes).toHaveLength(10)
@@ -149,7 +149,7 @@ describe('a recovery code', () => {
     ).toBe(true)
   })
 
-  test('of somebody else opens nothing', async () => {
+  test('of another person opens nothing', async () => {
     const [mine, theirs] = [await person(), await person()]
     const [code] = theirs.recovery_codes ?? []
     expect(

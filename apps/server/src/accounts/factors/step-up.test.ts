@@ -29,7 +29,7 @@ const makeRole = (token: string, name: string) =>
   callWith(server, token, 'POST', '/v1/roles', { name })
 
 describe('what hurts', () => {
-  test('is done for ten minutes after the sign-in, then asks for the password of whoever has no factor', async () => {
+  test('lasts ten minutes after the sign-in, then needs the password without a factor', async () => {
     const { token } = await administrator()
     minutes(10)
     expect((await makeRole(token, 'within ten minutes')).status).toBe(201)
@@ -48,7 +48,7 @@ describe('what hurts', () => {
     )
   })
 
-  test('asks whoever has a factor for that: the password is not enough', async () => {
+  test('requires the factor of a person who has one: the password is not enough', async () => {
     const { token } = await administrator()
     const { secret, recovery_codes } = await setUpTotp(server, token)
     minutes(11)
@@ -61,7 +61,7 @@ describe('what hurts', () => {
     expect((await makeRole(again, 'with a recovery code')).status).toBe(201)
   })
 
-  test('goes on under another token after a fresh proof: the former one ends at once, the session stays the same and lives for a day more', async () => {
+  test('continues under a new token after a fresh proof and ends the former token', async () => {
     const { token } = await administrator()
     const sessions = async (by: string) =>
       (await callWith(server, by, 'GET', '/v1/profile/sessions')).body.data
@@ -87,7 +87,7 @@ describe('what hurts', () => {
     )
   })
 
-  test('is asked of each session for itself, and a renewed token brings no fresh proof', async () => {
+  test('is separate for each session, and a renewed token brings no fresh proof', async () => {
     const { email, token } = await administrator()
     const other = await tokenOf(server, email)
     minutes(11)
@@ -101,7 +101,7 @@ describe('what hurts', () => {
     expect((await makeRole(renewed, 'renewed')).status).toBe(403)
   })
 
-  test('is asked for by the undo of what asked for it', async () => {
+  test('is required by the undo of a protected action', async () => {
     const { token } = await administrator()
     expect((await makeRole(token, 'to be undone')).status).toBe(201)
     const [written] = await run(
@@ -200,7 +200,7 @@ describe('an organization that demands a second factor', () => {
       sql`update organizations set second_factor = ${policy} where id = ${from.admin.organization_id}`,
     )
 
-  test('lets whoever has none set one up and get nowhere else, at once and in every session', async () => {
+  test('lets a person without a factor set one up and nothing else, in every session', async () => {
     const { email, token } = await administrator()
     const manager = await makeAccount(server)
     const managerToken = await tokenOf(server, manager.email)
@@ -251,7 +251,7 @@ describe('an organization that demands a second factor', () => {
 })
 
 describe('the first factor', () => {
-  test('takes the fresh proof from the other sessions, which were opened by the password alone', async () => {
+  test('removes the fresh proof of other sessions that used only the password', async () => {
     const { email, token } = await administrator()
     const other = await tokenOf(server, email)
     expect((await makeRole(other, 'before the factor')).status).toBe(201)

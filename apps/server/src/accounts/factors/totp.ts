@@ -9,7 +9,7 @@ const issuer = 'POS'
 /** Codes of the step before and after count too: clocks differ. */
 const window = 1
 
-/** What a sealed secret is bound to. */
+/** Context that a sealed TOTP secret is bound to. */
 export const aboutTotp = (userId: string): string => `totp_factors.secret:${userId}`
 const generatorOf = (secret: string, label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })

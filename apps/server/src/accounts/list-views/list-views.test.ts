@@ -65,7 +65,7 @@ describe('a saved view of a list', () => {
     expect([double.status, Object.keys(double.body.errors)]).toEqual([422, ['name']])
   })
 
-  test('holds only what the address of that list can hold, and only of lists that the person reads', async () => {
+  test('accepts only parameters of the list and only lists that the person may read', async () => {
     const wrong = await save(person, {
       ...view,
       name: 'W',

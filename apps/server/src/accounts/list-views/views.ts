@@ -80,7 +80,9 @@ async function clearDefault(context: Context, resource: string) {
   )
 }
 
-/** What the address of a list or report may hold; Forbidden if the caller may not read it. */
+/**
+ * Returns the parameters of a list or report. Fails with Forbidden if the caller may not read it.
+ */
 function parametersOf({ session }: Context, name: string): readonly string[] {
   const ofReport = reportViewParameters(name)
   if (ofReport) return allows(session, 'reports') ? ofReport : fail('Forbidden')

@@ -30,7 +30,7 @@ it.each(['Passage-4-Birds!', 'k3X!tq9vLm', 'My-Admin-Has-2-Cats!', 'Right-2026!'
   },
 )
 
-it('the 3,000 commonest that the rules would take with a capital and a symbol are refused with them, wherever the symbol stands', () => {
+it('rejects the 3,000 most common passwords with an added capital and symbol', () => {
   const able = [...commonPasswords()]
     .filter((one) => one.length >= 7 && /[a-z].*[a-z]/.test(one) && /\d/.test(one))
     .slice(0, 3000)
@@ -56,6 +56,6 @@ it.each(['Dr@gon123', 'Monkey#77', '$unshine1'])(
   },
 )
 
-it('is told in its own text', () => {
+it('has a message of its own', () => {
   expect(passwordProblems('Welcome@123')).toEqual([{ key: 'common_password' }])
 })

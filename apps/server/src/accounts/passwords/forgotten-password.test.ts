@@ -32,7 +32,7 @@ const ask = (credential: string | null, ip = `10.20.0.${(host += 1)}`, language 
 const reset = (token: string, password = newPassword) =>
   callFrom(server, '10.21.0.1', 'POST', '/v1/auth/reset-password', { token, password })
 
-/** The links in somebody's outbox, oldest first; notices contain no links. */
+/** The links in a person's outbox, oldest first; notices contain no links. */
 const messagesTo = async (to: string | null) =>
   (await outboxOf(server, to)).filter((text) => text.includes('?token='))
 
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('a weak password does not spend the link, a new link spends older ones only when used', async () => {
+  test('a weak password does not spend a link, and a used link spends older ones', async () => {
     const { email } = await makeAccount(server)
     await ask(email)
     const first = await linkOf(email)
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 422])
   })
 
-  test('is told to the person when it was replaced', async () => {
+  test('notifies the person when it was replaced', async () => {
     const { email } = await makeAccount(server)
     await ask(email)
     expect((await reset(await linkOf(email))).status).toBe(204)
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
 })
 
 describe('asking for a link', () => {
-  test('tells a missing and an inactive account by nothing and writes to nobody', async () => {
+  test('responds equally for missing and inactive accounts and sends nothing', async () => {
     const [known, inactive] = [
       await makeAccount(server),
       await makeAccount(server, { active: false }),

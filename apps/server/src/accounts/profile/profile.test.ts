@@ -146,7 +146,7 @@ describe('new addresses of the own account', () => {
       { authorization: `Bearer ${token}`, 'accept-language': 'en' },
     )
 
-  test('are not saved with a stolen session alone: no link to a new password can be sent there', async () => {
+  test('needs a proof before an address changes, so a stolen session is not enough', async () => {
     const { id, email, token } = await signedIn()
     for (const body of [
       { email: 'thief@example.com' },
@@ -180,7 +180,7 @@ describe('new addresses of the own account', () => {
     expect(await messagesTo(server, email)).toEqual([])
   })
 
-  test('end the other sessions and open links, and the former ones are told, in the person’s language', async () => {
+  test('end other sessions and links and notify the former addresses', async () => {
     const { id, email, phone, token } = await signedIn({ phone: '+819044446666' })
     const there = await tokenOf(server, email)
     await run(server, sql`update users set locale = 'ja' where id = ${id}`)
@@ -207,7 +207,7 @@ describe('new addresses of the own account', () => {
     ])
   })
 
-  test('that are added where none was are told at the one that stays', async () => {
+  test('notify the remaining address when a first one is added', async () => {
     const { email, token } = await signedIn()
     expect((await save(token, { email, phone: '+819044448888', ...proof })).status).toBe(200)
     await eventually(async () =>
@@ -215,7 +215,7 @@ describe('new addresses of the own account', () => {
     )
   })
 
-  test('cannot be a means to guess the password: ten tries, and its owner elsewhere is not kept out', async () => {
+  test('allow ten password guesses and do not lock the owner out elsewhere', async () => {
     const { email, token } = await signedIn()
     const mine = await tokenOf(server, email)
     const guess = { email: 'thief@example.com', current_password: 'guess' }
@@ -232,7 +232,7 @@ describe('the current place', () => {
   const to = (token: string, kind: 'shop' | 'organization', id: string | null) =>
     callWith(server, token, 'POST', `/v1/profile/switch-${kind}`, { [`${kind}_id`]: id })
 
-  test('a manager changes between the assigned shops only; what cannot be entered does not exist', async () => {
+  test('a manager changes between assigned shops only; others return 404', async () => {
     const { organization_id } = server.admin
     const [first, second, other] = await Promise.all(
       ['M1', 'M2', 'M3'].map((name) => makeShop(server, organization_id, { name })),
@@ -262,7 +262,7 @@ describe('the current place', () => {
     )
   })
 
-  test('a system administrator changes organizations and sees only the current one’s shops', async () => {
+  test('a system administrator changes organizations and sees only the current shops', async () => {
     const { email } = await makeAccount(server, { role: 'system_admin' })
     const token = await tokenOf(server, email)
     const moved = await to(token, 'organization', server.stranger.organization_id)
@@ -276,7 +276,7 @@ describe('the current place', () => {
     )
   })
 
-  test('nobody else changes organizations', async () => {
+  test('no other role changes organizations', async () => {
     expect(
       (await to(server.admin.token, 'organization', server.stranger.organization_id)).status,
     ).toBe(403)
@@ -284,7 +284,7 @@ describe('the current place', () => {
 })
 
 describe('preferences', () => {
-  test('a person is asked before updates until the question is switched off, in every browser, without a new version', async () => {
+  test('a person is asked before updates until that is switched off, in every browser', async () => {
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
     const me = async (token: string) =>
@@ -302,7 +302,7 @@ describe('preferences', () => {
     ).toBe(422)
   })
 
-  test('lower rows are kept with the person, for every browser, and leave the question as it is', async () => {
+  test('compact rows are stored with the person and leave other preferences unchanged', async () => {
     const { email } = await makeAccount(server, { role: 'shop_staff' })
     const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
     const saved = await callWith(server, here, 'PUT', '/v1/profile/preferences', {
@@ -314,7 +314,7 @@ describe('preferences', () => {
     )
   })
 
-  test('starred screens are kept in their order, once each, and leave everything else as it is', async () => {
+  test('starred screens keep their order and leave other preferences unchanged', async () => {
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const token = await tokenOf(server, email)
     const save = (body: object) => callWith(server, token, 'PUT', '/v1/profile/preferences', body)
@@ -332,7 +332,7 @@ describe('preferences', () => {
     expect((await save({ starred: [] })).body.data.starred).toEqual([])
   })
 
-  test('the language used last is told by the next sign-in', async () => {
+  test('the next sign-in returns the language used last', async () => {
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const signIn = async () =>
       (

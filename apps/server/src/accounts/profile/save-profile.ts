@@ -23,15 +23,13 @@ import { readProfile } from './read-profile.ts'
 
 const fields = ['display_name', 'first_name', 'last_name', 'email', 'phone'] as const
 
-/**
- * What people save of their own account. Changing an address that signs in requires the password.
- */
+/** Input for a person's own account. Changing an address that signs in requires the password. */
 export interface ProfileInput extends Person {
   readonly version: number
   readonly current_password?: string | undefined
 }
 
-/** Who saves, from which network, and the language of messages if the account has none yet. */
+/** The caller: session, network, and the language of messages if the account has none yet. */
 export interface ProfileCaller {
   readonly session: UserSession
   readonly ip: string
@@ -70,8 +68,7 @@ export async function saveProfile(
     .transaction({ system: true }, async (db) => {
       const before = await lockAccount(db, session.user_id, version)
       if (!before) return false
-      // The password changed after it was verified: whoever changes the addresses does not know the
-      // new one.
+      // The password changed after it was verified, so the caller does not know the current one.
       if (proof && before.password_hash !== stored.password_hash)
         failField('current_password', 'incorrect_password')
       await write(db, session.user_id, person, now)

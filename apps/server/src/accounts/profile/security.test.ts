@@ -62,7 +62,7 @@ describe('a changed password', () => {
   const change = (token: string, current_password: string, password: string) =>
     callWith(server, token, 'PUT', '/v1/profile/password', { current_password, password })
 
-  test('ends the other sessions and links that were asked for, and is the only one that signs in', async () => {
+  test('ends the other sessions and reset links and replaces the old password', async () => {
     const { id, email } = await makeAccount(server)
     const [here, there] = [await tokenOf(server, email), await tokenOf(server, email)]
     await run(
@@ -86,7 +86,7 @@ describe('a changed password', () => {
     expect(changes[0]?.text).not.toMatch(/argon|Other-2027/)
   })
 
-  test('needs the current one and must be strong; both are told at once and nothing changes', async () => {
+  test('requires the current one and a strong one, reports both and changes nothing', async () => {
     const { email } = await makeAccount(server)
     const token = await tokenOf(server, email)
     const answer = await change(token, 'wrong', 'short')

@@ -62,8 +62,8 @@ export function mountSecurity(engine: Engine): void {
 }
 
 /**
- * Ends the other sessions and invalidates requested links: whoever knew the old password is signed
- * out.
+ * Ends the other sessions and invalidates reset links, so that anyone with the old password is
+ * signed out.
  */
 async function replacePassword(
   engine: Engine,
@@ -71,7 +71,7 @@ async function replacePassword(
   body: { current_password: string; password: string },
   request: FastifyRequest,
 ) {
-  // Whoever has no second factor proves with the current password.
+  // A person without a second factor proves with the current password.
   if (session.proof?.has_factor) requireFreshFactor(session, engine.clock.now())
   const tries = await takePasswordTry(engine, session.user_id, request.ip)
   const [account] = await systemQuery(

@@ -3,7 +3,7 @@ import type { Engine } from '#engine/engine'
 import { installation } from '#engine/write/audit'
 import { insertChanges } from '#platform/history/insert-changes'
 
-/** What people do to their own second factor, or the operator for them. */
+/** Changes of second factors by their owner, or by the operator. */
 export type FactorAction =
   | 'reset_second_factor'
   | 'set_up_totp'
@@ -12,7 +12,7 @@ export type FactorAction =
   | 'rename_passkey'
   | 'remove_passkey'
   | 'make_recovery_codes'
-/** What people do with their sessions. */
+/** Session actions in the history. */
 export type SessionAction = 'sign_in' | 'sign_out' | 'end_session' | 'enter_organization'
 
 /**

@@ -57,7 +57,7 @@ describe('sign-in', () => {
     expect(rows.some((row) => row.text.includes(token))).toBe(false)
   })
 
-  test('tells a missing, an inactive and an existing account apart neither by words nor by work', async () => {
+  test('treats missing, inactive and existing accounts alike in words and work', async () => {
     const existing = await makeAccount(server)
     const inactive = await makeAccount(server, { active: false })
     const verify = vi.spyOn(argon2, 'verify')
@@ -123,7 +123,7 @@ describe('limits', () => {
   const seconds = (answer: { headers: Record<string, unknown> }) =>
     Number(answer.headers['retry-after'])
 
-  test('an account takes ten wrong passwords from a network, then not even the right one from there', async () => {
+  test('an account takes ten wrong passwords from a network, then blocks that network', async () => {
     const { email } = await makeAccount(server)
     for (let index = 0; index < 10; index += 1)
       expect((await login('10.1.0.1', email, 'wrong')).status).toBe(422)
@@ -133,13 +133,13 @@ describe('limits', () => {
     expect(seconds(refused)).toBeLessThanOrEqual(900)
   })
 
-  test('a stranger at another address keeps nobody out by wrong tries', async () => {
+  test('wrong tries from another address lock no one out', async () => {
     const { email } = await makeAccount(server)
     for (let index = 0; index < 30; index += 1) await login('10.1.1.1', email, 'wrong')
     expect((await login('10.1.1.2', email, samplePassword)).status).toBe(200)
   })
 
-  test('strangers at many addresses are limited slowly, and bar nobody from where that person has signed in before', async () => {
+  test('distributed guessing is slow and never blocks networks of earlier sign-ins', async () => {
     const { email } = await makeAccount(server)
     await tokenOf(server, email, samplePassword, '10.1.2.200')
     for (let index = 0; index < 50; index += 1)
@@ -163,7 +163,7 @@ describe('limits', () => {
     expect((await login('10.2.2.1', 'ghost@example.com', 'wrong')).status).toBe(429)
   })
 
-  test('a right password clears the account there, and the tries lie in the database without names', async () => {
+  test('a right password clears the account there, and stored tries have no names', async () => {
     const { email } = await makeAccount(server)
     for (let index = 0; index < 9; index += 1) await login('10.3.0.1', email, 'wrong')
     expect((await login('10.3.0.1', email, samplePassword)).status).toBe(200)
@@ -177,7 +177,7 @@ describe('limits', () => {
     expect(rows.some((row) => row.key.includes('@'))).toBe(false)
   })
 
-  test('an address takes thirty wrong passwords over all accounts; signing in rightly costs it nothing', async () => {
+  test('an address takes thirty wrong passwords over all accounts; right ones are free', async () => {
     const { email } = await makeAccount(server)
     for (let index = 0; index < 40; index += 1)
       await tokenOf(server, email, samplePassword, '10.4.0.1')

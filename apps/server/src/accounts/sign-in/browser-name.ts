@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a User-Agent header tells of a browser; null where it does not. */
+/** Browser facts in a User-Agent header; null if unknown. */
 export interface BrowserName {
   readonly browser: string | null
   readonly system: string | null

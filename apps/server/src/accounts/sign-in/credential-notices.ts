@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 import { sendLater } from './send-later.ts'
 
-/** How a person could be reached before the change, and in which language. */
+/** A person's addresses before the change, and their language. */
 interface Reachable {
   readonly display_name: string
   readonly email: string | null
@@ -24,11 +24,11 @@ export type ChangedCredential =
   | 'recovery_codes'
   | 'second_factor'
 
-/** The notice about a change of somebody's sign-in. */
+/** The notice about a change of a person's sign-in. */
 export interface CredentialNotice {
   readonly person: Reachable
   readonly changed: readonly ChangedCredential[]
-  /** Who changed it; null for whoever has the account's password or a link that was sent to it. */
+  /** The author; null for a change by the account's password or a reset link. */
   readonly by: string | null
 }
 
@@ -46,7 +46,7 @@ export async function readReachable(
 
 /**
  * Notifies a person that the sign-in has changed, at the replaced addresses, or otherwise at the
- * remaining e-mail or phone, so that somebody who took over an account does not get the only
+ * remaining e-mail or phone, so that a person who takes over an account does not get the only
  * notice. In the person's language, or `fallback` if it is unknown.
  */
 export function sendCredentialNotice(

@@ -8,7 +8,7 @@ import { networkOf } from './sign-in-limits.ts'
 export interface SignInOrigin {
   readonly ip: string
   readonly user_agent: string | null
-  /** Of the cookie by which a browser is known again; null for a program. */
+  /** Hash of the cookie that identifies a browser; null for a program. */
   readonly browser_hash: string | null
 }
 
@@ -38,8 +38,8 @@ export async function noteBrowser(
 }
 
 /**
- * Moves the known users of a browser from its former cookie to the new one. A browser holds one
- * session token, so the session of the former cookie is deleted: nobody could see or end it.
+ * Moves the known users of a browser from its former cookie to the new one. A browser has one
+ * session token, so the session of the former cookie is deleted: no one could see or end it.
  */
 export async function replaceBrowser(
   db: Transaction<unknown>,

@@ -27,7 +27,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
 describe('a sign-in by a new browser', () => {
-  test('is told by mail, with browser and address; that of a known browser is not, from wherever', async () => {
+  test('notifies by mail with browser and address, but not for a known browser', async () => {
     const { email } = await makeAccount(server, { role: 'organization_admin' })
     const mails = async () =>
       (await messagesTo(server, email)).filter((text) => text.includes('new browser'))
@@ -48,7 +48,7 @@ describe('a sign-in by a new browser', () => {
 })
 
 describe('a session of a browser', () => {
-  test('is bound to its cookie, which scripts cannot read: the token alone is of no use elsewhere', async () => {
+  test('is bound to its cookie, so the token alone is useless elsewhere', async () => {
     const { email } = await makeAccount(server)
     const answer = await login(email, '10.33.0.1', fromBrowser(firefox))
     const token = answer.body.data.access_token
@@ -72,7 +72,7 @@ describe('a session of a browser', () => {
     ).toBe(401)
   })
 
-  test('ends when the same browser signs in anew, whoever does; one of another browser stays', async () => {
+  test('ends when the same browser signs in again; other browsers stay', async () => {
     const [{ email }, other] = [await makeAccount(server), await makeAccount(server)]
     const first = await login(email, '10.36.0.1', fromBrowser(firefox))
     const elsewhere = await login(email, '10.36.0.1', fromBrowser(firefox))
@@ -96,7 +96,7 @@ describe('a session of a browser', () => {
     ])
   })
 
-  test('under https has a cookie of this host alone; that of before the update is still known, and replaced', async () => {
+  test('uses a host-only cookie under https and replaces the one of an older version', async () => {
     const { PUBLIC_URL } = server.engine.environment
     const { email } = await makeAccount(server)
     const before = await login(email, '10.37.0.1', fromBrowser(firefox))
@@ -152,7 +152,7 @@ describe('a session of a browser', () => {
   })
 })
 
-test('the list of sessions names browser, system and machine, and ends all others at once', async () => {
+test('the list of sessions names browser, system and machine and ends all others', async () => {
   const { email } = await makeAccount(server)
   await login(email, '10.35.0.1', { 'user-agent': safari })
   const token = await tokenOf(server, email)

@@ -79,7 +79,7 @@ it('refuses a role that was taken away on another server', async () => {
   expect((await get('/v1/shops')).status).toBe(403)
 })
 
-it('lets in a role that was given on another server', async () => {
+it('admits with a role that another server assigned', async () => {
   await elsewhere(sql`update users set role = 'shop_staff' where id = ${caller.user_id}`)
   expect((await get('/v1/shops')).status).toBe(403)
   await elsewhere(sql`update users set role = 'organization_admin' where id = ${caller.user_id}`)

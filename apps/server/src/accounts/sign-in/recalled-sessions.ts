@@ -17,7 +17,7 @@ interface SessionRow {
   readonly proved_at: string | null
   readonly browser_hash: string | null
   readonly has_second_factor: boolean
-  /** Of the account's organization; null for system administrators. */
+  /** Policy of the account's organization; null for system administrators. */
   readonly second_factor_policy: FactorPolicy | null
 }
 

@@ -50,7 +50,7 @@ async function touch(engine: Engine, id: string, now: Date) {
   )
 }
 
-/** What a new session starts with. */
+/** The start of a session. */
 export interface SessionStart {
   readonly user_id: string
   readonly organization_id: string | null

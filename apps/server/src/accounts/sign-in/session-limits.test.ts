@@ -15,7 +15,7 @@ afterEach(() => {
   server.clock.set(testNow)
 })
 
-test('a person asks so often in a minute, over all sessions, and is told when to come back', async () => {
+test('a person over the request limit of all sessions learns when to retry', async () => {
   const [{ email }, other] = [
     await makeAccount(server),
     await tokenOf(server, (await makeAccount(server)).email),

@@ -27,9 +27,9 @@ const perPair = { limit: 10, seconds: 900 }
 // Over all networks an account has a much higher limit, so that one network alone cannot lock a
 // person out.
 const perAccount = { limit: 50, seconds: 3600 }
-// Whoever guesses codes has the password already, so that only the person is locked out by others'
-// attempts who should change it at once: a code of six digits of which three count at a time would
-// be found in some twenty years.
+// An attacker who guesses codes already has the password, so locking that person out is right: they
+// must change it at once. Guessing a code of six digits, three of them valid at a time, would take
+// some twenty years.
 const perAccountFactor = { limit: 20, seconds: 3600 }
 // From networks where a person has signed in recently, attempts from elsewhere do not lock that
 // person out, however many there are.

@@ -13,7 +13,7 @@ describe('where a session begins', () => {
     return { organization: organization?.name ?? null, shop: shop?.name ?? null }
   }
 
-  test('a manager in the first assigned shop by name, an administrator in the first of all', async () => {
+  test('a manager in the first assigned shop, an administrator in the first of all', async () => {
     const organization_id = server.stranger.organization_id
     const [c, b] = [
       await makeShop(server, organization_id, { name: 'C shop' }),
@@ -37,7 +37,7 @@ describe('where a session begins', () => {
     })
   })
 
-  test('a shop that is no longer allowed answers 404 until the profile is read, which moves the session', async () => {
+  test('a revoked shop returns 404 until reading the profile moves the session', async () => {
     const organization_id = server.admin.organization_id
     const [lost, kept] = [
       await makeShop(server, organization_id, { name: 'Lost shop' }),
@@ -57,7 +57,7 @@ describe('where a session begins', () => {
     expect((await callWith(server, token, 'GET', '/v1/allergies')).status).toBe(200)
   })
 
-  test('a shop can be deleted while somebody works in it', async () => {
+  test('a shop can be deleted while a person works in it', async () => {
     const gone = await makeShop(server, server.admin.organization_id, { name: 'A gone shop' })
     await makeShop(server, server.admin.organization_id, { name: 'A shop that stays' })
     const { email } = await makeAccount(server, { role: 'organization_admin' })
@@ -67,7 +67,7 @@ describe('where a session begins', () => {
     expect((await workspaceOf(token)).shop).toBe('A shop that stays')
   })
 
-  test('a new sign-in begins in the organization and shop used last, as long as they may be entered', async () => {
+  test('a new sign-in continues in the organization and shop used last, if allowed', async () => {
     const organization_id = server.stranger.organization_id
     const used = await makeShop(server, organization_id, { name: 'Z shop, used last' })
     const { id, email } = await makeAccount(server, {

@@ -45,8 +45,8 @@ export async function prepareStaff(engine: Engine): Promise<void> {
 }
 
 /**
- * A code that was sealed under another secret cannot be read: its account needs a new one, and
- * nobody else waits for that.
+ * A code sealed under another secret cannot be read: its account needs a new one, while others are
+ * not affected.
  */
 function openOrNull(engine: Engine, id: string, sealed: string) {
   try {

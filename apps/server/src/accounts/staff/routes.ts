@@ -38,7 +38,7 @@ export const staffRoutes: RouteModule = {
   },
 }
 
-/** False when somebody has the code already. */
+/** Returns false if the code is taken. */
 async function changeCode(
   engine: Engine,
   db: Transaction<unknown>,

@@ -17,10 +17,7 @@ const lockSeconds = 300
 
 type SignedIn = z.infer<typeof signedInStaff>
 type Content = Pick<SignedIn, 'display_name' | 'role' | 'flags' | 'new_code_required'>
-/**
- * What an action answers when it was only good for finding out another person's code: it counts as
- * a wrong one.
- */
+/** Result of an action that only revealed another person's code. It counts as a wrong code. */
 export const guess = Symbol('guess')
 type Wrong = {
   readonly path: 'code' | 'new_code'

@@ -9,10 +9,7 @@ type DeviceContext = Context<DeviceSession>
 interface Newest {
   readonly version: number
   readonly security_code_length: number
-  /**
-   * Whether the shop ever had the version that the device names: after a restored backup it may
-   * have one that is nowhere any more.
-   */
+  /** False if the shop never had the version that the device names, as after a restored backup. */
   readonly knows_since: boolean
 }
 

@@ -56,7 +56,7 @@ const signIn = (code: string, of = device) => of.call('POST', '/v1/device/staff/
 const unlock = () => run(server, sql`delete from rate_limits`)
 
 describe('the staff of a shop', () => {
-  it('are its active accounts with the flags of their role, and a verifier that only their code fits', async () => {
+  it('lists active accounts with the flags of their role and a code verifier', async () => {
     const person = await makePerson({ role_id: hall, security_code: '4821' })
     const { staff, since, security_code_length } = await read()
     expect({ since, security_code_length }).toEqual({ since: null, security_code_length: 4 })
@@ -136,7 +136,7 @@ describe('the staff of a shop', () => {
       'an account that is deleted',
       async () => server.call(server.admin, 'DELETE', `/v1/users/${(await makePerson()).id}`),
     ],
-  ])('are told to the shop at once after %s', async (_what, change) => {
+  ])('notifies the shop at once after %s', async (_what, change) => {
     await makePerson({ role_id: hall })
     const heard = vi.fn<(payload: Record<string, unknown>) => void>()
     const stop = server.engine.events.subscribe('staff', heard)
@@ -166,7 +166,7 @@ describe('the staff of a shop', () => {
     return server.call(server.admin, 'PUT', '/v1/profile/me', { version: user.version, ...person })
   }
 
-  it('have verifiers of codes from before there were any, as soon as the server is started', async () => {
+  it('have verifiers of older codes as soon as the server has started', async () => {
     const person = await makePerson({ security_code: '7777' })
     await run(
       server,
@@ -195,7 +195,7 @@ describe('signing in on a device', () => {
     ])
   })
 
-  it('is possible with one code on ten devices at once, and a wrong one on each locks none of them', async () => {
+  it('works on ten devices at once, and a wrong code on each locks none of them', async () => {
     const person = await makePerson({ role_id: hall, security_code: '8642' })
     const devices = await Promise.all(
       Array.from({ length: 10 }, (_, index) => sampleDevice(server, server.admin, `Ten ${index}`)),
@@ -214,7 +214,7 @@ describe('signing in on a device', () => {
     )
   })
 
-  it('is for nobody who works elsewhere, is inactive, or is of another organization', async () => {
+  it('rejects people of other shops or organizations and inactive ones', async () => {
     const person = await makePerson({ security_code: '2468' })
     await makePerson({ security_code: '9753' }, server.stranger)
     await update(person.id, { version: person.version, active: false })
@@ -224,7 +224,7 @@ describe('signing in on a device', () => {
     await unlock()
   })
 
-  it('is locked for five minutes after five wrong codes, for this device alone, however many come at once', async () => {
+  it('locks this device alone for five minutes after five wrong codes', async () => {
     const other = await sampleDevice(server, server.admin, 'Other register')
     await makePerson({ security_code: '3141' })
     await signIn('0000')
@@ -252,7 +252,7 @@ describe('signing in on a device', () => {
     expect((await signIn('3141')).status).toBe(200)
   })
 
-  it('asks for a new code where the organization made them longer, and changes it by the present one', async () => {
+  it('requires a longer code if the organization demands it, proved by the present one', async () => {
     const tenant = await server.newTenant()
     const register = await sampleDevice(server, tenant)
     const person = await makePerson({ security_code: '1111' }, tenant)

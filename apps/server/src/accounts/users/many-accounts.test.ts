@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 it.skipIf(isOnCitus)(
-  'whoever works in one shop is recognized without reading where everybody works',
+  'finds people of one shop without reading all assignments',
   async () => {
     const read = await rowsReadBy(server, () =>
       server.engine.database.transaction({ system: true, readOnly: true }, async (db) => {
@@ -43,7 +43,7 @@ it.skipIf(isOnCitus)(
 )
 
 it.skipIf(isOnCitus)(
-  'accounts in order of their names come off an index, and what is shown is read once more by its ids alone',
+  'lists accounts by name from an index and reads details by id alone',
   async () => {
     const read = await rowsReadBy(server, async () => {
       const { status, body } = await server.call(

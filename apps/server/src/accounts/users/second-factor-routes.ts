@@ -9,8 +9,8 @@ import { endSessionsOf, readReachable, sendCredentialNotice } from '../sign-in/s
 import { lockAccount } from './rights.ts'
 
 /**
- * Route by which an administrator helps somebody who lost the second factor: it is removed, the
- * sessions end, and the person is told.
+ * Mounts the route by which an administrator resets a lost second factor: it is removed, the
+ * sessions end, and the person is notified.
  */
 export function mountSecondFactorReset(engine: Engine): void {
   systemRoute(engine, resetSecondFactor, async (context, { params: { id } }) => {

@@ -10,7 +10,7 @@ const server = sharedServer()
 const reset = (id: string, caller = server.admin) =>
   server.call(caller, 'POST', `/v1/users/${id}/second-factor/reset`)
 
-test('an administrator resets a lost factor: it is gone, the sessions end, the person is told, the history has it', async () => {
+test('a reset by an administrator ends the sessions, notifies and is recorded', async () => {
   const { id, email } = await makeAccount(server)
   const token = await tokenOf(server, email)
   await setUpTotp(server, token)
@@ -39,7 +39,7 @@ test('an administrator resets a lost factor: it is gone, the sessions end, the p
   ])
 })
 
-test('nobody resets the factor of another organization, of a higher role or the own', async () => {
+test('rejects resets in other organizations, of higher roles and of the own factor', async () => {
   const { id, email } = await makeAccount(server, { role: 'organization_admin' })
   await setUpTotp(server, await tokenOf(server, email))
   const { organization_id, shop_id } = server.admin

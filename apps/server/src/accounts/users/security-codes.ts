@@ -5,8 +5,8 @@ import type { Engine } from '#engine/engine'
 import { hashPassword } from '#platform/security/passwords'
 
 /**
- * How a security code is stored: sealed to be shown again, as a fingerprint by which it is found
- * and unique in the organization, and as the verifier that devices get to check it without network.
+ * The stored forms of a security code: sealed to show it again, as a fingerprint that is unique in
+ * the organization, and as the verifier for devices without network.
  */
 export interface StoredCode {
   readonly security_code_sealed: string | null
@@ -16,7 +16,7 @@ export interface StoredCode {
   readonly security_code_at: Date | null
 }
 
-/** What an account without a code stores. */
+/** The stored form of an account without a code. */
 export const noCode: StoredCode = {
   security_code_sealed: null,
   security_code_hash: null,
@@ -36,14 +36,14 @@ const aboutAccount = (id: string) => `users.security_code:${id}`
 
 const aboutOrganization = (id: string) => `users.security_code:${id}`
 
-/** What a code may be stored as among those of an organization. */
+/** Returns the fingerprints that a code may have in an organization. */
 export const codeFingerprints = (
   { sealer }: Pick<Engine, 'sealer'>,
   organizationId: string,
   code: string,
 ): readonly string[] => sealer.fingerprints(code, aboutOrganization(organizationId))
 
-/** What of a stored code depends on the application's secret. */
+/** Returns the parts of a stored code that depend on the application's secret. */
 export function sealCode(
   { sealer }: Pick<Engine, 'sealer'>,
   { organizationId, accountId, code }: AccountCode,
@@ -104,7 +104,7 @@ export const openCode = (
   sealed: string,
 ): string => sealer.open(sealed, aboutAccount(accountId))
 
-/** How many digits an organization's codes have. */
+/** Returns the number of digits of an organization's codes. */
 export async function codeLength(
   db: Transaction<unknown>,
   organizationId: string,
@@ -117,7 +117,7 @@ export async function codeLength(
   return rows[0]?.length ?? fail('NotFound')
 }
 
-/** Whether an account of the organization (but for `except`) has the code. */
+/** Returns true if an account of the organization (except `except`) has the code. */
 export async function isCodeTaken(
   db: Transaction<unknown>,
   organizationId: string,
@@ -132,7 +132,8 @@ export async function isCodeTaken(
 }
 
 /**
- * A random code that nobody in the organization has. Fails with Conflict when hardly any is left.
+ * Returns a random code that is free in the organization. Fails with Conflict when hardly any is
+ * left.
  */
 export async function newCode(
   engine: Pick<Engine, 'sealer' | 'clock'>,

@@ -112,7 +112,7 @@ describe('an account', () => {
     expect((await make({ role: 'organization_admin', shop_ids: [shop] })).shop_ids).toEqual([])
   })
 
-  test('has a sign-in that nobody in the installation has, however it is spelt', async () => {
+  test('has a sign-in that is unique in the installation, in any spelling', async () => {
     const { email } = await makeAccount(server, {
       organization_id: server.stranger.organization_id,
       phone: '+819011112222',
@@ -125,7 +125,7 @@ describe('an account', () => {
     expect(problems(await put(admin, made.id, { email: null }))).toEqual(['email'])
   })
 
-  test('is changed field by field, by whoever read the newest version', async () => {
+  test('is changed field by field, by a reader of the newest version', async () => {
     const made = await make()
     const changed = await put(admin, made.id, { display_name: 'New name', shop_ids: [other] })
     expect(changed.body.data).toEqual({
@@ -166,7 +166,7 @@ describe('an account', () => {
 })
 
 describe('a password', () => {
-  test('set by somebody else ends the sessions and open links, and is the only one that signs in', async () => {
+  test('set by another person ends sessions and links and replaces the old one', async () => {
     const made = await make()
     const token = await tokenOf(server, made.email)
     await run(
@@ -199,7 +199,7 @@ describe('a password', () => {
 })
 
 describe('an address to sign in by', () => {
-  test('set by somebody else ends the sessions and open links, and the former address is told by whom', async () => {
+  test('set by another person ends sessions and links and notifies the former address', async () => {
     const made = await make()
     const token = await tokenOf(server, made.email)
     await run(
@@ -231,7 +231,7 @@ describe('an address to sign in by', () => {
     })
   })
 
-  test('that stays as it is ends nothing and tells nobody', async () => {
+  test('that stays the same ends nothing and notifies no one', async () => {
     const made = await make()
     const token = await tokenOf(server, made.email)
     expect(
@@ -285,7 +285,7 @@ describe('deactivating', () => {
   })
 })
 
-describe('nobody', () => {
+describe('no one', () => {
   test('grants a role above the own one', async () => {
     const granted = async (caller: Caller, role: UserRole) => (await post(caller, { role })).status
     expect([
@@ -328,7 +328,7 @@ describe('nobody', () => {
 })
 
 describe('the last administrator', () => {
-  test('of an organization is neither demoted, deactivated nor deleted, whoever asks', async () => {
+  test('the last administrator is neither demoted, deactivated nor deleted by anyone', async () => {
     const system = await server.signIn('system_admin', admin.organization_id, shop)
     const demoted = { role: 'shop_manager', shop_ids: [shop] }
     for (const caller of [admin, system])
@@ -348,7 +348,7 @@ describe('the last administrator', () => {
     expect((await put(admin, admin.user_id, demoted)).status).toBe(200)
   })
 
-  test('of the installation stays too; another may be demoted into the current organization', async () => {
+  test('the last system administrator stays; another may be demoted', async () => {
     const system = await server.signIn('system_admin', admin.organization_id, shop)
     await run(
       server,
@@ -427,7 +427,7 @@ describe('a shop manager', () => {
 })
 
 describe('a system administrator', () => {
-  test('sees the accounts of the current organization and the system administrators, no others', async () => {
+  test('sees accounts of the current organization and system administrators only', async () => {
     const system = await server.signIn('system_admin', admin.organization_id, shop)
     const ids = await listed(system)
     expect(ids).toEqual(expect.arrayContaining([system.user_id, admin.user_id, manager.user_id]))

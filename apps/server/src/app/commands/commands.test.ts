@@ -319,7 +319,7 @@ describe('npm run distribute', () => {
 
 it('every server command of package.json is one of those tested here', async () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-    await readFile(path.join(serverFolder, '../../../package.json'), 'utf8'),
+    await readFile(path.join(serverFolder, '../../package.json'), 'utf8'),
   )
   const commands = Object.values(scripts).flatMap(
     (script) => /run-server-command\.mjs (\S+)/.exec(script)?.[1] ?? [],

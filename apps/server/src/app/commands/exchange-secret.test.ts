@@ -44,7 +44,7 @@ const webhook = {
   active: true,
 }
 
-test('APP_SECRET is exchanged in place: with the previous one everything goes on, and afterwards without it', async () => {
+test('APP_SECRET is exchanged in place while the previous one is configured', async () => {
   await server.call(server.admin, 'PUT', shop(), {
     version: 1,
     card_payment_access_token: 'token-of-before',

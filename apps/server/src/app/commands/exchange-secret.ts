@@ -7,7 +7,7 @@ import type { Sealer } from '#platform/security/secrets'
 import { aboutSecret } from '#webhooks/secrets'
 import { resourceFeatures } from '../features.ts'
 
-/** What the exchange works with; the sealer knows the previous secrets too. */
+/** Tools of the exchange. The sealer has the previous secrets too. */
 export interface ExchangeParts {
   readonly database: Database
   readonly sealer: Sealer
@@ -23,8 +23,8 @@ interface SealedColumn {
 }
 
 /**
- * What became of one column. `unreadable`: sealed with a secret that is not known; they stay as
- * they are.
+ * The result for one column. `unreadable`: sealed with an unknown secret; those values stay
+ * unchanged.
  */
 export interface ExchangedColumn {
   readonly name: string
@@ -32,7 +32,7 @@ export interface ExchangedColumn {
   readonly unreadable: readonly string[]
 }
 
-/** What was sealed anew, and what only time or people can exchange. */
+/** Values that were sealed again, and values that only time or people can exchange. */
 export interface Exchange {
   readonly columns: readonly ExchangedColumn[]
   /** Unused recovery codes that were made with a previous secret, and whose they are. */
@@ -101,7 +101,7 @@ const exchangeColumn = (parts: ExchangeParts, { table, id, column, about }: Seal
     return rows
   })
 
-/** Staff's codes are found by a fingerprint, which is made anew with them. */
+/** Staff codes are found by a fingerprint, which is computed again with them. */
 const exchangeCodes = (parts: ExchangeParts) =>
   inBatches(parts, 'users.security_code_sealed', async (db, { sealer, after, reseal }) => {
     const { rows } = await sql<SealedRow & { organization_id: string }>`

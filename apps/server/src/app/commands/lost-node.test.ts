@@ -51,7 +51,7 @@ describe.skipIf(citus === '')('a node that is gone', () => {
     return rows[0]?.port ?? 0
   }
 
-  /** What a device sends in its day, each with its answer. */
+  /** Sends the requests of a device's day and returns their responses. */
   async function everythingOf(device: SampleDevice, item: string, round: string) {
     const ask = async (method: string, what: string, body?: object) => {
       const { status } = await device.call(
@@ -86,7 +86,7 @@ describe.skipIf(citus === '')('a node that is gone', () => {
     ]
   }
 
-  /** What a person's day asks of the shop, each with its answer. */
+  /** Sends the requests of a person's day in a shop and returns their responses. */
   async function dayOf({ caller }: CountedShop, item: string, round: string) {
     const answers: string[] = []
     const ask = async (method: string, what: string, body?: object) => {

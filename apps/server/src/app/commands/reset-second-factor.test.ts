@@ -11,7 +11,7 @@ import { account, prepare, withDatabase } from '#testing/databases/crash-databas
 
 const email = account.credential
 
-test('a second factor that nobody can help with is removed by command, its sessions end, and the history says so', async () => {
+test('a command removes a second factor, ends its sessions and records that', async () => {
   const settings = { VAR_DIR: await mkdtemp(path.join(tmpdir(), 'pos-reset-')), DATABASE_URL: '' }
   const run = (address: string) =>
     promisify(execFile)(process.execPath, [builtProgram('reset-second-factor'), address], {

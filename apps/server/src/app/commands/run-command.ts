@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from '#platform/process/environment
 import { createLog, type Log } from '#platform/process/log'
 import { migrationsFolder } from '../home.ts'
 
-/** What a command works with. */
+/** Services of a command. */
 export interface CommandParts {
   readonly environment: Environment
   readonly log: Log

@@ -1,8 +1,8 @@
 import type { Rooms } from '#platform/topology/rooms'
 
 /**
- * Where each table stays in a database that is sharded by shop. What belongs to a shop is
- * distributed by it, all in one group, so that a shop is whole on one node.
+ * Placement of each table in a database that is sharded by shop. Tables of shops are distributed by
+ * shop in one group, so that a shop is whole on one node.
  */
 export const tableRooms: Rooms = {
   local: [

@@ -22,7 +22,7 @@ beforeAll(async () => {
   device = await sampleDevice(server)
 })
 
-it('compiles by the types that the document gives, and not with a field of another name or type', () => {
+it("compiles with the document's types, and not with another field name or type", () => {
   const source = readFileSync(program, 'utf8')
   expect(faultsOf(example, source, types)).toEqual([])
   // All at once: the compiler names each of them, and starting it is what takes long.

@@ -90,8 +90,8 @@ export function errorsOf(
 }
 
 /**
- * Whether the routes of this kind can answer with a status: it follows from who may call, and from
- * what the request consists of.
+ * Returns true if an endpoint of this kind can answer with a status. That follows from its callers
+ * and from the parts of its request.
  */
 function isAnswered(endpoint: Endpoint, status: ErrorStatus): boolean {
   const { access, method, params, body, multipart } = endpoint

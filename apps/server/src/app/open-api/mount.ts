@@ -73,8 +73,8 @@ function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
 }
 
 /**
- * What the OpenAPI plugin reads of an endpoint; bodies and answers are added from the endpoint
- * itself (complete.ts).
+ * Returns the schema that the OpenAPI plugin reads from an endpoint; complete.ts adds bodies and
+ * responses.
  */
 function schemaOf(endpoint: Endpoint) {
   return {

@@ -31,7 +31,7 @@ const run = (token: string) =>
     { exitCode: (code, faults) => expect(code, faults).toBe(0) },
   )
 
-it('compiles by the types that the document gives, and not with a field of another name', async () => {
+it("compiles with the document's types, and not with another field name", async () => {
   const types = await typesOf((await openApiDocument(server)).whole, (path) => used.includes(path))
   const source = readFileSync(program, 'utf8')
   expect(faultsOf(example, source, types)).toEqual([])

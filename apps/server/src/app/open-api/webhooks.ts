@@ -3,9 +3,7 @@ import { webhookBodies } from '@pos/contract/features/webhook-events'
 import { deliveredEvents } from '@pos/contract/features/webhook-lists'
 import { jsonSchemaOf } from './json-schema.ts'
 
-/**
- * What the server sends by itself: the part `webhooks` of the document, one entry for each event.
- */
+/** Returns the part `webhooks` of the document, one entry for each event. */
 export const documentedWebhooks = () =>
   Object.fromEntries(
     deliveredEvents.map((type) => {

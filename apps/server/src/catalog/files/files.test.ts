@@ -39,7 +39,7 @@ const fetchPicture = (id: string, query = '', caller: Caller | null = server.adm
   })
 
 describe('an uploaded picture', () => {
-  test('comes back upright, as WebP, without what the camera wrote into it, and cached for good', async () => {
+  test('returns upright as WebP without metadata and cached for good', async () => {
     const { status, body } = await upload(picture)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ width: 200, height: 400, content_type: 'image/webp' })
@@ -138,7 +138,7 @@ describe('a device', () => {
     ])
   })
 
-  test('of another shop gets none, nor does one without a key; a wrong id is told', async () => {
+  test('rejects devices of other shops and without a key, and reports a wrong id', async () => {
     const { id } = (await upload(picture)).body.data
     const foreign = await sampleDevice(server, server.stranger)
     expect((await ask(foreign, id)).statusCode).toBe(404)
@@ -223,7 +223,7 @@ describe('refused', () => {
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415)
   })
 
-  test('whoever may not upload, before the picture is looked at', async () => {
+  test('rejects people without the permission before reading the picture', async () => {
     const staff = await server.signIn(
       'shop_staff',
       server.admin.organization_id,

@@ -10,9 +10,9 @@ import { hasTag } from '#platform/http/entity-tag'
 import { namePictures, storePicture } from './keep-pictures.ts'
 
 /**
- * Routes for pictures of the current shop. A browser's `<img>` cannot carry the bearer token, so
- * the web app fetches pictures through its client and shows them as object URLs; devices fetch them
- * with their key. Nobody else has access.
+ * Routes for pictures of the current shop. A browser's `<img>` cannot send the bearer token, so the
+ * web app fetches pictures through its client and shows them as object URLs. Devices fetch them
+ * with their key. No one else has access.
  */
 export const fileRoutes: RouteModule = {
   name: 'files',

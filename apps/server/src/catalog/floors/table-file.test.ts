@@ -42,7 +42,7 @@ it('comes in Shift-JIS and in English', async () => {
   ])
 })
 
-it("shows nobody another shop's tables", async () => {
+it('never shows tables of another shop', async () => {
   const stranger = await server.newTenant()
   expect(csvRows((await download(path, { by: stranger })).file)).toHaveLength(1)
   expect((await download(path, { query: { format: 'pdf' } })).status).toBe(422)

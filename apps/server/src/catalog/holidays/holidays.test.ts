@@ -53,7 +53,7 @@ it('adds only what is missing and leaves what stands there', async () => {
   expect(await list('country=JP')).toEqual([])
 })
 
-it('refuses years that nobody knows the holidays of', async () => {
+it('rejects years without known holidays', async () => {
   for (const year of [1999, 2051, 2026.5]) expect((await fill('JP', year)).status).toBe(422)
 })
 

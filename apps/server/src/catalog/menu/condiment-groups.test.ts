@@ -27,7 +27,7 @@ it('a group cannot ask for more than it and the groups inside it offer', async (
   expect([fewer.status, Object.keys(fewer.body.errors)]).toEqual([422, ['min_select']])
 })
 
-it('an item that requires a condiment has a group, and its own minimum fits into that', async () => {
+it('an item that requires a condiment has a group, and its minimum fits the group', async () => {
   const group = await build.condimentGroup({ condiment_ids: await condiments(2) })
   const item = { price: 100, tax_id: (await build.tax()).id, required_condiment: true }
   expect(await refused('menu-items', item)).toEqual({

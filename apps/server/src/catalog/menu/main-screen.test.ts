@@ -86,7 +86,7 @@ test('what keeps its position is not written again', async () => {
   expect((await onMainScreen())[0]?.entry.version).toBe(first!.entry.version)
 })
 
-test('somebody else added one meanwhile: nothing is saved', async () => {
+test('saves nothing if another user added one meanwhile', async () => {
   await save([drinks])
   const answer = await save([food, noodles])
   expect([answer.status, answer.body.exception]).toEqual([409, 'Conflict'])

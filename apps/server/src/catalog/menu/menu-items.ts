@@ -55,7 +55,7 @@ const ofItem = sql`from item_availability a where a.shop_id = t.shop_id and a.me
 /** The count that an item's definition begins with. */
 const initial = sql`case when t.inventory_type <> 'none' then t.inventory_value end`
 
-/** What is left of an item; before its state is kept, the count that its definition begins with. */
+/** The remaining count of an item. Before its state is stored, the count of its definition. */
 const remaining = sql`case when count(*) > 0 then min(a.remaining) when t.inventory_type <> 'none' then t.inventory_value end`
 
 /**

@@ -54,7 +54,7 @@ test('an item goes from one group into the middle of another, both at once', asy
   expect((await read(dinner)).menu_item_ids).toEqual([ramen, soba])
 })
 
-test('one group changed meanwhile: neither is saved, and the newer one is told', async () => {
+test('saves neither of two groups if one changed meanwhile, and returns the newer one', async () => {
   const answer = await arrange(
     { id: lunch.id, version: lunch.version, menu_item_ids: [] },
     { id: dinner.id, version: 9, menu_item_ids: [...items] },
@@ -64,7 +64,7 @@ test('one group changed meanwhile: neither is saved, and the newer one is told',
   expect((await read(lunch)).menu_item_ids).toEqual(items.slice(0, 2))
 })
 
-test('an item that joins or leaves on its own form makes the group newer, and takes the last place', async () => {
+test('a changed item gives its group a new version and takes the last place', async () => {
   const { body } = await server.call(server.admin, 'GET', `/v1/menu-items/${items[0]}`)
   await server.call(server.admin, 'PUT', `/v1/menu-items/${items[0]}`, {
     version: body.data.version,
@@ -95,7 +95,7 @@ test('the groups of one sub-category are listed and made below it', async () => 
   expect((await server.call(server.stranger, 'POST', path, { name: 'Foreign' })).status).toBe(404)
 })
 
-test('a group is read, changed and deleted below its sub-category, and not below another one', async () => {
+test('a group is read, changed and deleted only below its own sub-category', async () => {
   const other = await sampler.create(subCategories, await sampler.minimal(subCategories))
   const path = `/v1/sub-categories/${lunch.sub_category_id}/groups/${lunch.id}`
   const call = (method: string, url: string, body?: object) =>

@@ -14,7 +14,7 @@ const administrator = async (organization_id = server.admin.organization_id) => 
 const demand = (token: string, policy: string) => callWith(server, token, 'PUT', path, { policy })
 const read = async (token: string) => (await callWith(server, token, 'GET', path)).body.data
 
-test('an administrator sees how many accounts each policy concerns, and how many of them have no factor', async () => {
+test('an administrator sees how many accounts each policy affects', async () => {
   const { token } = await administrator()
   await makeAccount(server, { role: 'organization_admin', active: false })
   const before = await read(token)
@@ -37,7 +37,7 @@ test('an administrator sees how many accounts each policy concerns, and how many
   })
 })
 
-test('sets the policy of the own organization alone, which holds at once and stands in the trail', async () => {
+test('sets the policy of the own organization only, at once and in the audit log', async () => {
   const [{ token }, stranger] = [
     await administrator(),
     await administrator(server.stranger.organization_id),

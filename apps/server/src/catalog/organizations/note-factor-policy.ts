@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Engine } from '#engine/engine'
 
 /**
- * Tells all servers that an organization demands a second factor of others than before: standing
- * connections of whoever has none end.
+ * Notifies all servers of a new second-factor policy, so that open connections of people without a
+ * factor end.
  */
 export const noteFactorPolicy = (
   engine: Engine,

@@ -41,7 +41,7 @@ describe('order charges of a revenue center', () => {
     expect((await get(`revenue-centers/${center.id}`)).charge_ids).toEqual([])
   })
 
-  it('are not widened to every revenue center by the way: the last one is taken away on the charge', async () => {
+  it('keep their limits: removing the last revenue center happens on the charge', async () => {
     const charge = await build.charge()
     const first = await build.revenueCenter({ charge_ids: [charge.id] })
     const second = await build.revenueCenter({ charge_ids: [charge.id] })
@@ -60,7 +60,7 @@ describe('order charges of a revenue center', () => {
     expect((await get(`charges/${charge.id}`)).revenue_center_ids).toEqual([second.id])
   })
 
-  it('do not keep a charge from being deleted, nor let a revenue center go that a charge is limited to', async () => {
+  it('let charges be deleted, but protect a revenue center that limits a charge', async () => {
     const charge = await build.charge()
     const center = await build.revenueCenter({ charge_ids: [charge.id] })
     const inUse = await call('DELETE', `revenue-centers/${center.id}`)

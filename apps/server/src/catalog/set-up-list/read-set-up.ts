@@ -4,9 +4,9 @@ import type { Context } from '#engine/context'
 import { rowsOfShops } from '#platform/topology/rows-of-shops'
 
 /**
- * How far shops are set up, by name; it must see them already. What grows is asked for its first
- * row in the order of an index: `exists` has no order, and without statistics PostgreSQL would look
- * for that row by reading the table.
+ * Reads how far shops are set up, by name. The transaction must see them already. For tables that
+ * grow, it reads the first row in index order: `exists` has no order, and without statistics
+ * PostgreSQL would scan the table for that row.
  */
 export async function readSetUp(
   context: Context,

@@ -27,7 +27,7 @@ describe('what a new shop needs', () => {
     expect(await doneOf(shop)).toEqual([])
   })
 
-  test('becomes less by what its data say, step by step, and more when it is deleted again', async () => {
+  test('shrinks with each step that its data complete, and grows after a deletion', async () => {
     const shop = await sisterOf(server, admin)
     const { create, call, update, act } = clientOf(server, shop)
     const expected: SetUpStep[] = []

@@ -22,7 +22,7 @@ const wrongFields = async (answer: Promise<{ status: number; body: { errors?: ob
 }
 
 describe('a new shop', () => {
-  test('can be chosen by the administrators, sells nothing yet, and closes its day at five', async () => {
+  test('is available to administrators, sells nothing yet and closes its day at five', async () => {
     const { id, ...shop } = (await create()).body.data
     expect(shop).toMatchObject({
       close_time: '05:00',
@@ -211,7 +211,7 @@ describe('deleting a shop', () => {
       )
       expect([table, left]).toEqual([table, []])
     }
-    // Whoever worked in it continues in another shop.
+    // A person who worked there continues in another shop.
     expect((await server.call(admin, 'GET', '/v1/profile/me')).body.data.shop.id).toBe(
       admin.shop_id,
     )
@@ -229,7 +229,7 @@ describe('deleting a shop', () => {
     expect((await server.call(admin, 'GET', `/v1/shops/${admin.shop_id}`)).status).toBe(200)
   })
 
-  test('is refused in words where somebody works in it', async () => {
+  test('is refused with a message while a person works in it', async () => {
     const shop = await makeShop(server, admin.organization_id, { name: 'Staffed' })
     await makeAccount(server, { organization_id: admin.organization_id, shop_ids: [shop] })
     const refused = await remove(shop)

@@ -23,7 +23,7 @@ export const shopsFeature = feature(shops, {
   },
 })
 
-/** The pictures and revenue centers of a shop belong to it, whichever shop the caller works in. */
+/** The pictures and revenue centers of a shop belong to it, in whatever shop the caller works. */
 async function enterShop(context: Context, id: string, isNew: boolean): Promise<Context> {
   organizationOf(context)
   if (!isNew) await widenToShops(context, [id])
@@ -52,8 +52,8 @@ async function hasSold({ db }: Context, id: string) {
 }
 
 /**
- * Deletes a shop with its master data, devices and releases; refused once it has sold anything or
- * while somebody works in it.
+ * Deletes a shop with its master data, devices and releases. Refuses once it has sold anything or
+ * while a person works in it.
  */
 async function removeShop(context: Context, shop: Shop) {
   if (await hasSold(context, shop.id))

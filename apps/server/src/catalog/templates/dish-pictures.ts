@@ -1,7 +1,7 @@
 /**
- * Which icons of Fluent Emoji (Microsoft, MIT License) show a dish: the large one, and where one
- * alone would not tell it from its neighbours a small one beside it. Categories and their groups
- * have theirs too; a dish that is not named is shown by its kind.
+ * Icons of Fluent Emoji (Microsoft, MIT License) that show a dish: a large one, and a small one
+ * beside it where the large one alone is ambiguous. Categories and their groups have icons too. An
+ * unlisted dish is shown by its kind.
  */
 export const dishPictures: Readonly<Record<string, string>> = {
   // Skewers.
@@ -237,7 +237,7 @@ export const dishPictures: Readonly<Record<string, string>> = {
   'Take home': 'takeout-box',
 }
 
-/** What shows a dish without a picture of its own, by its kind. */
+/** Icons for dishes without a picture of their own, by kind. */
 export const kindPictures: Readonly<
   Record<'food' | 'drink' | 'alcohol' | 'goods' | 'other', string>
 > = {

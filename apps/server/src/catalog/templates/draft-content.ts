@@ -3,7 +3,7 @@ import type { ResourceName } from '@pos/contract/resources'
 import type { ContentIds, Create } from './draft-records.ts'
 import type { ContentItem, ShopContent } from './shop-content.ts'
 
-/** What a shop's content refers to and does not hold itself. */
+/** Records that a shop's content refers to but does not contain. */
 export interface ContentSurroundings {
   readonly allergies: ContentIds
   readonly printers: ContentIds

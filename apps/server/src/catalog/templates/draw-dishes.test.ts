@@ -19,7 +19,7 @@ const ofTemplates = Object.values(shopTemplates).flatMap((template) =>
 const shops = [...demoShops.map((demo) => [demo.shop.name, demo] as const), ...ofTemplates]
 
 describe.each(shops)('the pictures of %s', (_name, { groups }) => {
-  test('are there for every dish, group and category, as WebP that differs from its neighbours', async () => {
+  test('exist for every dish, group and category as WebP and differ from their neighbors', async () => {
     const images = await drawDishes(groups)
     const names = groups.flatMap(({ category, sub_category, name, items }) => [
       category,

@@ -28,7 +28,7 @@ export async function drawDishes(groups: readonly ContentGroup[]): Promise<DishI
   return new Map(await Promise.all(images))
 }
 
-/** What gets a picture, and the names of its icons. */
+/** Returns everything that gets a picture, with the names of its icons. */
 export function pictured(
   groups: readonly ContentGroup[],
 ): readonly { name: string; picture: string; color: string }[] {

@@ -16,9 +16,9 @@ export interface ContentItem {
   readonly allergies?: readonly string[]
   readonly condiments?: readonly string[]
   readonly jan?: string
-  /** So many are prepared: of each day, or until somebody counts again. */
+  /** Prepared pieces: per day, or until the next count. */
   readonly counted?: { readonly type: 'count' | 'daily_count'; readonly value: number }
-  /** Somebody of the hall said so today. */
+  /** Sold out today, as entered by staff. */
   readonly soldOut?: boolean
 }
 

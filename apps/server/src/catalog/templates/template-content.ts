@@ -13,8 +13,7 @@ export interface TemplateShop {
 }
 
 /**
- * What a tax is called where no usual rate is known: it is 0 % until somebody enters the rate of
- * the state and county.
+ * The name of a tax without a usual rate. It is 0 % until the rate of state and county is entered.
  */
 export const unknownTax = 'Sales tax'
 

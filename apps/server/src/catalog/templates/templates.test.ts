@@ -27,7 +27,7 @@ describe.each([
   ['the United States', texas],
 ] as const)('in %s', (_name, country) => {
   test.each(shopTemplateIds)(
-    '%s fills a shop so that it can be sent at once, with pictures, and is undone at once',
+    '%s fills a shop with pictures so that it can be sent, and is undone at once',
     async (template) => {
       const shop = await sisterOf(server, admin, country)
       const { act, get, all } = clientOf(server, shop)

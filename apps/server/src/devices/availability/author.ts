@@ -3,8 +3,8 @@ import type { Context, DeviceSession } from '#engine/context'
 import type { Author } from './log-changes.ts'
 
 /**
- * The staff member that a device names; somebody whom the shop does not have is remembered by the
- * device's name alone.
+ * Returns the staff member that a device names. For a member that the shop does not have, only the
+ * device's name is stored.
  */
 export async function authorOf(
   { db, session }: Context<DeviceSession>,

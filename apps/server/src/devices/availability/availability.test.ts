@@ -18,7 +18,7 @@ const put = (item: string, body: object) =>
   shop.devices[0].call('PUT', `/v1/device/availability/${item}`, body)
 
 describe('people', () => {
-  it('of the staff set an item sold out, with who and when, without a version of the item or a release', async () => {
+  it('lets staff set an item sold out without a new item version', async () => {
     const staff = await server.signIn(
       'shop_staff',
       shop.caller.organization_id,
@@ -79,7 +79,7 @@ describe('people', () => {
     expect(await shop.shown(soba)).toMatchObject({ sold_out: false, remaining: null })
   })
 
-  it('are told by path what cannot be', async () => {
+  it('names invalid changes by path', async () => {
     const wrong = await shop.change(
       { menu_item_id: soba, add: 1 },
       { menu_item_id: soba, sold_out: true },
@@ -109,7 +109,7 @@ describe('people', () => {
 })
 
 describe('a menu item', () => {
-  it('that is counted begins with its number, again when that is changed, and not when something else is', async () => {
+  it('starts a count with its number, and again only when the number changes', async () => {
     await order('m-1', 2)
     const write = (version: number, more: object) =>
       server.call(shop.caller, 'PUT', `/v1/menu-items/${fish}`, { version, ...more })

@@ -13,12 +13,12 @@ import { nextVersion, publishStates } from './versions.ts'
 
 type AnyContext = Context | Context<DeviceSession>
 
-/** Who changes items, and how it is written down. */
+/** The author of changes to items, and how they are logged. */
 export interface Act {
   readonly author: Author
-  /** Of a device: a second act of this name does nothing. */
+  /** Idempotency key of a device: a second act with this key has no effect. */
   readonly uid?: string | null
-  /** When a device did it, if it could not say so at once; what was changed since then stays. */
+  /** Time of an act that the device could not send at once. Changes made since then stay. */
   readonly at?: string | null
   /** The path of a change's field in the errors of a request. */
   readonly path?: (index: number, field: string) => string
@@ -106,7 +106,7 @@ interface Item {
 /** When something was done: the moment, its business day, and the business day now. */
 interface Done {
   readonly at: Date
-  /** A device says so later than it did it. */
+  /** True if the device sends the act late. */
   readonly isLate: boolean
   readonly day: string
   readonly today: string
@@ -123,8 +123,8 @@ interface ChangeRow {
 }
 
 /**
- * Somebody who changed an item later knew better than a device that was away; a count that began
- * since then knows of no addition before it.
+ * A later change of an item takes precedence over the act of a device that was offline. A count
+ * that began since then ignores earlier additions.
  */
 function rowOf(
   { menu_item_id, sold_out, until, remaining, add = 0 }: AvailabilityChange,

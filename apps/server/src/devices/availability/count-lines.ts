@@ -9,7 +9,7 @@ import { nextVersion, publishStates } from './versions.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-/** What a post says of an order line: how many were ordered, voided or paid. */
+/** The quantities of an order line in a post: ordered, voided or paid. */
 export interface LinePart {
   readonly uid: string
   readonly menu_item_id: string | null
@@ -17,7 +17,7 @@ export interface LinePart {
   readonly voided?: number
   readonly paid?: number
   readonly ordered_at: string
-  /** Who sent or sold it. */
+  /** The staff member who ordered or sold the line. */
   readonly staff_id?: string | null
 }
 
@@ -28,12 +28,11 @@ export interface LinePart {
 export const countedDays = 14
 
 /**
- * Takes order lines from the counts of their items. Of a line counts what was ordered less what was
- * voided, or what was paid if that is more: whichever of kitchen slip, void and receipt arrives
- * first, and however often a slip is posted, the result is the same. The caller passes each void
- * and each receipt once. Lines from before the moment at which the count was set are in it already:
- * that of the order, as soon as it is known, for a void may come from a device whose clock is
- * wrong.
+ * Subtracts order lines from the counts of their items. A line counts as ordered less voided, or as
+ * paid if that is more. The result is the same in whatever order kitchen slip, void and receipt
+ * arrive, and however often a slip is posted. The caller passes each void and each receipt once.
+ * Lines from before the moment at which the count was set are already part of it. The moment of the
+ * order decides as soon as it is known, because a void may come from a device with a wrong clock.
  */
 export async function countLines(
   context: DeviceContext,
@@ -44,12 +43,14 @@ export async function countLines(
   const { db, session, now, engine } = context
   const { shop_id } = session
   const next = await nextVersion(db, shop_id)
-  // What they took before is read by itself, after the shop is locked: one statement sees what it
-  // changes as it was only where it is run as a whole, which a sharded database does not.
+  // A separate statement reads the previous quantities after the shop is locked. One statement that
+  // changes rows sees their former state only if it runs as a whole, which a sharded database does
+  // not guarantee.
   const previous = await knownLines(context, kept)
   const isSharded = await engine.database.isSharded(db)
-  // By their positions, which nobody moves while the shop is locked: by ids the planner would read
-  // the whole shop where it has no statistics. A sharded database changes nothing by its position.
+  // Addresses rows by position, which is stable while the shop is locked. By id, the planner would
+  // read the whole shop if it lacks statistics. A sharded database does not support updates by
+  // position.
   const areItems = isSharded
     ? sql`a.shop_id = ${shop_id} and a.menu_item_id = any(${itemIds}::uuid[])`
     : sql`a.ctid = any(array(
@@ -128,7 +129,7 @@ async function logUsedUp(
       null
     const author = await authorOf(context, seller)
     entries.push({ menu_item_id, action: 'used_up' as const, remaining, author })
-    // One that somebody had stopped was out before.
+    // An item that was stopped was sold out before.
     if (stopped) continue
     const subject = {
       item_id: menu_item_id,
@@ -191,11 +192,9 @@ async function knownLines(
 }
 
 /**
- * Most items are not counted: of their lines nothing is kept, and nobody waits. A void may name its
- * line alone: its item is the line's.
- *
- * @returns the lines to keep, and the ids of all items that they can change: few, so that the
- *   database looks them up by key
+ * Most items are not counted: their lines are not stored and need no lock. A void may name only its
+ * line: its item is the line's item. @returns the lines to store, and the ids of all items that
+ * they can change: few, so that the database looks them up by key
  */
 async function ofCountedItems(context: DeviceContext, lines: readonly Line[]) {
   const { db, session } = context

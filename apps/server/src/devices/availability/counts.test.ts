@@ -65,7 +65,7 @@ describe('a count', () => {
     expect(await shop.left(item)).toBe(4)
   })
 
-  it('falls below zero when devices sold without a network, and says so', async () => {
+  it('falls below zero when devices sold offline, and shows that', async () => {
     const item = await counted('Katsu', 1)
     await Promise.all([order(0, orderLine(item, 'k-1')), order(1, orderLine(item, 'k-2', 2))])
     expect(await shop.shown(item)).toMatchObject({ remaining: -2, sold_out: true })
@@ -77,7 +77,7 @@ describe('a count', () => {
     })
   })
 
-  it('is not touched by what was ordered before somebody counted', async () => {
+  it('ignores orders from before the count was set', async () => {
     const item = await counted('Ebi')
     await order(0, orderLine(item, 'old', 5, '2026-04-10T02:59:59.000Z'))
     await shop.devices[0].post(
@@ -88,7 +88,7 @@ describe('a count', () => {
   })
 
   it.each(['order', 'void'])(
-    'gets back what a device with a slow clock voided; the %s is told first',
+    'regains what a device with a slow clock voided; the %s arrives first',
     async (first) => {
       const item = await counted('Uni')
       const uid = `slow-${first}`

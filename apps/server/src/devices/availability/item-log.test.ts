@@ -105,7 +105,7 @@ describe('what a device repeats or says late', () => {
     ])
   })
 
-  it('takes nothing back that somebody changed since, in whatever order devices come', async () => {
+  it('keeps later changes when devices come back in any order', async () => {
     const item = await shop.item('Tako')
     await put(item, { sold_out: false, at: ago(600) }, 1)
     await put(item, { sold_out: true, at: ago(1200) }, 0)

@@ -15,7 +15,7 @@ import { newId } from '#platform/process/ids'
  */
 export const rememberedDays = 30
 
-/** Who changes something: a person, a device, or a person on a device. */
+/** The author of a change: a person, a device, or a person on a device. */
 export interface Author {
   readonly id: string | null
   readonly name: string | null
@@ -28,7 +28,7 @@ export interface LoggedChange {
   readonly action: AvailabilityAction
   readonly remaining: number | null
   readonly author: Author
-  /** What a device called its act. */
+  /** The device's key of its act. */
   readonly uid?: string | null
 }
 
@@ -72,8 +72,8 @@ export async function isDone(
 }
 
 /**
- * What was done to an item of the current shop in the last days, newest first; fails with NotFound
- * for an item that it does not have.
+ * Returns the changes to an item of the current shop in the last days, newest first. Fails with
+ * NotFound for an unknown item.
  */
 export async function readItemChanges(
   context: Context,

@@ -30,8 +30,8 @@ export async function availabilityFor(
 }
 
 /**
- * What is left of some items, in the order in which they are named; one that was never sold out or
- * counted is on sale.
+ * Returns the states of items in the given order. An item that was never sold out or counted is on
+ * sale.
  */
 export async function statesOf(
   context: DeviceContext,

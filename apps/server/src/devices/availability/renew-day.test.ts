@@ -26,7 +26,7 @@ const state = async () => [
   (await shop.shown(soup)).sold_out,
 ]
 
-it('begins daily counts again at the shop’s close time, and lets what was sold out until close go on', async () => {
+it('restarts daily counts at the close time and resumes items sold out until then', async () => {
   await openAt('2026-04-10', '12:00')
   await order(orderLine(set, 'd-1', 30), orderLine(fish, 'd-2', 1))
   await shop.change({ menu_item_id: soup, sold_out: true, until: 'close' })
@@ -50,7 +50,7 @@ it('begins daily counts again at the shop’s close time, and lets what was sold
   )
 })
 
-it('catches up after a stop: what was ordered since the day began is taken from the new count, yesterday’s is not', async () => {
+it("catches up after a stop: today's orders reduce the new count, yesterday's do not", async () => {
   await openAt('2026-04-12', '20:00')
   server.clock.set(atTokyo('2026-04-13', '11:00'))
   await order(
@@ -69,7 +69,7 @@ it('catches up after a stop: what was ordered since the day began is taken from 
   expect(await shop.left(set)).toBe(26)
 })
 
-it('ends a count that somebody began by hand with the day', async () => {
+it('ends a manually started count with the day', async () => {
   await openAt('2026-04-13', '12:00')
   await shop.change({ menu_item_id: soup, remaining: 3 })
   expect(await shop.left(soup)).toBe(3)

@@ -17,7 +17,7 @@ import { listItems, readItemsById } from './list-items.ts'
 import { readItemChanges } from './log-changes.ts'
 import { availabilityFor, statesOf } from './read-state.ts'
 
-/** What is sold out and what is left: for people, and for devices (docs/device-interface.md). */
+/** Sold-out items and counts: for people, and for devices (docs/device-interface.md). */
 export const availabilityRoutes: RouteModule = {
   name: 'availability',
   mount(engine) {

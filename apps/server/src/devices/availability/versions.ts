@@ -8,7 +8,7 @@ export interface Version {
   readonly since: number
 }
 
-/** PostgreSQL notifies with at most 8,000 bytes; more items than these are asked for. */
+/** PostgreSQL notifies with at most 8,000 bytes. Devices request longer lists of items. */
 const mostInEvent = 50
 
 /**

@@ -40,7 +40,7 @@ const withPrinters = (
   left join printers b on b.shop_id = ${shopId} and b.id = s.backup_printer_id`
 const statesOf = sql`jsonb_to_recordset(d.states) as s(kind text, printer_id uuid, state text, since timestamptz, backup_printer_id uuid)`
 
-/** A printer that was deleted is told no more. */
+/** A deleted printer is not listed. */
 async function readNow(context: Context, id: string): Promise<DeviceState[]> {
   const { rows } = await sql<{ last_seen_at: string | null; states: DeviceState[] }>`
     select d.last_seen_at, (select coalesce(json_agg(x), '[]') from (
@@ -67,8 +67,8 @@ async function readChanges(context: Context, id: string): Promise<DeviceState[]>
 }
 
 /**
- * Of devices that disagree the one that says the worst is believed: somebody has to look, and it is
- * told whose printing fails.
+ * If devices disagree about a printer, the worst state counts. The answer also names the device
+ * whose printing fails.
  */
 async function readPrinters(context: Context): Promise<PrinterReport[]> {
   const { rows } = await sql<PrinterReport>`

@@ -29,7 +29,7 @@ function watchedDatabase(shopId: string) {
   return { watched, namesShop }
 }
 
-test('a key is asked of its shop once that is known, and of all when it is not known there any more', async () => {
+test('queries the shop of a known key first, and all shops if the key is gone there', async () => {
   const admin = await server.newTenant()
   const device = await sampleDevice(server, admin)
   const { watched, namesShop } = watchedDatabase(admin.shop_id ?? '')

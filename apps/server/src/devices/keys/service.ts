@@ -9,10 +9,10 @@ import { shopsByNode } from '#platform/topology/shops-by-node'
 const mostRemembered = 50_000
 
 /**
- * Makes the function that finds the device of an API key; null if the key is unknown or was
- * replaced. It remembers the shop of each key that it saw, and asks for that shop's device first:
- * on a sharded database one node knows it, and the others need not be there. A key that it has not
- * seen is asked of all nodes, and of each alone while one of them is gone.
+ * Returns a function that finds the device of an API key; null if the key is unknown or was
+ * replaced. The function remembers the shop of each key and queries that shop's device first: on a
+ * sharded database, only one node has it and the others may be down. It queries all nodes for an
+ * unknown key, and each separately while one of them is down.
  */
 export function deviceAuthentication(
   database: Database,

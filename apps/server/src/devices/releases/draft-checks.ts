@@ -84,7 +84,7 @@ function checkCondiments(entities: Entities, today: string, report: Report) {
   }
 }
 
-/** The reason why nobody could order an item with these choices, or null. */
+/** Returns the reason why an item cannot be ordered with these choices, or null. */
 function choiceProblem(choices: readonly Choice[], isRequired: boolean) {
   if (isRequired && !choices.some((choice) => offeredBy(choice).size > 0))
     return 'required_condiment_missing'

@@ -86,10 +86,7 @@ function ofShop(feature: Feature, shopId: string) {
   return ofInstallation[feature.resource.name]?.(shopId) ?? sql`true`
 }
 
-/**
- * Of what belongs to the installation, the records `t` that concern a shop: it has the holidays of
- * its own country.
- */
+/** SQL: the global records `t` that concern a shop, such as the holidays of its country. */
 const ofInstallation: Readonly<Record<string, (shopId: string) => RawBuilder<unknown>>> = {
   holidays: (shopId) =>
     sql`t.country = (select s.country_code from shops s where s.id = ${shopId})`,

@@ -53,9 +53,9 @@ export async function masterDataFor(
 const releaseTag = ({ hash, number }: StoredRelease) => digest(`${hash} ${number}`)
 
 /**
- * Whether a device that names these tags has the content of this release. After the data were
- * restored from a backup a number is given a second time, and a delta from the release that now has
- * it would leave out what the device lacks. Without a tag the number counts.
+ * Returns true if a device with these tags has the content of this release. After a restore from a
+ * backup, a number is assigned a second time, and a delta from the new release of that number would
+ * miss records. Without a tag the number decides.
  */
 function isContentOf(release: StoredRelease, knownTags: string | undefined): boolean {
   const named = [...(knownTags ?? '').matchAll(/"([0-9a-f]{16})-[0-9a-f]{16}"/g)].map(

@@ -66,7 +66,7 @@ export async function describeChanges(
 const kindOf = (one: ManifestDifference) =>
   one.before === null ? 'added' : one.after === null ? 'removed' : 'changed'
 
-/** How many of the first changes fit into this many characters of values. */
+/** Returns how many of the first changes fit into this many characters of values. */
 function fittingInto(limit: number, changes: readonly RecordChange[]) {
   let length = 0
   const first = changes.findIndex(({ fields }) => (length += JSON.stringify(fields).length) > limit)

@@ -20,7 +20,7 @@ const heartbeat = (body: object) =>
 const seen = async (number: number) => (await shop.get(`releases/${number}/devices`))[0]
 const pass = (minutes: number) => server.clock.set(new Date(testNow.getTime() + minutes * 60_000))
 
-test('a device has a release from the first heartbeat that names it, also when it runs a newer one', async () => {
+test('a device has a release from its first heartbeat that names it, also a newer one', async () => {
   expect(await seen(1)).toMatchObject({
     name: 'Register',
     since: null,
@@ -41,7 +41,7 @@ test('a device has a release from the first heartbeat that names it, also when i
   })
 })
 
-test('one that does not run the current release says why: refused, fetching, silent, without a key', async () => {
+test('a device on another release states why: refused, fetching, silent or without key', async () => {
   await heartbeat({ master_version: null, refused: { release: 1, reason: 'app_too_old' } })
   expect(await seen(1)).toMatchObject({ reason: 'refused', refused_reason: 'app_too_old' })
   await heartbeat({})
@@ -52,7 +52,7 @@ test('one that does not run the current release says why: refused, fetching, sil
   expect((await seen(1)).reason).toBe('no_key')
 })
 
-test('a release that was never sent is nobody’s: 404, and a made-up number in a heartbeat is not kept', async () => {
+test('an unknown release number returns 404 and is not stored from a heartbeat', async () => {
   expect((await heartbeat({ master_version: 77 })).status).toBe(200)
   expect((await shop.call('GET', 'releases/77/devices')).status).toBe(404)
   expect((await shop.call('GET', 'releases/1/devices', undefined, server.stranger)).status).toBe(

@@ -69,7 +69,7 @@ export async function lockReleases(db: Transaction<unknown>, shopId: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`releases ${shopId}`}, 0))`.execute(db)
 }
 
-/** What is recorded of a release beside its content. */
+/** Facts about a release besides its content. */
 export interface Sending {
   readonly name: string
   readonly now: Date

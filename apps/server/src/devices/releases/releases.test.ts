@@ -262,7 +262,7 @@ describe('master data for a device', () => {
     expect((await masterData()).body.data.shop.id).toBe(server.admin.shop_id)
   })
 
-  it('comes whole to a device whose release of that number had other content, as after a restore', async () => {
+  it('is sent whole to a device whose release of that number had other content', async () => {
     const { release } = await send()
     const delta = await masterData(`?since=${release}`, {
       'if-none-match': '"0123456789abcdef-0123456789abcdef"',

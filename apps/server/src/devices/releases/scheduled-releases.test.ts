@@ -79,7 +79,7 @@ describe('a scheduled release', () => {
     expect(names(await delta(2))).toEqual(['taxes'])
   })
 
-  test('is refused as a whole when its draft has errors by then, and its author is told by mail', async () => {
+  test('is refused as a whole when its draft has errors, and its author gets a mail', async () => {
     const { email } = await makeAccount(server, {
       organization_id: caller.organization_id,
       shop_ids: [caller.shop_id ?? ''],
@@ -102,7 +102,7 @@ describe('a scheduled release', () => {
       problems: [expect.objectContaining({ code: 'tax_not_valid', id: item.id })],
     })
     expect(await messagesTo(server, email)).toHaveLength(1)
-    // The dashboard says so until something is sent.
+    // The dashboard shows it until something is sent.
     expect((await shop.get('dashboard')).attention[0].sends_refused).toBe(1)
     await shop.update('taxes', tax.id, { valid_to: null })
     server.clock.set(later(61))

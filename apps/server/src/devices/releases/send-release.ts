@@ -122,8 +122,8 @@ export async function publish(
 }
 
 /**
- * Connected devices hear of the release on their stream. Configured push services wake the others,
- * which nobody counts.
+ * Connected devices receive the release on their stream. Configured push services wake the others,
+ * which are not counted.
  */
 async function wakeDevices(context: Context, shopId: string, number: number) {
   const { rows } = await sql<{ push_token: string }>`

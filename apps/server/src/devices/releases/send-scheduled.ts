@@ -44,8 +44,8 @@ async function nextMoment({ database }: Engine, after: Date): Promise<Date | nul
 }
 
 /**
- * Sends every scheduled release that is due. One that fails by itself stays, is logged, and is
- * tried again with the next run.
+ * Sends every scheduled release that is due. One that fails is logged and tried again with the next
+ * run.
  */
 export async function sendDueReleases(engine: Engine): Promise<void> {
   for (const due of await dueReleases(engine)) {
@@ -71,8 +71,8 @@ async function dueReleases(engine: Engine): Promise<readonly DueRelease[]> {
 }
 
 /**
- * Sends one in the name of whoever scheduled it. If the check finds errors nothing is sent, and
- * that person is told by mail.
+ * Sends a release in the name of its author. If the check finds errors nothing is sent, and the
+ * author gets a mail.
  */
 async function sendDue(engine: Engine, due: DueRelease) {
   const { shop_id, organization_id, user_id, user_name } = due

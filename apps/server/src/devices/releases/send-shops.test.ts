@@ -37,7 +37,7 @@ const releases = async (id: string) =>
     ({ number, note }: { number: number; note: string }) => [number, note],
   )
 
-test('each shop is sent by itself; one whose draft has errors is refused alone', async () => {
+test('sends each shop separately and refuses only those whose draft has errors', async () => {
   const results = await send({ note: 'Autumn menu' })
   expect(outcomes(results)).toEqual(['sent', 'sent', 'refused'])
   expect(results[2]).toMatchObject({ shop_id: shops[2], shop: 'Third', release: null })
@@ -54,7 +54,7 @@ test('a check alone says what would happen and sends nothing', async () => {
   expect(await releases(shops[0] ?? '')).toEqual([])
 })
 
-test('a manager reaches the assigned shops only: with any other in the list nothing is sent', async () => {
+test('sends nothing if a manager names a shop that is not assigned', async () => {
   const { email } = await makeAccount(server, {
     organization_id: admin.organization_id,
     shop_ids: shops.slice(0, 1),

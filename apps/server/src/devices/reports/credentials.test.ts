@@ -30,7 +30,7 @@ const card = {
   card_payment_access_token: 'token-of-the-provider',
 }
 
-test('a device gets nothing of services that are switched off, and its history stays empty', async () => {
+test('a device gets nothing of disabled services, and their history stays empty', async () => {
   const nothing = { card_payment: null, cash_handling_device: null, reservation_service: null }
   expect(await credentials()).toEqual({ ...nothing, approved: false })
   await approve()
@@ -42,7 +42,7 @@ test('a device gets nothing of services that are switched off, and its history s
   ).not.toContain('read_credentials')
 })
 
-test('it gets the card payment’s token readable, and each reading is in its history without the token', async () => {
+test('a device reads the card token, and each reading is in its history without it', async () => {
   expect((await approve()).status).toBe(204)
   expect((await shop.update('shops', shopId(), card)).status).toBe(200)
   const answer = await device.call('GET', '/v1/device/credentials')
@@ -197,7 +197,7 @@ describe('the approval of a device', () => {
     ).toBe(404)
   })
 
-  /** The device after somebody made a new key for it. */
+  /** Creates a new key and returns the device with it. */
   async function withNewKey(by: Caller): Promise<SampleDevice> {
     const key = String(
       (await server.call(by, 'POST', `/v1/devices/${device.id}/api-key`)).body.data.api_key,

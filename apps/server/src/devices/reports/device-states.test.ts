@@ -36,7 +36,7 @@ const states = () => get(`/v1/devices/${device.id}/states`)
 const attention = async () => (await get('/v1/dashboard')).attention[0]
 const isPrinter = ({ kind }: { kind: string }) => kind === 'printer'
 
-test('a printer is told with since when, however often its device repeats it, and each change once', async () => {
+test('a printer has a start time and one entry per change, however often reported', async () => {
   await beat(0, { printers: [{ id: kitchen, state: 'ok' }] })
   await beat(30, { printers: [{ id: kitchen, state: 'paper_out', backup_printer_id: backup }] })
   await beat(60, { printers: [{ id: kitchen, state: 'paper_out', backup_printer_id: backup }] })
@@ -75,7 +75,7 @@ test('a printer is told with since when, however often its device repeats it, an
   expect((await attention()).printers_failing).toEqual([])
 })
 
-test('`ready` of older apps means `ok`; little paper is told, but nobody is called', async () => {
+test('`ready` of older apps means `ok`; low paper is shown without an alert', async () => {
   await beat(0, {
     printers: [
       { id: kitchen, state: 'ready' },
@@ -92,7 +92,7 @@ test('`ready` of older apps means `ok`; little paper is told, but nobody is call
   expect((await attention()).printers_failing).toEqual([])
 })
 
-test('of two devices the one that says the worst of a printer is believed, and none that is offline', async () => {
+test('the worst report of two devices about a printer counts; offline ones do not', async () => {
   const other = await sampleDevice(server, caller, 'Handheld')
   await beat(0, { printers: [{ id: kitchen, state: 'ok' }] })
   await beat(1, { printers: [{ id: kitchen, state: 'error' }] }, other)
@@ -106,7 +106,7 @@ test('of two devices the one that says the worst of a printer is believed, and n
   expect((await attention()).printers_failing).toEqual([])
 })
 
-test('printers of another shop and unknown ones are not kept; a deleted one is told no more', async () => {
+test('ignores printers of other shops and unknown ones, and hides deleted ones', async () => {
   const foreign = (
     await clientOf(server, await server.newTenant()).create('printers', {
       name: 'Foreign',
@@ -125,7 +125,7 @@ test('printers of another shop and unknown ones are not kept; a deleted one is t
   expect((await states()).changes.filter(isPrinter)).toEqual([])
 })
 
-test('receipts that wait are an alert after ten minutes, also when the device that has them is gone', async () => {
+test('waiting receipts are an alert after ten minutes, even if the device is gone', async () => {
   await beat(0, { queue: { receipts: 3, oldest_seconds: 600 } })
   expect((await attention()).queues_late).toEqual([])
   server.clock.set(after(1))
@@ -142,7 +142,7 @@ test('receipts that wait are an alert after ten minutes, also when the device th
   expect((await attention()).queues_late).toEqual([])
 })
 
-test('a clock that is off by more than two minutes is an alert, ahead and behind, since it has been so', async () => {
+test('a clock off by more than two minutes is an alert since it has been so', async () => {
   await beat(0, { device_time: iso(120) })
   expect((await attention()).clocks_off).toEqual([])
   await beat(30, { device_time: iso(30 - 121) })
@@ -155,7 +155,7 @@ test('a clock that is off by more than two minutes is an alert, ahead and behind
   expect((await attention()).clocks_off).toEqual([])
 })
 
-test('a release that a device does not run is an alert ten minutes after it could fetch it', async () => {
+test('an outdated release is an alert ten minutes after a device could fetch it', async () => {
   const shop = clientOf(server, caller)
   await shop.build.menuItem({ price: 900 })
   await shop.build.payment()
@@ -224,7 +224,7 @@ test('battery, app version and absences are part of what changed', async () => {
   })
 })
 
-test('a heartbeat that repeats itself adds nothing and reads its own rows, whatever the device has been through', async () => {
+test('a repeated heartbeat adds nothing and reads only its own rows', async () => {
   const { shop_id } = caller
   await server.engine.database.transaction({ system: true }, (db) =>
     sql`insert into device_states (shop_id, id, device_id, at, kind, state)
@@ -244,7 +244,7 @@ test('a heartbeat that repeats itself adds nothing and reads its own rows, whate
   expect(await states()).toEqual(before)
 })
 
-test('of a printer that flaps 480 changes of a day are kept; what holds now is right all the same, and the next day is kept again', async () => {
+test('keeps 480 changes a day of a flapping printer and the right current state', async () => {
   const flap = (seconds: number) =>
     beat(seconds, { printers: [{ id: kitchen, state: seconds % 2 === 0 ? 'ok' : 'error' }] })
   await server.engine.database.transaction({ system: true }, (db) =>

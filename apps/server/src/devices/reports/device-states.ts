@@ -8,10 +8,10 @@ import {
 } from '@pos/domain/device-states'
 import type { z } from 'zod'
 
-/** What a device says every 30 seconds. */
+/** The report that a device sends every 30 seconds. */
 export type Heartbeat = z.output<typeof postedHeartbeat>
 
-/** What holds of a device or of one of its printers, as `devices.states` keeps it. */
+/** A current state of a device or of one of its printers, as stored in `devices.states`. */
 export interface StateNow {
   readonly kind: DeviceStateKind
   readonly printer_id: string | null
@@ -25,11 +25,11 @@ export interface StateChange extends Omit<StateNow, 'since'> {
   readonly at: string
 }
 
-/** What the server knew of a device before its heartbeat. */
+/** The server's data about a device before its heartbeat. */
 interface Former {
   readonly last_seen_at: string | null
   readonly states: readonly StateNow[]
-  /** Those of the printers that the heartbeat names which the shop has. */
+  /** The printers of the heartbeat that the shop has. */
   readonly printers: readonly string[]
 }
 
@@ -37,8 +37,8 @@ const keyOf = ({ kind, printer_id }: Pick<StateNow, 'kind' | 'printer_id'>) =>
   `${kind} ${printer_id}`
 
 /**
- * What holds after a heartbeat, each state since it has been so, and what changed by it. The same
- * heartbeat twice changes nothing the second time.
+ * Returns the states after a heartbeat, each with its start, and the changes. The same heartbeat
+ * twice changes nothing the second time.
  */
 export function statesAfter(
   former: Former,

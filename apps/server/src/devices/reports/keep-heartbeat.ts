@@ -11,7 +11,7 @@ import {
   statesAfter,
 } from './device-states.ts'
 
-/** What a device compares with what it has. */
+/** Versions that a device compares with its own. */
 interface CurrentVersions {
   readonly current: number | null
   readonly staff_version: number

@@ -20,15 +20,15 @@ interface Kept {
 }
 
 /**
- * Fixes that nobody has undone. `offset 0` makes PostgreSQL ask this for each fix it looks at
- * instead of joining all of the shop's undoings.
+ * Fixes without an undo. `offset 0` makes PostgreSQL check this for each fix it reads instead of
+ * joining all undos of the shop.
  */
 const standing = sql`f.kind = 'fix' and not exists (select from table_fixes u where u.shop_id = f.shop_id and u.fix_id = f.id offset 0)`
 
 /**
- * The fixes `f` that match one of the rows `r`. Each row is looked up by itself, so the cost does
- * not grow with the shop's history of fixes; `is true` keeps PostgreSQL from reading them all by
- * the index of the shop.
+ * SQL: the fixes `f` that match one of the rows `r`. Each row is looked up separately, so the cost
+ * does not grow with the shop's history of fixes. `is true` keeps PostgreSQL from reading them all
+ * by the index of the shop.
  */
 const isOneOf = (
   shopId: string,
@@ -38,8 +38,8 @@ const isOneOf = (
   select f.ctid from ${rows} cross join lateral (select f.ctid from table_fixes f where ${fits} offset 0) f))`
 
 /**
- * Stores the last report of each table. A check that somebody has fixed in the meantime does not
- * come back; another check at that table does.
+ * Stores the last report of each table. A check that was fixed in the meantime does not come back;
+ * another check at that table does.
  */
 export async function keepTableStates(
   context: DeviceContext,

@@ -110,7 +110,7 @@ async function fixTable(table_code: string) {
   return fixed.body.data.id
 }
 
-it('a connection that breaks at any byte costs a device no event, and it hears none twice', async () => {
+it('a connection that breaks at any byte loses and repeats no event', async () => {
   await fixTable('A1')
   const fix = await fixTable('座敷２')
   await server.call(server.admin, 'POST', `/v1/trouble-tables/fixes/${fix}/undo`)
@@ -138,7 +138,7 @@ it('a connection that breaks at any byte costs a device no event, and it hears n
   expect(broken).toBeGreaterThan(300)
 }, 240_000)
 
-it('a device that missed more events than are read at once comes back for the rest, and for what happened meanwhile', async () => {
+it('a device that missed many events fetches the rest and newer events', async () => {
   await fixTable('L1')
   const { rows } = await server.engine.database.transaction({ system: true }, (db) =>
     sql<{ number: number }>`select max(number) as number from table_fixes`.execute(db),

@@ -159,7 +159,7 @@ describe('a standing connection', () => {
     expect(tableEvents(foreign)).toEqual([])
   })
 
-  it('hears at once, on every device of the shop, that somebody works there no more', async () => {
+  it('tells every device of the shop at once that a colleague left', async () => {
     const devices = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => sampleDevice(server, server.admin, name)),
     )
@@ -291,7 +291,7 @@ describe('a standing connection', () => {
 })
 
 describe('streams of one key', () => {
-  it('are four at most: the newest is let in, the oldest hears so and ends, others stay', async () => {
+  it('are four at most: the newest connects and the oldest ends', async () => {
     const many = await sampleDevice(server, server.admin, 'Many')
     const beside = await listen(device.key)
     const before = connectedDevices(server.engine, null)
@@ -313,7 +313,7 @@ describe('streams of one key', () => {
     expect(beside.hasEnded()).toBe(false)
   })
 
-  it('that nobody reads at the other end keep no device out', async () => {
+  it('of vanished clients do not keep a device out', async () => {
     const interrupted = await sampleDevice(server, server.admin, 'Cut off')
     const halfOpen = Array.from({ length: 8 }, () =>
       connect(Number(new URL(origin).port), '127.0.0.1'),
@@ -332,7 +332,7 @@ describe('streams of one key', () => {
   })
 })
 
-it('notified are the devices with an open stream, each once; one that was only just seen is not', async () => {
+it('notifies devices with an open stream, each once, and no others', async () => {
   const caller = await server.newTenant()
   for (const [resource, record] of [
     ['taxes', { label: '10%', rate: '10', kind: 'inclusive', rounding: 'down' }],

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '#platform/database/compiled-once'
 import type { ChildTable, Feature } from '../feature.ts'
 
-/** Whether a field is kept in rows of its own. */
+/** Returns true if rows of a child table store the field. */
 const isChild = ({ kind }: Field<unknown>) => kind === 'references' || kind === 'list'
 
 /** The fields that are columns of the resource's own table. */
@@ -54,8 +54,8 @@ export function foldedKey(feature: Feature, name: string): RawBuilder<unknown> {
 }
 
 /**
- * Whether a statement reads the child rows of its records, adds the records, which have none yet
- * (`empty`), or leaves them as they are (`known`).
+ * Treatment of child rows: a statement reads them, adds none because the records are new (`empty`),
+ * or leaves them out (`known`).
  */
 type Lists = 'read' | 'empty' | 'known'
 

@@ -99,7 +99,7 @@ describe('a long list', () => {
   })
 })
 
-/** What is empty comes last in both directions. */
+/** Empty values come last in both directions. */
 function comparedBy(keys: readonly string[], a: Listed, b: Listed): number {
   for (const key of keys) {
     const name = key.replace(/^-/, '') as 'name' | 'price' | 'cost'

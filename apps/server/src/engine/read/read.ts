@@ -51,8 +51,8 @@ export const selectRecords = (
   where ${inScope(context, feature)} and ${idIn(ids)}`
 
 /**
- * SQL: that a record `t` is one of these. One id stands alone: the plan of a list is made for ten,
- * so that PostgreSQL would plan anew for each record rather than keep it.
+ * SQL condition for the ids of records `t`. A single id gets its own form: with an array,
+ * PostgreSQL assumes ten elements and would plan each record again.
  */
 export const idIn = (ids: readonly string[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`t.id = ${ids[0]}::uuid` : sql`t.id = any(${[...ids]}::uuid[])`

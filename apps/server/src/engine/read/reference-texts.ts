@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts'
 import { NameIndex } from './name-index.ts'
 import { inScope } from './read.ts'
 
-/** How files refer to the records of one resource. */
+/** Names that identify the records of one resource in files. */
 export interface Names {
   /** The name, followed by the id if the name alone is ambiguous. */
   textOf(id: string): string

@@ -10,9 +10,7 @@ import { remainingProblems } from '../write/remaining-problems.ts'
 import { createRecord, orderRecords, removeRecords, updateRecord } from '../write/write.ts'
 import { type RemainingProblems, route } from './route.ts'
 
-/**
- * What is asked of the database: readings in one round trip, and writes that begin by a reading.
- */
+/** Transaction options: readings in one round trip, and writes whose first statement only reads. */
 const [each, reads] = [{ first: 'each' }, { first: 'reads' }] as const
 
 /**

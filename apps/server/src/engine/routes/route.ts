@@ -18,7 +18,7 @@ import type { Context, DeviceSession, Engine, RecalledSession, UserSession } fro
 
 type AnySession = UserSession | DeviceSession | null
 
-/** The kind of session that an endpoint lets in. */
+/** The kind of session that an endpoint accepts. */
 type SessionFor<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'device'
@@ -37,7 +37,9 @@ interface RouteInput<E extends Endpoint> {
   readonly file?: { readonly buffer: Buffer; readonly filename: string }
 }
 
-/** What a handler answers: the response's shape; nothing where the endpoint declares none. */
+/**
+ * The result of a handler, in the shape of the response. Undefined if the endpoint declares none.
+ */
 type Answer<E extends Endpoint> =
   | z.input<Extract<E['response'], z.ZodType>>
   | FastifyReply
@@ -142,7 +144,7 @@ function transactionFor(
   }
 }
 
-/** Who was let in; with `confirmation` on the condition that it is confirmed. */
+/** The authenticated session. With `confirmation`, the caller must still verify it. */
 type Admitted = { readonly session: AnySession } & Partial<
   Pick<RecalledSession, 'confirmation' | 'isConfirmed'>
 >
@@ -219,8 +221,7 @@ export function streamRoute<const E extends Endpoint>(
       let who = admitted.get(request) ?? { session: null }
       const again = async (error: unknown) => {
         if (!who.confirmation || who.isConfirmed?.()) throw error
-        // Nobody has confirmed who asks, so nothing was written: once more with the session as it
-        // is now.
+        // The session was not confirmed, so nothing was written. Repeat with a fresh session.
         who = await admit(engine, endpoint, request)
         return handle(request, reply, who)
       }
@@ -229,7 +230,7 @@ export function streamRoute<const E extends Endpoint>(
         .catch(async (error: unknown) => {
           throw await engine.inCurrencyOf(who.session?.shop_id ?? null, error)
         })
-      // Written down before the first byte leaves: whoever has the file is in the trail.
+      // The audit log entry comes before the first byte leaves, so every download is recorded.
       if (isExport && who.session?.kind === 'user')
         await engine.noteExport(who.session, endpoint, request)
       if (answer instanceof FileAnswer) return answer.sendBy(reply)

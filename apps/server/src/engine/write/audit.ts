@@ -3,7 +3,7 @@ import { newId } from '#platform/process/ids'
 import type { Context, DeviceSession, Feature, UserSession } from '../model.ts'
 import { scopeId } from '../read/read.ts'
 
-/** What the history of global records belongs to. */
+/** The scope of the history of global records. */
 export const installation = '00000000-0000-0000-0000-000000000000'
 
 /** The tenant whose history the changes of a resource belong to. */
@@ -41,7 +41,7 @@ export async function audit(
   await insertChanges(context.db, by, changes)
 }
 
-/** Who acts in a session: a person, a token under its own name, or a device. */
+/** Returns the author of a change: a user, a token under its own name, or a device. */
 export function authorOf(
   session: UserSession | DeviceSession,
 ): Pick<ChangeAuthor, 'actor' | 'id' | 'name'> {

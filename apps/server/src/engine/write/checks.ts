@@ -18,10 +18,7 @@ export interface Draft {
   readonly id: string
   readonly input: Record<string, unknown>
   readonly prefix: string
-  /**
-   * What it refers to comes with a second write of the same request: rules over both are asked
-   * then.
-   */
+  /** True if a second write of the same request adds the references. Rules over both run then. */
   readonly isPartial?: boolean
   /** Its values were stored before: rules that are newer than they are do not apply. */
   readonly isStored?: boolean
@@ -138,8 +135,8 @@ async function checkKey(
 export type UseOf = RecordUse & { readonly of: string }
 
 /**
- * Where records of one resource are referred to from, at most 20 places; that they refer to one
- * another does not count.
+ * Returns at most 20 references from other records to records of one resource. References among the
+ * records themselves do not count.
  */
 export async function whereUsed(
   context: Context,
@@ -164,8 +161,8 @@ export async function whereUsed(
 }
 
 /**
- * Where records of one resource are used: what refers to them, at most 20 records, and what only
- * the feature knows of.
+ * Returns the uses of records of one resource: at most 20 referring records, and uses that only the
+ * feature can find.
  */
 export async function usesOf(
   context: Context,
@@ -180,9 +177,7 @@ export async function usesOf(
   return uses
 }
 
-/**
- * Where one record of the current scope is used, for whoever looks at it; 404 where there is none.
- */
+/** Returns the uses of one record of the current scope. Fails with NotFound for an unknown id. */
 export async function recordUses(
   context: Context,
   feature: Feature,

@@ -47,7 +47,7 @@ describe('a secret', () => {
     expect((await reveal()).status).toBe(404)
   })
 
-  test('is read by an explicit request, which the history tells of', async () => {
+  test('is read by an explicit request, which the history records', async () => {
     await save(token)
     const answer = await reveal()
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -59,7 +59,7 @@ describe('a secret', () => {
     })
   })
 
-  test('is read by nobody else, and only where it is one', async () => {
+  test('is readable only with permission, and only if the field is a secret', async () => {
     await save(token)
     const manager = await server.signIn('shop_manager', admin.organization_id, admin.shop_id)
     expect((await reveal(manager)).status).toBe(403)

@@ -2,7 +2,9 @@ import { isSecretMask, secretHint } from '@pos/contract/secret-mask'
 import { requireFreshFactor } from '@pos/contract/session-proof'
 import type { Context, Feature } from '../model.ts'
 
-/** What a sealed text is bound to: moved to another record or field it cannot be opened. */
+/**
+ * Context that a sealed text is bound to. Moved to another record or field, it cannot be opened.
+ */
 export const secretContext = (feature: Feature, name: string, id: string): string =>
   `${feature.table}.${name}:${id}`
 

@@ -35,8 +35,8 @@ export function withSelfReferences(
     idsOf(text) {
       const candidates = ids.get(text)
       const others = known.idsOf(text).filter((id) => !candidates.includes(id))
-      // A name that passed to another record refers to that one; the former name of a record still
-      // refers to it if nobody else took it.
+      // A name that moved to another record refers to that record. The former name of a renamed
+      // record still refers to it unless another record took the name.
       const kept = candidates.length > 0 ? others.filter((id) => !renamed.has(id)) : others
       return [...candidates, ...kept]
     },

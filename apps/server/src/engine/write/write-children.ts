@@ -63,7 +63,7 @@ function listsOf(
     tenantId: scopeId(context, feature) ?? '',
     owners: given.map(({ id }) => id),
     columns: target ? [target] : Object.keys(field.fields ?? {}),
-    /** Whether rows keep an id. */
+    /** True if rows keep their id. */
     identified: field.identified === true,
     rows: given.flatMap(({ id, input }) =>
       read(input[name]).map((value, index) => ({ owner: id, index, value })),

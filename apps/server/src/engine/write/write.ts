@@ -52,7 +52,7 @@ export async function createRecords(
   await writeInChunks(context, feature, drafts, { problems, locked: null, notify: written })
 }
 
-/** What is gathered while one chunk after the other is written. */
+/** State that accumulates over the chunks of a write. */
 interface Run {
   readonly problems: FieldProblems
   /** For rules among several records; empty where a feature has none. */
@@ -129,7 +129,7 @@ async function readBefore(
   }))
 }
 
-/** What the history keeps of a write; nothing where it changed nothing. */
+/** Returns the changes that the history stores for a write; none if nothing changed. */
 function changesOf(
   feature: Feature,
   before: AnyRecord | undefined,
@@ -279,9 +279,9 @@ async function deleteRows(context: Context, feature: Feature, ids: readonly stri
 }
 
 /**
- * Puts the whole list into a new order. An id missing, double or foreign: Conflict, nothing saved.
- * The records share out the positions that they have, so that what was deleted before still finds
- * its place when it comes back; positions that occur twice are counted anew.
+ * Puts the whole list into a new order. Fails with Conflict if an id is missing, duplicate or
+ * foreign. The records share their existing positions, so that a restored record finds its old
+ * place. Duplicate positions are renumbered.
  */
 export async function orderRecords(context: Context, feature: Feature, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; position: number }>`
@@ -313,7 +313,7 @@ export async function orderRecords(context: Context, feature: Feature, ids: read
   return { write_id: writeIdOf(context) }
 }
 
-/** What the history calls a record. */
+/** Returns the name of a record for the history. */
 function nameOf({ resource }: Feature, record: AnyRecord) {
   const label = record[resource.label]
   return {

@@ -49,7 +49,7 @@ const statesOf = (copy: { shops: { state: string }[] }) => copy.shops.map(({ sta
 const named = (records: { name?: string; label?: string }[]) =>
   records.map(({ name, label }) => name ?? label).toSorted()
 
-it('copies single records to several shops with what they need, and undoes all of it at once', async () => {
+it('copies single records with their needs to several shops and undoes all at once', async () => {
   const { status, body } = await start([first.shop_id, second.shop_id])
   expect(body.errors ?? status).toBe(200)
   const copy = await ended(body.data.id)
@@ -115,7 +115,7 @@ it('leads to what the shop has, by name, and leaves that as it is', async () => 
   expect(await all('taxes', {}, first)).toMatchObject([{ id: tax, rounding: 'up' }])
 })
 
-it("leaves a shop's prices as they are unless it is told otherwise; new records have the copied ones", async () => {
+it("keeps a shop's prices unless told otherwise; new records have the copied ones", async () => {
   await start([first.shop_id])
   await copyRunner(server.engine).run()
   const udon = (await all('menu-items', {}, first)).find(
@@ -206,7 +206,7 @@ it('refuses new amounts of another currency in words, and updates without them',
 it('lets one shop fail without the others, and writes nothing there', async () => {
   const seen = [first, second].map(({ shop_id }) => seenIn(shop_id))
   const [a, b] = await Promise.all(seen)
-  // Somebody else makes a dish of that name after the preview.
+  // Another user creates a dish of that name after the preview.
   const there = clientOf(server, first)
   await there.build.menuItem({
     name: 'Udon',
@@ -229,7 +229,7 @@ it('lets one shop fail without the others, and writes nothing there', async () =
   expect(await all('categories', {}, first)).toEqual([])
 })
 
-it('keeps a shop as it is where somebody changed a record since, with its name, and undoes the others', async () => {
+it('undoes the copy except in shops where a record changed since', async () => {
   const { body } = await start([first.shop_id, second.shop_id])
   await copyRunner(server.engine).run()
   const [soba] = await all('menu-items', {}, first)

@@ -26,7 +26,7 @@ export interface DueShop {
   readonly write_id: string | null
 }
 
-/** What became of a shop. */
+/** The result of a copy in a shop. */
 export interface ShopOutcome {
   readonly state: CopyShopState
   readonly counts?: TransferCounts

@@ -68,7 +68,7 @@ const foundIn = (copyId: string) =>
     }),
   )
 
-it('a server that is killed in the middle of a copy leaves each shop wholly or not at all, and the next one goes on', {
+it('a killed server leaves each shop complete or untouched, and another continues', {
   timeout: 300_000,
 }, async () => {
   await server.start()

@@ -89,7 +89,7 @@ export async function describeCopy(
 
 const reported = ({ row, action, id, name, cells }: CopiedRow) => ({ row, action, id, name, cells })
 
-/** What stays out of records that are written otherwise. */
+/** Returns the parts left out of records that are written otherwise. */
 function leftOut({ locale }: Context, rows: readonly CopiedRow[]): string[] {
   const texts = new Set<string>()
   for (const row of rows) {

@@ -20,7 +20,7 @@ export async function copyImages(
       from files where shop_id = ${fromShopId} and id = ${id}
       on conflict (shop_id, content_hash) do nothing`.execute(context.db)
   }
-  // Each shop by itself: they may lie on different nodes.
+  // Each shop separately: they may be on different nodes.
   const { rows: there } = await sql<{ id: string; content_hash: string }>`
     select id, content_hash from files where shop_id = ${fromShopId} and id = any(${imageIds}::uuid[])`.execute(
     context.db,

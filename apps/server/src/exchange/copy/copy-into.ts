@@ -11,7 +11,7 @@ import type { Matched } from './copy-plan.ts'
 import { type CopiedRow, type CopyPart, copiedRows, partsOf } from './copy-rows.ts'
 import { type CopyManner, matchSelection, type Selected } from './copy-selection.ts'
 
-/** What a copy has done, before its transaction ends. */
+/** The result of a copy, before its transaction ends. */
 export interface CopyOutcome {
   readonly features: readonly Feature[]
   readonly rows: readonly CopiedRow[]
@@ -181,8 +181,8 @@ function noteProblems(rows: readonly CopiedRow[], error: Failure): boolean {
 }
 
 /**
- * A reference that leads nowhere because what it names was refused says so, with the reason;
- * otherwise somebody would look for what was deleted.
+ * A reference that cannot be followed because its target was refused states that, with the reason;
+ * otherwise a reader would look for a deleted record.
  */
 function nameRefusedNeeds({ locale }: Context, rows: readonly CopiedRow[]): void {
   const refused = new Map(

@@ -22,9 +22,9 @@ export interface Pair {
 export interface Matched {
   readonly feature: Feature
   readonly pairs: readonly Pair[]
-  /** Ids there of new records that nobody selected: others need them. */
+  /** New ids of records that were not selected but that others need. */
   readonly along: ReadonlySet<string>
-  /** Where everything is replaced: records that only this shop has. */
+  /** With replacement: records that only this shop has. */
   readonly others: readonly AnyRecord[]
 }
 

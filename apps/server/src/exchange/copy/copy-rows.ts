@@ -20,7 +20,7 @@ import { type RemapTools, remap } from './remap.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What happens to a record of the other shop (or to one that only this shop has). */
+/** The outcome for a record of the other shop (or for one that only this shop has). */
 export interface CopiedRow {
   readonly feature: Feature
   /** Numbered over all resources; the paths of errors contain it. */
@@ -33,7 +33,7 @@ export interface CopiedRow {
   readonly newId: string
   readonly version: number
   readonly name: string
-  /** Nobody selected it: others need it. */
+  /** True if the record was not selected but others need it. */
   readonly isAlong: boolean
   readonly input: Values
   readonly cells: PlannedCell[]
@@ -181,7 +181,7 @@ function remappedValues(there: AnyRecord, { feature, tools, isAlong }: RowSurrou
   return remapped
 }
 
-/** Of what a field refers to, that which is copied as well. */
+/** Returns the part of a reference that is copied as well. */
 function linkedWith(value: unknown, { to = '', kind }: Field<unknown>, tools: CopyTools): unknown {
   return kind === 'references'
     ? textsOf(value).filter((id) => tools.copiedId(to, id) !== undefined)
@@ -222,8 +222,8 @@ function invalid(field: Field<unknown>, value: unknown): FieldProblem[] {
 }
 
 /**
- * Which part of a row is written: `bare` without references, `rest` only the references, `whole` a
- * new record whose references are still empty.
+ * The part of a row to write: `bare` without references, `rest` only the references, `whole` a new
+ * record whose references are still empty.
  */
 export interface CopyPart {
   readonly id: string
@@ -271,7 +271,7 @@ export function partsOf(
     })
 }
 
-/** What maps the records of the other shop. */
+/** Tools that map the records of the other shop. */
 interface CopyTools extends RemapTools {
   /** The id in this shop of a record that is copied as well. */
   copiedId(resource: string, id: string): string | undefined

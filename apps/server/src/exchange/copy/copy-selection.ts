@@ -22,7 +22,7 @@ export interface Selected {
   readonly ids: readonly string[] | null
 }
 
-/** How records are copied. */
+/** Options of a copy. */
 export interface CopyManner {
   /** `new_only` leaves what is here, `replace` deletes what the other shop does not have. */
   readonly mode: 'new_only' | 'new_and_changed' | 'replace'
@@ -33,14 +33,14 @@ export interface CopyManner {
   readonly rate: number | null
   /** Amounts of records that are here already stay as they are. */
   readonly keepsPrices: boolean
-  /**
-   * What a record refers to and this shop does not have is copied too, as far as the contract lets
-   * it come along.
-   */
+  /** Copies records that others refer to and this shop lacks, as far as the contract allows it. */
   readonly bringsAlong: boolean
 }
 
-/** What is copied, and the records that it only refers to, by resource and id of the other shop. */
+/**
+ * The copied records, and the records that they only refer to, by resource and id of the other
+ * shop.
+ */
 export interface MatchedSelection {
   readonly matched: readonly Matched[]
   readonly known: ReadonlyMap<string, ReadonlyMap<string, Pair>>
@@ -114,7 +114,7 @@ export async function matchSelection(
 
 const pairsById = (pairs: readonly Pair[]) => new Map(pairs.map((pair) => [pair.there.id, pair]))
 
-/** What records refer to, by resource: the ids, and whether they may come along. */
+/** Returns the ids that records refer to, by resource, and whether they may be copied too. */
 async function referencesOf(
   records: readonly { feature: Feature; pair: Pair }[],
   mayBring: boolean,
@@ -139,8 +139,8 @@ async function referencesOf(
 }
 
 /**
- * What one field refers to. A row of a list comes along with everything that it names or not at
- * all, for half a row is left out.
+ * Returns the ids that one field refers to. A row of a list is copied with everything that it names
+ * or not at all, because half a row would be left out.
  */
 function referencesIn(
   { resource: { name: from } }: Feature,

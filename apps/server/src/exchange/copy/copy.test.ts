@@ -22,7 +22,7 @@ const copy = (body: object = {}, by: Caller = here) =>
     ...body,
   })
 
-it('copies records that refer to one another, led to the records here, even round in circles', async () => {
+it('copies records that refer to one another, even in circles', async () => {
   const { status, body } = await copy()
   expect(body.errors ?? status).toBe(200)
   const [item] = await all('menu-items')
@@ -46,7 +46,7 @@ it('copies records that refer to one another, led to the records here, even roun
   })
 })
 
-it('copies items and the groups that they are in, each with the other, in their order', async () => {
+it('copies items and their groups together, in their order', async () => {
   const { id: category_id } = await other.create('categories', { name: 'Food' })
   const { id: page } = await other.create('sub-categories', { name: 'Noodles', category_id })
   const { id: udon } = await other.build.menuItem({ name: 'Udon', price: 800, tax_id: ids.tax })
@@ -78,7 +78,7 @@ it('copies items and the groups that they are in, each with the other, in their 
   expect((await all('menu-items'))[1]).toMatchObject({ price: 850, group_ids: [] })
 })
 
-it('copies floors before the table charges that name their tables, whatever order they are asked in', async () => {
+it('copies floors before the table charges that name their tables, in any order', async () => {
   const table = { code: 'A1', shape: 'rect_4_1', x: 0, y: 0, rotation: 0, seats: 4 }
   await other.create('shop-maps', {
     name: 'Ground floor',
@@ -109,7 +109,7 @@ it('only previews in a dry run', async () => {
   for (const resource of everything) expect(await all(resource)).toEqual([])
 })
 
-it('leaves, changes or replaces what is here, as it is told', async () => {
+it('skips, changes or replaces existing records, as requested', async () => {
   const { id: tax } = await build.tax({ label: '10％', rounding: 'up' })
   await build.tax({ label: 'Old', rate: '5', rounding: 'up' })
   const only = { resources: ['taxes'] }
@@ -150,7 +150,7 @@ it('does not replace what is in use, and says where', async () => {
   expect(await all('taxes')).toEqual(before)
 })
 
-it('leads references to what has the same name here, leaves others out where it may, and refuses where it may not', async () => {
+it('maps references by name, leaves out optional ones and refuses required ones', async () => {
   const missing = await copy({ resources: ['menu-items'] })
   expect([missing.status, Object.values(missing.body.errors)]).toEqual([
     422,

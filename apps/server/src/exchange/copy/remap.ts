@@ -3,7 +3,7 @@ import type { Field, Fields } from '@pos/contract/field'
 import { type Currency, minorDigits } from '@pos/domain/money'
 import { rowsOf, textsOf } from '@pos/domain/values'
 
-/** What maps a record's values into the current shop. */
+/** Tools that map a record's values into the current shop. */
 export interface RemapTools {
   /**
    * Id in this shop for a record (or picture, `files`) of the other; undefined if there is none.

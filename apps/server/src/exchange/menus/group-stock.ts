@@ -259,7 +259,7 @@ export class GroupStock {
     return id
   }
 
-  /** A name that lists the choices follows them; one that somebody gave stays. */
+  /** A generated name follows the choices; a name given by a user stays. */
   #rename(group: StockGroup, before: readonly Choice[], { name, isVariation }: GroupContent) {
     const amount = (minor: number) => moneyToInput(minor, this.#currency)
     const listed = groupName({ name: '', choices: before, isVariation: true }, amount)

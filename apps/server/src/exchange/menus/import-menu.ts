@@ -16,7 +16,7 @@ import type { MenuProduct } from './products.ts'
 import { type MenuOptions, type ReadMenu, readMenu } from './read-menu.ts'
 import type { LeftOut, MadeMenu } from './step.ts'
 
-/** How a menu file is imported. */
+/** Options of a menu import. */
 export interface ImportMenuOptions extends MenuOptions {
   readonly isDry: boolean
   readonly leaveOut: boolean

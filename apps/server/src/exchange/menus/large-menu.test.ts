@@ -30,7 +30,7 @@ it('20,000 rows are read, and what would be made of them is counted', {
   expect((await call('GET', 'menu-items')).body.meta.total).toBe(0)
 })
 
-it('more items than a heading can have stand under several, in the order of the file, and go in one undo', async () => {
+it('splits more items than a heading can have, in order, and undoes them at once', async () => {
   const file = menuOf(1200)
   const { seen } = (await send(file, 'dry_run=true&leave_out=true')).body.data
   const { status, body } = await send(file, `leave_out=true&seen=${seen}`)

@@ -12,21 +12,21 @@ const mostItems = 500
 /** Characters of a name. */
 const maxName = 60
 
-/** Where a product stands: its tab, and the page of it. */
+/** The position of a product: its tab and page. */
 interface Position {
   readonly category: string
   readonly subCategory: string
 }
 
-/** What stands on the order screen, and how many items have no position there. */
+/** The order screen of an import, and the number of items without a position. */
 export interface OrderScreen {
   readonly steps: readonly Step[]
   readonly unplaced: number
 }
 
 /**
- * Makes the categories of a file with a page and a heading each, and puts the items there in the
- * order of the file. An item that stands on the order screen already stays where somebody put it.
+ * Creates the categories of a file with a page and a heading each, and adds the items in the order
+ * of the file. An item that is on the order screen already stays in its place.
  */
 export async function makeOrderScreen(
   context: Context,
@@ -93,7 +93,7 @@ interface NamedList {
    */
   ensure(names: readonly string[], parent: string): Entry
   change(entry: Entry): void
-  /** What was added or changed. */
+  /** Added or changed entries. */
   entries(): readonly Entry[]
 }
 

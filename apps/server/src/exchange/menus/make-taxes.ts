@@ -9,9 +9,9 @@ import type { ReadTax } from './formats/tax-texts.ts'
 import type { MenuProduct } from './products.ts'
 import { type Entry, newEntry, type Step, writable, writeEntries } from './step.ts'
 
-/** How prices and rates are read where the file does not say it, or somebody knows better. */
+/** How prices and rates are read if the file does not state it, or the user decides. */
 export interface TaxReading {
-  /** What somebody said of all prices; null leaves it to the file. */
+  /** The user's choice for all prices; null leaves it to the file. */
   readonly prices: PriceReading | null
   /** For prices of which the file does not say it. */
   readonly usual: PriceReading
@@ -33,7 +33,7 @@ interface Need {
   readonly name: string | null
 }
 
-/** Whether an item's price contains its tax. */
+/** Returns true if an item's price contains its tax. */
 export const isIncluded = ({ included }: ReadTax, { prices, usual }: TaxReading): boolean =>
   (prices ?? (included === null ? usual : included ? 'included' : 'excluded')) === 'included'
 

@@ -24,9 +24,9 @@ export interface MatchedItem {
 export type MatchedItems = ReadonlyMap<number, MatchedItem>
 
 /**
- * Finds the items that a file means: by the keys that its system gave them before, by JAN code,
- * then by name. Items of the same name are told apart by their categories; where these do not
- * decide, the row has a problem. An item that the same system knows by other keys is another one.
+ * Finds the existing items of a file: by the keys that its system assigned before, by JAN code,
+ * then by name. Categories distinguish items of the same name; if they do not, the row has a
+ * problem. An item with other keys of the same system is a different one.
  */
 export async function matchItems(
   context: Context,

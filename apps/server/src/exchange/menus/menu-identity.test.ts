@@ -112,7 +112,7 @@ it('changes the group of sizes in place when the same file comes with another pr
   ])
 })
 
-it('follows sizes that a source adds, removes or renames, and keeps a choice that somebody added', async () => {
+it('follows sizes that a source changes and keeps a choice that a user added', async () => {
   await inDollars()
   await run(latte('4.50', '5.50'))
   const [group] = await all('condiment-groups')
@@ -212,7 +212,7 @@ it('reads open prices, taxes and second prices of Japanese systems', async () =>
   expect(report.rows[2]?.notes.join()).toContain('by weight')
 })
 
-it('understands Square in Japanese, pages of a category, and Toast items with a price for each size', async () => {
+it('reads Square in Japanese, pages of a category, and Toast prices by size', async () => {
   const report = await run(
     'トークン,商品名,バリエーション名,カテゴリ,価格\nT1,ラテ,S,"Drinks > Coffee",450\nT2,ラテ,L,"Drinks > Coffee",550',
   )

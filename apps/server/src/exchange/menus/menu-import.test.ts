@@ -108,7 +108,7 @@ it('leaves out an item whose cell is an error, and names the cell', async () => 
 })
 
 describe('a file of Square', () => {
-  it('becomes items to the cent: variations as a choice, taxes on top by their heading, modifiers by name', async () => {
+  it('creates items to the cent: variations, taxes on top by heading, modifiers', async () => {
     await inDollars()
     const report = await run(sample('square'))
     expect([report.file.format, report.file.recognized, report.counts]).toEqual([
@@ -147,7 +147,7 @@ describe('a file of Square', () => {
 })
 
 describe('a file of Toast', () => {
-  it('puts modifiers into their groups and groups to their items; categories that have numbers get names', async () => {
+  it('puts modifiers into groups and groups on items; numbered categories get names', async () => {
     await inDollars()
     await build.tax({ label: 'Sales tax', rate: '7', kind: 'exclusive' })
     const first = await dry(sample('toast'))
@@ -214,7 +214,7 @@ describe('a file of Loyverse', () => {
 })
 
 describe('a file of Airレジ', () => {
-  it('is read from Shift-JIS to the yen, with its taxes in and on top, reduced, and chosen when ordering', async () => {
+  it('is read from Shift-JIS to the yen, with included, added and reduced taxes', async () => {
     const report = await run(iconv.encode(sample('airregi'), 'Shift_JIS'), {}, 'ja')
     expect([report.encoding, report.file.format, report.reading]).toMatchObject([
       'shift_jis',
@@ -274,7 +274,7 @@ describe('any other file', () => {
   const file = ['料理,円,ページ,税', '茄子田楽,550,小鉢,10%', '冷奴,"1,200",小鉢,8%軽減'].join('\n')
   const fields = ['name', 'price', 'category', 'tax_rate']
 
-  it('is read by the columns that somebody described, once for the organization', async () => {
+  it('is read by columns that a user assigned once for the organization', async () => {
     const first = await dry(file)
     expect([
       first.is_ready,
@@ -327,7 +327,7 @@ describe('any other file', () => {
     ])
   })
 
-  it('whose prices are said to be without tax gets taxes on top, and those that the shop has are used', async () => {
+  it("adds taxes on top of net prices and uses the shop's own taxes", async () => {
     await build.tax({ label: 'Inside', rate: '10.0', kind: 'inclusive' })
     const plain = 'name,price\nSoba,800'
     expect((await dry(plain)).reading).toMatchObject({
@@ -344,7 +344,7 @@ describe('any other file', () => {
 })
 
 describe('a second import', () => {
-  it('of the same file changes nothing, of a changed one only what changed, and nothing moves on the order screen', async () => {
+  it('changes nothing for the same file, and only changes for a changed one', async () => {
     const file = (price: number) =>
       `name,price,category,barcode\nSoba,${price},Noodles,4901234567894\nTea,200,Drinks,`
     await run(file(800))
@@ -456,7 +456,7 @@ describe('what happened meanwhile', () => {
 })
 
 describe('rows left out one by one', () => {
-  it('are not imported and are named, wrong or right; the real run must leave out the same', async () => {
+  it('are named and not imported, and the real run must leave out the same', async () => {
     const file = 'name,price,category\nSoba,800,Noodles\nUdon,many,Stews\nTea,300,Drinks'
     const both = await dry(file, { without: '3,4' })
     expect(both.counts).toMatchObject({ create: 1, refused: 0 })

@@ -107,7 +107,7 @@ export interface LineTaxes {
   readonly addedUp: readonly string[]
 }
 
-/** Reads the taxes of a row, in whichever of the manners its format has. */
+/** Reads the taxes of a row in the way of its format. */
 export function taxesOf(format: MenuFormat, line: MenuLine, hasTaxColumns: boolean): LineTaxes {
   const none = { takeout: null, wrong: null, addedUp: [] }
   if (hasTaxColumns) return { ...none, ...sumOf(line.marked('tax')) }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Context, shopOf } from '#engine/context'
 import { chunksOf } from '#platform/process/chunks'
 
-/** What an earlier file offered in a group of an item. */
+/** The choices that an earlier file offered in a group of an item. */
 export interface ImportedGroup {
   readonly item: string
   /** '' for variations, else the folded name of the group. */

@@ -16,7 +16,7 @@ import type { MenuProduct } from './products.ts'
 import type { ReadMenu } from './read-menu.ts'
 import type { LeftOut, MadeMenu, Step } from './step.ts'
 
-/** What was made of a menu file, for its reader. */
+/** Returns the report of a menu import for its reader. */
 export async function menuReport(
   context: Context,
   table: ReadTable,
@@ -61,7 +61,7 @@ export async function menuReport(
 /** A problem or note in the words of the reader. */
 type Say = (problem: FieldProblem) => string
 
-/** What comes along with the items: new records of another kind, with the cells that are wrong. */
+/** Returns the report of the other new records of an import, with the wrong cells. */
 function otherReport(
   { feature, rows }: MadeMenu['others'][number],
   reader: Parameters<typeof reportOf>[1],
@@ -83,7 +83,7 @@ function itemReport(
   const price = product?.price ?? null
   return {
     ...row,
-    // New items are told by their columns; of wrong ones the cells that are wrong.
+    // New items show their columns; wrong ones show only the wrong cells.
     cells: row.action === 'change' ? row.cells : wrong(row.cells),
     category: product?.category.slice(0, 100) || null,
     price: price !== null && price !== 'open' && 'minor' in price ? price.minor : null,
@@ -106,9 +106,7 @@ type ReportedRow = ReturnType<typeof reportOf>['rows'][number]
 
 const wrong = (cells: ReportedRow['cells']) => cells.filter(({ problems }) => problems.length > 0)
 
-/**
- * What the person should know of an item: what becomes of its choices, and what of it is left out.
- */
+/** Returns notes about an item: changes of its choices, and parts that are left out. */
 function notesOf(
   { price, groups, notes }: MenuProduct,
   money: (minor: number) => string,

@@ -27,7 +27,7 @@ export interface ChoiceGroup {
 /** An item as a menu file tells it. */
 export interface MenuProduct {
   readonly row: number
-  /** What its system knows it by: tokens, handles, SKUs. */
+  /** Keys in the source system: tokens, handles, SKUs. */
   readonly keys: readonly string[]
   readonly name: string
   readonly price: ReadAmount
@@ -44,12 +44,12 @@ export interface MenuProduct {
   readonly notes: readonly FieldProblem[]
 }
 
-/** What rows are read with. */
+/** Tools for reading rows. */
 export interface ReadingTools {
   readonly format: MenuFormat
   readonly currency: Currency
   readonly hasTaxColumns: boolean
-  /** How the file writes decimals, if somebody said it. */
+  /** The decimal mark of the file, if the user stated it. */
   readonly decimals: DecimalMark | null
 }
 

@@ -22,12 +22,12 @@ import { columnsOf, type LeftRow, linesOf, withoutFaults } from './menu-lines.ts
 import { type MenuProduct, productsOf } from './products.ts'
 import { writable } from './step.ts'
 
-/** What the person said of a file. */
+/** The user's options for a file. */
 export interface MenuOptions {
   readonly format: MenuFormat | undefined
   readonly prices: PriceReading | undefined
   readonly rate: string | undefined
-  /** The row of the headings; they are looked for where nobody said it. */
+  /** The row of the headings; found automatically if missing. */
   readonly headingRow?: number | undefined
   /** The store whose prices and availabilities are read. */
   readonly store?: string | undefined
@@ -49,7 +49,7 @@ const mostCategories = 500
 /** Samples of a column. */
 const mostSamples = 3
 
-/** Reads the items of a menu file, of a known format or by the columns that somebody described. */
+/** Reads the items of a menu file, of a known format or by the columns that the user assigned. */
 export async function readMenu(
   context: Context,
   table: ReadTable,
@@ -123,13 +123,16 @@ const isAmbiguous = ({ notes }: MenuProduct) =>
 const fieldOf = (use: string | undefined): MenuField | null =>
   menuFields.find((field) => field === use) ?? null
 
-/** What people confirm or change: what the format's columns hold, or what the headings suggest. */
+/**
+ * Returns the fields that people confirm or change: those of the format, or suggestions from the
+ * headings.
+ */
 const fieldsOf = (recognized: MenuFormat | null, headings: readonly string[]) =>
   recognized
     ? columnsOf(recognized, headings, []).map((column) => fieldOf(column?.use))
     : suggestedFields(headings)
 
-/** How prices are read, and whether the file itself says it. */
+/** Returns how prices are read, and whether the file itself states it. */
 function readingOf(products: readonly MenuProduct[], { prices, usual }: TaxReading) {
   const isInFile = products.some(({ taxes }) => taxes.tax.included !== null)
   return { prices: prices ?? (isInFile ? ('file' as const) : usual), is_in_file: isInFile }
@@ -154,7 +157,7 @@ function samplesOf(rows: ReadTable['rows'], index: number): string[] {
   return [...samples]
 }
 
-/** Gives categories that a file has by number the names that somebody gave them. */
+/** Gives numbered categories the names that the user entered. */
 function withNames(
   context: Context,
   products: readonly MenuProduct[],

@@ -23,14 +23,14 @@ export interface Entry {
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** What was planned and written of one resource. */
+/** The planned and written records of one resource. */
 export interface Step {
   readonly feature: Feature
   readonly rows: readonly PlannedRow[]
   readonly written: { readonly created: number; readonly changed: number }
 }
 
-/** What was made of a file. */
+/** The records made from a file. */
 export interface MadeMenu {
   readonly items: Step
   /** Everything else, in the order in which it was made. */

@@ -6,7 +6,7 @@ import type { Cell } from '#platform/spreadsheet/cell'
 import type { ResourceTexts } from '../resource-texts.ts'
 import type { Column } from './columns.ts'
 
-/** What cells are formatted with. */
+/** Tools for formatting cells. */
 export interface CellTools {
   readonly texts: ResourceTexts
   readonly references: ReadonlyMap<string, Pick<Names, 'textOf'>>

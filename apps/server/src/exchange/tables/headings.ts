@@ -2,8 +2,8 @@ import { failField } from '@pos/contract/errors'
 import { headingRows, type NumberedRow } from './table-limits.ts'
 
 /**
- * Splits the rows of a file at its headings: at the row that somebody named, else at the first of
- * those that say most.
+ * Splits the rows of a file at its headings: at the named row, else at the first of the rows with
+ * the most known headings.
  */
 export function splitAtHeadings(
   rows: readonly NumberedRow[],

@@ -197,7 +197,7 @@ const files: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
 
 describe('a file of', () => {
   it.each(files)(
-    '%s is refused, and nobody waits for it',
+    '%s is refused without blocking others',
     { timeout: 120_000 },
     async (_name, make, texts) => {
       const file = await make()
@@ -255,7 +255,7 @@ describe('a file of', () => {
     expect(body.errors.body).toEqual(['And 240 more.'])
   })
 
-  it('20,000 wrong rows of long texts is answered in less than a megabyte, others having their turn', {
+  it('reports 20,000 wrong rows in less than a megabyte without blocking others', {
     timeout: 240_000,
   }, async () => {
     const long = 'x'.repeat(400)

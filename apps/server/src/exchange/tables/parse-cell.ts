@@ -8,7 +8,7 @@ import { type Locale, locales } from '@pos/texts/locales'
 import type { References } from '#engine/read/reference-texts'
 import type { ResourceTexts } from '../resource-texts.ts'
 
-/** What cells are parsed with. */
+/** Tools for parsing cells. */
 export interface ParseTools {
   readonly texts: Record<Locale, ResourceTexts>
   readonly references: References

@@ -8,7 +8,7 @@ import { type NumberedRow, TableLimits, TableRefused } from './table-limits.ts'
 /** The charset of a CSV file, or `xlsx`. */
 export type TableEncoding = TextCharset | 'xlsx'
 
-/** How a file was read, or why it is refused. */
+/** The encoding of a file, or the reason for its refusal. */
 export type ParsedTable = { readonly encoding: TableEncoding } | { readonly problem: FieldProblem }
 
 /**

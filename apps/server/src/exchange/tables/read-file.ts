@@ -14,7 +14,7 @@ export interface ReadTable {
   readonly rows: readonly NumberedRow[]
 }
 
-/** What the process that parses a file may cost. */
+/** Limits of the process that parses a file. */
 const limits = { milliseconds: 20_000, megabytes: 128 }
 
 /** Files that are parsed at a time; others wait. */

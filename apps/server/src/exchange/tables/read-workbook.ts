@@ -38,7 +38,7 @@ export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<v
   await parsePart(sheet, room, rowsInto(limits, { strings, formats, date1904, covered }))
 }
 
-/** What cells of a workbook refer to. */
+/** Parts of a workbook that cells refer to. */
 interface Workbook {
   readonly strings: readonly string[]
   /** By the index of a cell's style. */

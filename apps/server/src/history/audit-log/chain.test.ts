@@ -26,7 +26,7 @@ async function makeRows(count: number) {
   await sealTrails(server.engine)
 }
 
-/** What somebody does who has the database and switches its guards off. */
+/** Tampers as an attacker who has the database and disables its guards. */
 async function tamper(statement: ReturnType<typeof sql>) {
   await run(server, sql`alter table changes disable trigger user`)
   await run(server, sql`alter table trail_seals disable trigger user`)
@@ -102,7 +102,7 @@ describe('a chain', () => {
     expect((await verify()).fault).toMatchObject({ kind: 'seal_forged', number: 2 })
   })
 
-  it('misses its end against a head that somebody kept', async () => {
+  it('detects truncation against a saved head', async () => {
     await makeRows(2)
     const kept = (await verify()).head
     await makeRows(2)
@@ -142,7 +142,7 @@ describe('a chain', () => {
 })
 
 describe('ageing', () => {
-  it('removes what is older than the organization says, and leaves an anchor from which the rest is whole', async () => {
+  it('removes rows beyond the retention time and leaves an anchor for the rest', async () => {
     const now = server.clock.now()
     const years = (count: number) =>
       new Date(Date.UTC(now.getUTCFullYear() + count, now.getUTCMonth(), now.getUTCDate(), 4))

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Sealer } from '#platform/security/secrets'
 
 /**
- * SQL: SHA-256 of everything that a row `c` of the history says, hexadecimal. It stands here and in
- * no function of the database, so that nobody who can change the database can change what is
- * compared. A column that is added later is no part of it: older rows must keep theirs.
+ * SQL: SHA-256 of all values of a row `c` of the history, hexadecimal. It is computed here and not
+ * in a function of the database, so that a person who can change the database cannot change the
+ * comparison. Columns that are added later are excluded: older rows must keep their digest.
  */
 export const contentDigest = sql`encode(sha256(convert_to(jsonb_build_array(c.id, c.scope_id, c.organization_id, c.resource, c.record_id, c.label,
   c.action, c.version, c.write_id, c.actor, c.user_id, c.user_name, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), c.ip_address,
@@ -18,11 +18,11 @@ export const contentDigest = sql`encode(sha256(convert_to(jsonb_build_array(c.id
 export const hashOf = (previous: string, number: number, digest: string): string =>
   createHash('sha256').update(`${previous}\n${number}\n${digest}`).digest('hex')
 
-/** What the first seal of a trail follows. */
+/** Returns the hash that precedes the first seal of a trail. */
 export const genesis = (trail: string): string =>
   createHash('sha256').update(`trail of ${trail}`).digest('hex')
 
-/** What is signed of a seal, and of the beginning that is left when old rows are removed. */
+/** The signed content of a seal, and of the anchor that remains when old rows are removed. */
 export interface Signed {
   readonly kind: 'trail' | 'trail-anchor'
   readonly trail: string
@@ -37,6 +37,6 @@ const aboutOf = ({ kind, trail }: Signed) => `${kind}:${trail}`
 export const signatureOf = (sealer: Sealer, signed: Signed): string =>
   sealer.fingerprint(textOf(signed), aboutOf(signed))
 
-/** Whether a signature was made with the server's secret, or with a previous one that it knows. */
+/** Returns true if a signature was made with the server's secret, or with a known previous one. */
 export const isSignatureOf = (sealer: Sealer, signed: Signed, signature: string): boolean =>
   sealer.fingerprints(textOf(signed), aboutOf(signed)).includes(signature)

@@ -17,8 +17,8 @@ const per_page = 1000
 type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
 
 /**
- * What the Excel file says above its rows: the days, and the head of the chain at that moment, for
- * an auditor to keep.
+ * Reads the lines above the rows of an Excel file: the days, and the head of the chain at that
+ * moment, for an auditor to keep.
  */
 export async function readSheet(
   context: Context,

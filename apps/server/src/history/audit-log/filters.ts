@@ -54,7 +54,7 @@ export async function conditionsOf(
   }
 }
 
-/** The time zone of the current shop: days are those of whoever reads. */
+/** Returns the time zone of the current shop, which defines the reader's days. */
 export async function zoneOf({ db, session }: Context): Promise<string> {
   const { rows } = await sql<{
     timezone: string

@@ -10,10 +10,7 @@ const paths = new Map(
   Object.values<ResourceDefinition>(resources).map(({ name, path }) => [name, path]),
 )
 
-/**
- * What a kind of record is called: as in the side menu, or by the trail's own texts where no screen
- * is called so.
- */
+/** Returns the name of a kind of record: the screen's name, or the audit log's own. */
 export function kindOf(resource: string, locale: Locale): string {
   const kinds: Names = trailFile[locale].kinds
   const { paths: screens, reports }: { readonly paths: Names; readonly reports: Names } =

@@ -9,10 +9,7 @@ import { audit, auditScope } from '#engine/write/audit'
 const parts = z.object({ id: z.uuid().nullable().catch(null) })
 const asked = z.record(z.string(), z.unknown())
 
-/**
- * Writes down that somebody took a file of records with them: of what kind, narrowed to what, in
- * which format.
- */
+/** Records that a user exported records: the kind, the filters and the format. */
 export async function noteExport(
   engine: Engine,
   session: UserSession,

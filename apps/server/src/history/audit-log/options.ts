@@ -7,7 +7,7 @@ import { openTrail } from './filters.ts'
 /** As many people, tokens and devices as the list can be narrowed to. */
 const mostActors = 2000
 
-/** What the trail can be narrowed by, how long it is kept, and where its chain stands. */
+/** Reads the filters of the audit log, its retention time and the head of its chain. */
 export async function readTrailOptions(context: Context, of: TrailFilters['of']) {
   const trail = await openTrail(context, of)
   const { rows: shops } = await sql<{ id: string; name: string }>`
@@ -53,7 +53,7 @@ interface Actor {
   readonly actor: TrailActor
 }
 
-/** Whoever ever did something, under the name of the last time. */
+/** Reads every author in the audit log, with the latest name. */
 async function readActors({ db }: Context, trail: string): Promise<Actor[]> {
   const { rows } = await sql<Actor>`
     with recursive ids as (

@@ -4,7 +4,7 @@ import type { Job } from '#platform/process/jobs'
 import type { Sealer } from '#platform/security/secrets'
 import { contentDigest, genesis, hashOf, signatureOf } from './chain.ts'
 
-/** What sealing works with. */
+/** Tools for sealing. */
 export interface SealParts {
   readonly database: Database
   readonly sealer: Sealer

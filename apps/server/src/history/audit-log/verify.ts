@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contentDigest, genesis, hashOf, isSignatureOf } from './chain.ts'
 import type { SealParts } from './seal.ts'
 
-/** What is wrong with a trail, at the first seal where something is. */
+/** The first fault of a trail. */
 export interface TrailFault {
   readonly kind:
     | 'removed'
@@ -14,7 +14,7 @@ export interface TrailFault {
     | 'head_gone'
   /** The number of the seal; null where the row has none. */
   readonly number: number | null
-  /** What the row says now, or the row before the one that is gone. */
+  /** The current row, or the row before a missing one. */
   readonly row: TrailRow | null
 }
 
@@ -41,8 +41,8 @@ export interface TrailReport {
 const batch = 5000
 
 /**
- * Walks every trail of the installation. `kept` are heads that somebody noted before, as
- * `number:hash` by trail.
+ * Verifies every trail of the installation. `kept` are heads saved earlier, as `number:hash` by
+ * trail.
  */
 export async function verifyTrails(
   parts: SealParts,
@@ -165,8 +165,8 @@ async function readSeals(
 const rowText = sql`jsonb_build_object('at', c.at, 'actor_name', c.user_name, 'action', c.action, 'resource', c.resource, 'record_name', c.label)`
 
 /**
- * How many rows wait, and the first that waits although it is gone, or that is there although it
- * neither waits nor was ever sealed.
+ * Reads how many rows wait, and the first that waits although it is gone, or that exists although
+ * it neither waits nor was ever sealed.
  */
 async function readUnsealed(
   { database }: SealParts,

@@ -5,7 +5,7 @@ import { createSchema, updateSchema } from '@pos/contract/schema'
 
 type Values = Record<string, unknown>
 
-/** Secrets are not in the history, and what the server writes is not what somebody wrote. */
+/** Secrets are not in the history, and users do not write the values that the server sets. */
 function writable({ fields }: ResourceDefinition, values: Readonly<Values>): Values {
   const isWritable = (name: string) =>
     fields[name] &&

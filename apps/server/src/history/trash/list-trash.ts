@@ -44,8 +44,8 @@ export async function listTrash(
   const { orderBy, behind } = keysetOf(order, true, start)
   const since = new Date(now.getTime() - trashDays * 86_400_000)
   const limit = query.per_page + 1
-  // Each tenant's newest by themselves: over several at once no index has their order, and all
-  // would be read and sorted.
+  // Reads each tenant's newest rows separately: no index has the order over several tenants, and
+  // all would be read and sorted.
   const ofScopes = scopes.map(
     (scope) => sql`(
       select t.id, t.resource, t.name, t.user_id, t.user_name, t.at from trash t

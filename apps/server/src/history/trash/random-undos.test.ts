@@ -36,7 +36,7 @@ const undoWrite =
 const at = <T>(values: readonly T[], share: number): T | undefined =>
   values[Math.floor(values.length * share)]
 
-/** What a person sees of the records, in their order. */
+/** Returns the records as a person sees them, in their order. */
 async function state() {
   const items = await list('menu-items')
   const allergies = await list('allergies')

@@ -11,8 +11,8 @@ export interface Leaving {
 }
 
 /**
- * Deletes records of several kinds that may refer to one another: those that nobody uses first, and
- * circles are opened. Fails where others use one.
+ * Deletes records of several kinds that may refer to one another: unused ones first, and circles
+ * are opened. Fails if other records use one.
  */
 export async function removeTogether(context: Context, kinds: readonly Leaving[]): Promise<void> {
   let left = kinds.filter(({ ids }) => ids.length > 0)

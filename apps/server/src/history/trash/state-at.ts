@@ -11,8 +11,8 @@ interface Moment {
 }
 
 /**
- * What the fields of a record held at a version, of those that changed since. NotFound for a
- * version of before the history kept them.
+ * Returns the changed fields of a record as of a version. Fails with NotFound for a version from
+ * before the history stored them.
  */
 export async function stateAt(
   { db }: Context,

@@ -20,7 +20,7 @@ interface Deleted {
   readonly position: number | null
   readonly created_at: string
   readonly links: Links
-  /** What the record held. */
+  /** Values of the record. */
   readonly before: Record<string, unknown> | null
 }
 

@@ -37,14 +37,14 @@ interface OrderEntry extends Entry {
   readonly after: Order
 }
 
-/** What undoing a write means for the records of one resource. */
+/** The effect of undoing a write on the records of one resource. */
 interface Plan {
   readonly created: readonly { id: string; version: number }[]
   readonly changed: readonly RecordChange[]
   readonly deleted: readonly string[]
 }
 
-/** What undoing a write means for one resource. */
+/** The effect of undoing a write for one resource. */
 interface UndoneKind {
   readonly feature: Feature
   readonly plan: Plan
@@ -53,8 +53,8 @@ interface UndoneKind {
 }
 
 /**
- * Undoes all that a write did or nothing, with a fresh proof where the write asked for one;
- * anything that somebody has changed or deleted since prevents it and is listed.
+ * Undoes all of a write or nothing, with a fresh proof if the write required one. Any later change
+ * or deletion prevents it and is listed.
  */
 export async function undo(context: Context, writeId: string): Promise<number> {
   const changes = await readWrite(context, writeId)
@@ -173,8 +173,8 @@ async function undoTogether(context: Context, kinds: readonly UndoneKind[]): Pro
 }
 
 /**
- * The records as they stand, locked; Conflict with names where somebody has changed one since, or
- * deleted it.
+ * Locks the records and returns them. Fails with Conflict and their names if one was changed or
+ * deleted since.
  */
 async function assertUntouched(
   context: Context,

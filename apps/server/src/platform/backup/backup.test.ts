@@ -24,8 +24,8 @@ const APP_SECRET = randomBytes(32).toString('hex')
 const address = 'line 1\nline 2\t"quoted" \\ back ’ 🍣 {,} \u2028'
 const log = createLog({ LOG_LEVEL: 'silent', APP_ENV: 'development' })
 /**
- * What a database can neither store as text nor read as JSON: NUL and lone surrogates, as values
- * and as names; and what only looks like it.
+ * Values that a database cannot store as text or read as JSON: NUL and lone surrogates, in values
+ * and in names. Also values that only look like them.
  */
 const posts = [
   String.raw`{"uid":"nul","customer":"a\u0000b"}`,
@@ -197,7 +197,7 @@ describe('a backup', () => {
     expect(Object.keys(original.files).length).toBeGreaterThan(2)
   })
 
-  test('of PostgreSQL comes back whole on the embedded database, and from there on PostgreSQL', async () => {
+  test('restores a PostgreSQL backup to the embedded database and back', async () => {
     const embedded = environmentIn('embedded')
     expect(await bring(embedded)).toEqual({ ...report, isChecked: true })
     expect(original.tables).toMatchObject({ sessions: [expect.any(String)], password_resets: [] })
@@ -217,7 +217,7 @@ describe('a backup', () => {
     expect(estimates).toEqual(counted)
   })
 
-  test('leaves a database that goes on: passwords sign in, checks hold, numbers do not begin anew', async () => {
+  test('restores a working database: passwords, constraints and sequences', async () => {
     const environment = onPostgres('second')
     const database = await openDatabase(environment, log)
     const engine = await compose({ environment, database, log, webRoot: null })

@@ -24,7 +24,7 @@ export interface BackupReport {
   readonly files: number
   /** Files that the database refers to but the storage does not have. */
   readonly missingFiles: readonly string[]
-  /** Of the file on disk, in hexadecimal. */
+  /** SHA-256 of the file on disk, in hexadecimal. */
   readonly sha256: string
 }
 

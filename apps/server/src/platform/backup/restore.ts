@@ -15,8 +15,8 @@ import { type BackupHead, type BackupSummary, readBackup } from './backup-file.t
 import { insertRows } from './restore-rows.ts'
 
 /**
- * What was restored. `isChecked` is true if the backup states the number of rows of each table and
- * has them; format 1 does not state it.
+ * The result of a restore. `isChecked` is true if the backup states the row count of each table and
+ * all match; format 1 has no counts.
  */
 export type RestoreReport = BackupReport & { readonly isChecked: boolean }
 

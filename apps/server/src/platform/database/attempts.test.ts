@@ -12,7 +12,7 @@ const names = async (db: Transaction<unknown>) =>
     ({ name }) => name,
   )
 
-it('leaves nothing of a transaction that lacks something, lets that be made, and runs it again', async () => {
+it('rolls back, creates what a transaction lacks, and runs it again', async () => {
   const seen: string[][] = []
   await database.transaction({ system: true }, async (db) => {
     seen.push(await names(db))

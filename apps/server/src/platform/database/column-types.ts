@@ -18,8 +18,8 @@ const parsers = new Map<number, Parser>([
 ])
 
 /**
- * How values are read from the database, exact and ready for JSON: int8 as number, numeric and date
- * as text, instants as ISO 8601 in UTC.
+ * Reads values exact and ready for JSON: int8 as number, numeric and date as text, timestamps as
+ * ISO 8601 in UTC.
  */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -8,10 +8,10 @@ const unavailableCode =
 const unavailableText =
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|Query read timeout/
 
-// A coordinator of Citus that loses a node within a transaction gives no code of its own (XX000):
-// it says so in words (remote_transaction.c and placement_connection.c of Citus), or passes on
-// those of libpq, which may be none at all (ReportResultError). Of what was copied to a node it
-// passes on the words alone, or says 58030 (ReportCopyError in multi_copy.c).
+// A Citus coordinator that loses a node inside a transaction has no error code of its own (XX000).
+// Only the message names the cause (remote_transaction.c and placement_connection.c of Citus), or
+// it repeats a message of libpq, which can be empty (ReportResultError). For copied rows it repeats
+// the message alone or uses 58030 (ReportCopyError in multi_copy.c).
 const lostNode =
   /^(failed to COPY to shard|failed to complete COPY|.*No space left on device$|failure on connection marked as essential|failed to prepare transaction|could not commit transaction for shard|server closed the connection|SSL SYSCALL error|SSL error|SSL connection has been closed|could not (receive data from|send data to) server|no connection to the server|$)/
 

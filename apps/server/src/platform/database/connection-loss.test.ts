@@ -7,7 +7,7 @@ const database = sharedDatabase()
 
 // The embedded database has no connections that could break.
 it.runIf(process.env.TEST_DATABASE_URL)(
-  'a connection that breaks between two statements ends its transaction, not the server',
+  'ends the transaction of a connection that breaks between two statements',
   async () => {
     const broken = database.transaction({ system: true }, async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

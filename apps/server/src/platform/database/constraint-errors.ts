@@ -9,9 +9,9 @@ const refusals: Readonly<Record<string, FieldProblem>> = {
 }
 
 /**
- * Turns a refusal by PostgreSQL into a field error by the constraint's name
- * (`<table>_<field>_key|fkey|check`). This is the last line of defence, for races: whoever writes
- * has looked before. Anything else is passed on as it is.
+ * Converts a constraint violation into a field error by the constraint's name
+ * (`<table>_<field>_key|fkey|check`). It covers races, because writes check beforehand. Other
+ * errors pass unchanged.
  */
 export function constraintFailure(error: unknown, table: string, prefix: string): unknown {
   const { code = '', constraint = '' } = errorParts(error)
@@ -21,5 +21,5 @@ export function constraintFailure(error: unknown, table: string, prefix: string)
   return new Failure('ValidationFailed', { errors: { [`${prefix}${field}`]: [problem] } })
 }
 
-/** Whether PostgreSQL refused a deletion because the record is referred to. */
+/** Returns true if PostgreSQL refused a deletion because other rows refer to the record. */
 export const isStillReferenced = (error: unknown) => errorParts(error).code === '23503'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/** Where the edges of a graph are kept: a table's rows, each of a tenant's shop. */
+/** The table with the edges of a graph. Each row belongs to a shop. */
 export interface Edges {
   readonly table: string
   readonly from: string
@@ -8,8 +8,8 @@ export interface Edges {
 }
 
 /**
- * Those of the nodes from which edges lead back to themselves, with the edge by which they leave.
- * The lock keeps two people from each adding half of a circle.
+ * Returns the nodes that are part of a cycle, each with an edge of the cycle. The lock prevents two
+ * writers from adding half of a cycle each.
  */
 export async function findCycles(
   db: Transaction<unknown>,

@@ -14,11 +14,10 @@ import { startStatistics } from './schema/statistics.ts'
 import { type Confirmation, type Opening, openingWith, ScopedDialect } from './scoped-dialect.ts'
 
 /**
- * How a transaction runs. `readOnly` refuses writes; `replica` (for readings that may lag behind,
- * such as reports) uses the read replica if there is one. `first` saves round trips: `reads`
- * promises that the first statement of a write only reads; `each` that every statement of a reading
- * stands alone and sets nothing that a later one needs, but for two that are read together
- * (`readTogether`).
+ * Options of a transaction. `readOnly` refuses writes. `replica` uses the read replica, if there is
+ * one, for readings that may lag behind, such as reports. `first` saves round trips: `reads`
+ * promises that the first statement of a write only reads; `each` promises that every statement of
+ * a reading is independent of the others, except pairs read by `readTogether`.
  */
 export interface TransactionOptions {
   readonly readOnly?: boolean
@@ -72,9 +71,9 @@ export interface Database {
     onGap?: () => void,
   ): Promise<() => Promise<void>>
   /**
-   * Whether shops lie on several nodes. For statements of several shops alone: what reads the
-   * beginning of each shop's rows, one plan for all of them, a sharded database refuses; those of
-   * one shop are the same everywhere.
+   * Returns true if shops are spread over several nodes. Only statements over several shops need
+   * this: a sharded database rejects one plan that reads the beginning of each shop's rows.
+   * Statements of one shop are the same everywhere.
    */
   isSharded(db: Transaction<unknown>): Promise<boolean>
   /** Fails with Unavailable if the database does not respond. */
@@ -117,16 +116,14 @@ export async function openDatabase(
   return database
 }
 
-/** Where a database server is. */
+/** Addresses of a database server. */
 export interface DatabaseAddresses {
   /**
-   * Of the server, or of a pooler before it that may be in transaction mode: nothing depends on a
-   * session.
+   * Address of the server, or of a pooler in front of it. The pooler may use transaction mode,
+   * because nothing depends on a session.
    */
   readonly url: string
-  /**
-   * Of the server itself, for the connection that listens; where it is missing, `url` leads there.
-   */
+  /** Address of the server itself, for the connection that listens. Defaults to `url`. */
   readonly listenUrl?: string | undefined
   readonly replica?: ReplicaAddress
 }
@@ -172,8 +169,8 @@ export function wrap(
 }
 
 /**
- * Whether the database has the catalog of one that is sharded. Asked by the transaction that needs
- * it: one that waited for a second connection could wait for itself.
+ * Returns true if the database has the catalog of Citus. The transaction that needs the answer
+ * asks: with a second connection it could wait for itself.
  */
 export async function hasShards(db: Transaction<unknown>) {
   const { rows } = await sql<{
@@ -182,7 +179,7 @@ export async function hasShards(db: Transaction<unknown>) {
   return rows[0]?.is_sharded === true
 }
 
-/** Fails with one line for whoever starts the server, without the password. */
+/** Fails with one line for the operator, without the password. */
 async function assertUsable(database: Database, url: string) {
   const { host, pathname } = new URL(url)
   const { rows } = await database.pool
@@ -229,7 +226,7 @@ function run<T>(
       kysely.transaction().execute(async (db) => {
         const answer = await action(db)
         if (!isConfirmed) throw new Error('What the transaction was begun on was not confirmed.')
-        // A reading is valid whatever happens to the commit, so nobody waits for it.
+        // A reading is valid whatever happens to its commit, so it does not wait for the commit.
         if (isReading) resolve(answer)
         return answer
       }),
@@ -238,8 +235,8 @@ function run<T>(
 }
 
 /**
- * What follows it of a tenant's settings reaches the nodes of a sharded database too, which connect
- * under the role that is set by then. Any other database takes it for a setting that nobody reads.
+ * Passes the following tenant settings on to the nodes of a sharded database, which connect with
+ * the role that is set by then. Other databases ignore this setting.
  */
 const passOn = `set local citus.propagate_set_commands = 'local'`
 
@@ -251,8 +248,8 @@ const passOn = `set local citus.propagate_set_commands = 'local'`
 const oneAfterAnother = `set local citus.multi_shard_modify_mode = 'sequential'`
 
 /**
- * What begins a transaction: the role that cannot bypass row-level security, and the tenant that
- * its policies refer to.
+ * Returns the statements that begin a transaction: the role that cannot bypass row-level security,
+ * and the tenant of the policies.
  */
 function opening(
   context: TransactionContext,

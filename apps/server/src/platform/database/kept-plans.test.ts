@@ -46,10 +46,7 @@ const dishOf = (database: Database, shop: string, id: number) =>
     executeKept(db, sql<Dish>`select shop_id, price from dishes where id = ${id}`),
   )
 
-/**
- * How often plans were used that were made once for whatever is asked for, by any of the
- * connections.
- */
+/** Returns how often connections used a generic plan. */
 async function uses(database: Database, connections = database.pool.options.max) {
   const found = await onEveryConnection(database, connections, async (db) => {
     const { rows } = await sql<{ uses: number }>`
@@ -62,7 +59,7 @@ async function uses(database: Database, connections = database.pool.options.max)
 }
 
 describe('a statement whose plan is kept', () => {
-  it('answers each tenant its own, whoever it was planned for', async () => {
+  it('returns only the rows of its caller, for any tenant that a plan was made for', async () => {
     // In turns few connections do all: their plans were made for one shop, and are used for the
     // others.
     for (let id = 1; id <= 60; id += 1) {
@@ -73,7 +70,7 @@ describe('a statement whose plan is kept', () => {
     expect(await uses(direct)).toBeGreaterThan(60)
   })
 
-  it('is prepared anew, without the caller noticing, when a column that it answers has changed its type', async () => {
+  it('prepares a statement again when the type of a result column changes', async () => {
     const versions = Array.from({ length: 10 }, (_, index) =>
       dishOf(direct, shops[0]!, 4 + 4 * index),
     )
@@ -86,7 +83,7 @@ describe('a statement whose plan is kept', () => {
     )
   })
 
-  it('is planned each time behind a pooler, where the next transaction may be another connection’s', async () => {
+  it('plans each time behind a pooler, where connections change between transactions', async () => {
     const found = await Promise.all(
       Array.from({ length: 80 }, (_, id) => dishOf(pooled, shops[id % 4]!, id + 4)),
     )

@@ -16,10 +16,10 @@ const kept = new WeakMap<CompiledQuery, string>()
 const keepers = new WeakMap<PoolClient, Set<string>>()
 
 /**
- * Compiles a statement that looks rows up by their keys, so that one plan serves whatever is asked
- * for and however much there is. A connection to a server itself prepares it under a name and plans
- * it no more: that was as much work as the statement. Whatever filters, sorts or counts depends on
- * what is asked for and is planned each time.
+ * Compiles a statement that looks rows up by key, so that one plan serves every key and table size.
+ * A direct connection prepares it under a name and never plans it again: planning cost as much as
+ * execution. Statements that filter, sort or count depend on their parameters and are planned each
+ * time.
  */
 export function compileKept<Row>(
   db: Kysely<unknown>,
@@ -66,8 +66,8 @@ function send(
 }
 
 /**
- * Whether a statement failed because a column that it answers has another type since it was
- * prepared. Names of before are used no more.
+ * Returns true if a statement failed because a result column changed its type after preparation.
+ * Former statement names are then no longer used.
  */
 export function isPlanOutdated(error: unknown): boolean {
   const isOutdated =

@@ -12,9 +12,9 @@ export async function inTurn<T extends readonly unknown[]>(
 }
 
 /**
- * Ends a connection whose answers are those of other statements: one statement got two, seen where
- * an older pooler had handed on the connection of a program that was killed. What is asked of it
- * from then on fails as of a lost connection.
+ * Ends a connection that received the response of another statement. One statement received two
+ * responses where an older pooler had handed on the connection of a killed program. Further
+ * statements fail as on a lost connection.
  */
 export function cutOff(client: PoolClient): Error {
   const connection: unknown = Reflect.get(client, 'connection')
@@ -22,7 +22,7 @@ export function cutOff(client: PoolClient): Error {
   return new Error('Connection terminated: its answers are not those of what was sent')
 }
 
-/** What is sent from now until the answered function is called goes out as one packet. */
+/** Collects messages into one packet until the returned function is called. */
 export function inOnePacket(client: PoolClient): () => void {
   const connection: unknown = Reflect.get(client, 'connection')
   if (!(connection instanceof Connection)) return () => {}

@@ -4,7 +4,7 @@ import { testDatabase } from '#testing/databases/database'
 import { onEveryConnection } from '#testing/databases/every-connection'
 import { queryWhole } from './pool.ts'
 
-test('statements of their own transaction that fail leave nothing behind for the next user of the connection', async () => {
+test('fails a statement of its own without a trace for the next user of the connection', async () => {
   const database = await testDatabase()
   try {
     for (let times = 0; times < 3; times += 1) {
@@ -24,7 +24,7 @@ test('statements of their own transaction that fail leave nothing behind for the
   }
 })
 
-test('as many transactions as there are connections learn whether the database is sharded: none waits for a connection more', async () => {
+test('lets as many transactions as connections learn whether the database is sharded', async () => {
   const database = await testDatabase()
   try {
     const all = await onEveryConnection(database, database.pool.options.max, (db) =>

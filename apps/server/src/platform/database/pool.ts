@@ -4,7 +4,7 @@ import { learnTarget } from '../topology/where-it-leads.ts'
 import { columnTypes } from './column-types.ts'
 import { withUnavailable } from './connection-errors.ts'
 
-/** How a database server is reached. */
+/** Returns the options of a connection to a database server. */
 export const serverConfig = (connectionString: string): PoolConfig => ({
   connectionString,
   max: 20,
@@ -22,8 +22,8 @@ export function openPool(config: PoolConfig, log: Log) {
   const pool = new Pool({ ...config, ...learning, types: columnTypes })
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  // The same holds between two statements of a transaction, when the pool does not listen: the next
-  // statement fails by itself.
+  // The same holds between two statements of a transaction, where the pool does not listen: the
+  // next statement then fails.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'database connection lost in use')),
   )

@@ -19,7 +19,7 @@ const whoAmI = async (db: Transaction<unknown> | Database['kysely']) => {
 }
 
 describe('a transaction', () => {
-  it('is its tenant’s from the first statement on, reading or writing, and leaves nothing behind', async () => {
+  it('belongs to its tenant from the first statement on and leaves nothing behind', async () => {
     const system = await whoAmI(database.kysely)
     expect(system.role).not.toBe('pos_app')
     const blocks = Array.from({ length: 60 }, async (_, index) => {
@@ -51,7 +51,7 @@ describe('a transaction', () => {
   })
 
   it.each(['first', 'along', 'each'] as const)(
-    'that cannot be begun answers nothing, even when its statement was sent along (%s)',
+    'returns nothing if it cannot begin, even when its statement was sent along (%s)',
     async (sent) => {
       const scope = ['set local role nobody_of_that_name', 'set local jit = off']
       const read = openingWith({ begin: 'begin', scope, sent }, () =>
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect((await whoAmI(database.kysely)).role).not.toBe('pos_app')
   })
 
-  it('of single readings scopes each, lets none write and shows each what was committed meanwhile', async () => {
+  it('scopes each single reading, allows no writes and sees newer commits', async () => {
     await database.transaction({ ...tenant, readOnly: true, first: 'each' }, async (db) => {
       for (let times = 0; times < 3; times += 1)
         expect(await whoAmI(db)).toEqual({ role: 'pos_app', organization: tenant.organization_id })
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     })
   })
 
-  it('of single readings reads two together as one: what the first sets is there for the second, and for nobody after it', async () => {
+  it('reads two statements together, and settings of the first reach only the second', async () => {
     const leave = (value: string) =>
       sql<{ left: string }>`select set_config('app.page_ids', ${value}, true) as left`
     const found = sql<{
@@ -160,7 +160,7 @@ describe('a transaction', () => {
     ])
   })
 
-  it('writes along what nothing waits for: there for the statement after it, kept by the commit, gone with a failure', async () => {
+  it('sends a write along that the next statement sees and a failure rolls back', async () => {
     const { id } = { id: crypto.randomUUID() }
     const name = (label: string) =>
       sql`insert into organizations (id, name) values (${crypto.randomUUID()}, ${`${label} ${id}`})`
@@ -228,7 +228,7 @@ describe('a transaction', () => {
   })
 })
 
-it('a statement that gets two answers fails as of a lost connection: the next would get those of another', async () => {
+it('fails a statement with two responses as a lost connection', async () => {
   const pool = new Pool()
   Object.assign(pool, {
     connect: async () => ({ query: async () => [{ rows: [] }, { rows: [] }], release() {} }),

@@ -13,7 +13,7 @@ import { isDirect } from '../topology/where-it-leads.ts'
 import { compileKept, sendCompiled, sendKept } from './kept-plans.ts'
 import { cutOff, inOnePacket, inTurn } from './pipelining.ts'
 
-/** What a transaction begins with. */
+/** Statements that begin a transaction. */
 export interface Opening {
   readonly begin: string
   /**
@@ -33,8 +33,8 @@ export interface Opening {
 }
 
 /**
- * What a transaction was begun on without having asked: a statement of the system that begins it.
- * Nothing is answered and nothing committed unless its rows still hold.
+ * The unverified assumption that a transaction began with: a system statement that confirms it. No
+ * response is sent and nothing is committed unless its rows match.
  */
 export interface Confirmation {
   readonly statement: string
@@ -105,11 +105,11 @@ export async function writeAlong(
 }
 
 class ScopedConnection implements DatabaseConnection {
-  /** What every statement begins with. */
+  /** Statements sent before every statement. */
   each: Opening | null = null
   /** Fails if the transaction could not begin. */
   opened: Promise<unknown> | undefined
-  /** What goes ahead of the next statement, in its packet. */
+  /** Statements sent in the packet of the next statement. */
   readonly along: CompiledQuery[] = []
   /** With `each`: the last commit. */
   closed: Promise<unknown> | undefined

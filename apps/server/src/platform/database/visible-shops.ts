@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 
 /**
- * From here on the policies of this transaction let these shops through, and no other. By `set
- * local`, which a sharded database passes on to its nodes: of `set_config` they do not hear, and
- * would go on with the shops before. What is asked of several shops takes milliseconds; PostgreSQL
- * would spend more than that on compiling it.
+ * Limits the policies of this transaction to these shops from here on. It uses `set local`, which a
+ * sharded database passes on to its nodes; `set_config` is not passed on. Statements over several
+ * shops take milliseconds, less than PostgreSQL would spend on compiling them.
  */
 export async function setVisibleShops(
   db: Transaction<unknown>,

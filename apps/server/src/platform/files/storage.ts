@@ -34,7 +34,7 @@ function folderStorage(root: string): Storage {
     async put(key, content) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      // Written to a temporary file and renamed, so that nobody reads half a file.
+      // Written to a temporary file and renamed, so that no reader sees half a file.
       const aside = `${file}.${newId()}`
       await writeFile(aside, content, { flush: true })
       await rename(aside, file)

@@ -7,7 +7,7 @@ import { chunksOf } from '../process/chunks.ts'
 export interface Change {
   readonly resource: string
   readonly record_id: string | null
-  /** What the record is called, for people who read the trail. */
+  /** The name of the record, for readers of the audit log. */
   readonly label?: string | null
   readonly action: 'create' | 'update' | 'delete' | 'restore' | 'order' | (string & {})
   /** The version of the record that the change made. */
@@ -16,13 +16,13 @@ export interface Change {
   readonly after?: Record<string, unknown> | null
 }
 
-/** Whose history changes belong to, and who made them when. */
+/** The scope of a change and its author. */
 export interface ChangeAuthor {
   /** A shop, an organization or `installation`. */
   readonly scope_id: string
   /** The organization whose trail it is; null where the database finds it by the scope. */
   readonly organization_id: string | null
-  /** What kind of actor it was: a person, a program, a device. */
+  /** The kind of actor: a person, a program, a device. */
   readonly actor: string
   /** The account's, token's or device's id. */
   readonly id: string | null

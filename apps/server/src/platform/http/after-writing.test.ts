@@ -13,7 +13,7 @@ async function cookieOf(method: 'GET' | 'POST' | 'PUT', url: string, status = 20
   return (await http.inject({ method, url })).headers['set-cookie']
 }
 
-it('whoever has written is known by a cookie for as long as the replica may be behind', async () => {
+it('identifies writers by a cookie for as long as the replica may lag behind', async () => {
   expect(await cookieOf('PUT', '/v1/sales-targets')).toBe(
     'pos.wrote=1; Path=/v1; Max-Age=5; HttpOnly; SameSite=Strict',
   )

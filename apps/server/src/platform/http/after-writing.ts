@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const name = 'pos.wrote'
 
 /**
- * Lets whoever has written something read it: for as long as the read replica may be behind, a
- * cookie sends the readings of that browser to the primary, whichever server answers them.
+ * Lets writers read their own writes: for as long as the read replica may lag behind, a cookie
+ * sends the readings of that browser to the primary, on every server.
  */
 export function rememberWriting(http: FastifyInstance, seconds: number): void {
   http.addHook('onSend', async (request, reply) => {

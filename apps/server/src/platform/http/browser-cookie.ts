@@ -28,10 +28,10 @@ export interface MarkedBrowser {
 }
 
 /**
- * Gives a browser a fresh cookie by which it is known again and which scripts cannot read; null for
- * a program. A value that the request brings is never adopted: somebody else may have planted it
- * (session fixation). Browsers say where a request comes from, in a header that neither scripts nor
- * programs of people send (Fetch Metadata Request Headers).
+ * Gives a browser a fresh cookie that identifies it later and that scripts cannot read; null for a
+ * program. A value from the request is never adopted, because an attacker may have planted it
+ * (session fixation). Browsers name the origin of a request in a header that scripts and programs
+ * do not send (Fetch Metadata Request Headers).
  */
 export function markBrowser(
   request: FastifyRequest,
@@ -52,8 +52,8 @@ export function markBrowser(
 }
 
 /**
- * The name without prefix is that of plain HTTP, and of every browser until it signs in anew after
- * the update.
+ * Plain HTTP uses the name without prefix, and so does a browser that has not signed in since the
+ * update.
  */
 const cookieOf = (header = '') =>
   valueOf(header, `${hostPrefix}${cookieName}`) ?? valueOf(header, cookieName)

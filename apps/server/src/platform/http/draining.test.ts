@@ -45,7 +45,7 @@ async function beginClosing(http: FastifyInstance) {
   return { ended }
 }
 
-test('a closing server answers what it has begun, on kept connections too, and then ends at once', async () => {
+test('a closing server answers running requests and then ends at once', async () => {
   const { http, open, answer } = await server()
   const [idle, busy] = [open(), open()]
   idle.ask('/now')
@@ -62,7 +62,7 @@ test('a closing server answers what it has begun, on kept connections too, and t
   await closed.ended
 })
 
-test('a connection that is open learns with its next answer that it ends, and is not cut off before', async () => {
+test('an open connection learns with its next response that the server ends', async () => {
   const { http, open } = await server()
   const [quiet, late] = [open(), open()]
   for (const one of [quiet, late]) {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const sweepMilliseconds = 50
 /**
- * How long an open, idle connection may still send a request, which is served and marked as the
+ * Time in which an open idle connection may still send a request. It is served and marked as the
  * last.
  */
 const patienceMilliseconds = 2_000

@@ -38,7 +38,7 @@ async function listener() {
 
 const letters = 'x'.repeat(200_000)
 
-it('keeps one thing at most for whoever does not read, and sends the newest when it is read', async () => {
+it('buffers at most one event for a slow reader and sends the newest', async () => {
   const { socket, stream, unread } = await listener()
   let most = 0
   for (let number = 1; number <= 200; number += 1) {
@@ -57,7 +57,7 @@ it('keeps one thing at most for whoever does not read, and sends the newest when
   expect(text.match(/^event: all$/gm)!.length).toBeLessThan(100)
 })
 
-it('breaks off when nobody reads what must all arrive', async () => {
+it('ends the stream if a reader misses events that must all arrive', async () => {
   const { socket, stream, unread } = await listener()
   for (let number = 0; number < 100; number += 1) stream.send('each', { number, letters })
   expect(unread()).toBeLessThan(1_000_000)
@@ -65,7 +65,7 @@ it('breaks off when nobody reads what must all arrive', async () => {
   await once(socket, 'close')
 })
 
-it('gives up on whoever has not read for a minute', async () => {
+it('ends the stream of a client that has not read for a minute', async () => {
   const { socket, stream, unread } = await listener()
   const fill = async () => {
     for (let number = 0; number < 100; number += 1) {

@@ -20,8 +20,8 @@ export interface EventStream {
 const maxUnreadBytes = 256 * 1024
 const maxUnreadMilliseconds = 60_000
 /**
- * How long a client has to close its end; a connection to a vanished client would last until TCP
- * gives up.
+ * Time for a client to close its end. Without it, a connection to a vanished client would last
+ * until TCP gives up.
  */
 const goodbyeMilliseconds = 5_000
 

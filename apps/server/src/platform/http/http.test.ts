@@ -110,7 +110,7 @@ describe('an error answer', () => {
     expect(response.json()).toMatchObject({ exception, message: expect.stringMatching(/\w/) })
   })
 
-  it('to a body of more values than any use has comes before it is read, however few bytes they are', async () => {
+  it('limits the number of values in a body before parsing it', async () => {
     const rows = (count: number, row: string) =>
       `[${Array.from({ length: count }, () => row).join(',')}]`
     expect((await post('/v1/large', rows(260_000, '[]'))).statusCode).toBe(413)
@@ -292,7 +292,7 @@ describe('security.txt', () => {
     return { statusCode, type: headers['content-type'], lines: body.trimEnd().split('\n') }
   }
 
-  it('says to whom weaknesses are reported, in fields that hold for less than a year from now', async () => {
+  it('names the contact for security reports, valid for less than a year', async () => {
     const { statusCode, type, lines } = await read({
       SECURITY_CONTACT: 'mailto:security@example.com\nPolicy: http://forged',
       PUBLIC_URL: 'https://pos.example.com',
@@ -317,7 +317,7 @@ describe('security.txt', () => {
     expect(lines.join('\n')).not.toContain('http://')
   })
 
-  it('is not there while nobody is named', async () => {
+  it('is absent without a contact', async () => {
     expect((await read({})).statusCode).toBe(404)
   })
 })

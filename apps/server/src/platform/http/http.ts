@@ -24,7 +24,7 @@ import { keepOrigins } from './request-origin.ts'
 import { mountSecurityTxt } from './security-txt.ts'
 import { trustFunction } from './trusted-proxies.ts'
 
-/** What the HTTP layer depends on. */
+/** Dependencies of the HTTP layer. */
 export interface HttpParts {
   readonly environment: Environment
   readonly log: Log
@@ -35,8 +35,7 @@ export interface HttpParts {
 /** For routes that are mounted without the engine; every endpoint has its own limit. */
 const bodyLimit = 256 * 1024
 /**
- * A request must be complete within this time, so that nobody can hold connections open by sending
- * a byte now and then.
+ * A request must be complete within this time, so that a slow client cannot hold connections open.
  */
 const requestTimeout = 120_000
 const maxFileBytes = 10 * 1024 * 1024
@@ -121,8 +120,7 @@ function bareServer({ environment, log }: HttpParts): FastifyInstance {
 
 /** Every answer is counted, and a line in the log. */
 function noteRequests(http: FastifyInstance, { environment, log, metrics }: HttpParts): void {
-  // Whoever tries the product in a terminal looks for its address and password there, not for
-  // requests.
+  // In a terminal, developers look for the address and password, not for requests.
   const requestLevel = environment.APP_ENV === 'development' ? 'debug' : 'info'
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

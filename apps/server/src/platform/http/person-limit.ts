@@ -8,9 +8,9 @@ import { takeTryInBlocks } from './rate-limit.ts'
 const tryBlock = 100
 
 /**
- * Counts a request of a signed-in person, over all sessions and servers; fails with TooManyRequests
- * beyond PERSON_REQUESTS_PER_MINUTE. By person, so that neither renewing the token nor signing in
- * once more begins anew.
+ * Counts a request of a signed-in user, over all sessions and servers. Fails with TooManyRequests
+ * beyond PERSON_REQUESTS_PER_MINUTE. The count belongs to the user, so neither a new token nor
+ * another sign-in resets it.
  */
 export async function takePersonTry(
   { database, environment }: Pick<Services, 'database' | 'environment'>,

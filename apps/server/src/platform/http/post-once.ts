@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { errorParts } from '../process/error-parts.ts'
 import { isPublicAddress, isWithin, type Networks } from './networks.ts'
 
-/** What is sent to an address that somebody else gave. */
+/** A request to an address that a customer configured. */
 export interface OutgoingPost {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export type PostFailure =
   | 'tls'
   | 'connection'
 
-/** What came of it; `failure` is null for an answer of 2xx. */
+/** The result of a request. `failure` is null for status 2xx. */
 export interface PostOutcome {
   readonly status: number | null
   readonly failure: PostFailure | null
@@ -45,7 +45,7 @@ export interface PostOutcome {
 
 const mostAnswerBytes = 1024
 
-/** What the name of a host leads to may not be reached. */
+/** The host name resolves to a forbidden address. */
 class AddressRefused extends Error {
   readonly failure: PostFailure
   constructor(failure: PostFailure, message: string) {

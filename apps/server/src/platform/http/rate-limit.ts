@@ -58,7 +58,7 @@ async function countTry(
 
 /** The time (in milliseconds) until which a bucket is used up, as far as this server knows. */
 const usedUp = new WeakMap<Database, Map<string, number>>()
-/** How many flooding callers are remembered; beyond that, the database is asked. */
+/** Number of flooding callers in memory. Beyond it, the database decides. */
 const mostRemembered = 10_000
 
 function refuseFromMemory(database: Database, key: string) {
@@ -142,7 +142,9 @@ async function reserveBlock(
   blocks.set(key, { left: granted, until: now + left * 1000 })
 }
 
-/** How many of a block are still within the limit, and the seconds until the window ends. */
+/**
+ * Returns how many requests of a block are within the limit, and the seconds until the window ends.
+ */
 async function reserveTries(
   database: Database,
   key: string,

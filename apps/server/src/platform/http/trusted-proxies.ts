@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
 /**
- * Whose X-Forwarded-For is trusted: that of this many proxies in front of the server, or of proxies
- * with these addresses; false for none.
+ * The proxies whose X-Forwarded-For is trusted: this many in front of the server, or those with
+ * these addresses; false for none.
  */
 export type TrustedProxies = number | readonly string[] | false
 

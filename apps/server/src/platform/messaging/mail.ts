@@ -46,8 +46,8 @@ export interface Mailer {
 /** Why a mail was not accepted, in the mail server's text. */
 export class MailFailure extends Error {
   /**
-   * `refused`: for good, by the server. `later`: another attempt may succeed. `unclear`: nobody
-   * knows whether the server kept it.
+   * `refused`: the server rejected the mail for good. `later`: another attempt may succeed.
+   * `unclear`: it is unknown whether the server accepted it.
    */
   readonly outcome: 'refused' | 'later' | 'unclear'
   constructor(message: string, outcome: MailFailure['outcome'], cause: unknown) {
@@ -147,7 +147,7 @@ async function deliverBySmtp(
   }
 }
 
-/** What the library tells of a failure: https://nodemailer.com/errors */
+/** Errors of the mail library: https://nodemailer.com/errors */
 const smtpError = z.object({
   message: z.string(),
   code: z.string().optional(),
@@ -166,7 +166,7 @@ function failureOf(error: unknown, isHandedOver: boolean): MailFailure {
   const said = (response ?? message).slice(0, 500)
   if (responseCode === undefined)
     return new MailFailure(said, isHandedOver ? 'unclear' : 'later', error)
-  // Whoever runs the server can put a wrong password right, so that is no refusal of the mail.
+  // The operator can correct a wrong password, so this does not reject the mail.
   return new MailFailure(said, responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'later', error)
 }
 
@@ -217,7 +217,7 @@ export async function writeToOutbox(
 ): Promise<string> {
   const file = await outboxFile(varDir, `${kind}.txt`)
   await writeFile(file, content, { mode: 0o600 })
-  // The text as well: whoever runs a server without a provider finds the link in its log.
+  // Logs the text too: an operator without a provider finds the link in the log.
   log.info({ file, text: content }, `no provider for ${kind}: message written to the outbox`)
   return path.basename(file)
 }

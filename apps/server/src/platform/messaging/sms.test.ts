@@ -40,7 +40,7 @@ it('hands a short message to the provider, with the credentials of the setting',
   ])
 })
 
-it('follows nobody elsewhere: a message may hold a link that sets a password', async () => {
+it('follows no redirect, because a message may contain a link that sets a password', async () => {
   await expect(smsBy('/moved').send('+819011112222', 'link')).rejects.toThrow(/./)
   expect(seen.map(({ url }) => url)).toEqual(['/moved'])
 })

@@ -8,10 +8,10 @@ export interface ChildProgram {
   readonly flags: readonly string[]
 }
 
-/** What a child process may cost. */
+/** Limits of a child process. */
 export interface ChildLimits {
   readonly milliseconds: number
-  /** Of the JavaScript heap. */
+  /** Size of the JavaScript heap. */
   readonly megabytes: number
 }
 

@@ -42,8 +42,8 @@ export function yieldWhenLong(): () => Promise<void> {
 }
 
 /**
- * A list in chunks that weigh at most so much together; what weighs more alone is a chunk by
- * itself.
+ * Splits a list into chunks with a maximum total weight. A heavier element forms a chunk of its
+ * own.
  */
 export function chunksByWeight<T>(
   all: readonly T[],

@@ -1,6 +1,6 @@
 /**
- * What errors of Node.js, PostgreSQL and libraries carry besides their message; anything can be
- * thrown, so every part may be missing.
+ * Parts of errors of Node.js, PostgreSQL and libraries besides the message. Anything can be thrown,
+ * so every part may be missing.
  */
 interface ErrorParts {
   readonly message: string
@@ -25,7 +25,7 @@ export function errorParts(error: unknown): ErrorParts {
   }
 }
 
-/** What a node refused comes through the coordinator with the constraint in its message alone. */
+/** A node's refusal reaches the coordinator with the constraint only in its message. */
 function constraintOf(error: object, message: string): string | undefined {
   const named =
     'constraint' in error && typeof error.constraint === 'string'

@@ -10,7 +10,7 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return groups
 }
 
-/** Those of these ids that are there, each once, in their order. */
+/** Returns the elements with these ids, each once, in the order of the ids. */
 export function inGivenOrder<T extends { readonly id: string }>(
   ids: readonly string[],
   all: readonly T[],

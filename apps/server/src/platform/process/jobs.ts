@@ -16,7 +16,7 @@ export interface Job {
   nextDue?(after: Date): Promise<Date | null>
 }
 
-/** What jobs run on. */
+/** Services that jobs use. */
 export interface JobHost {
   readonly database: Database
   readonly log: Log
@@ -61,8 +61,8 @@ function startJob(host: JobHost, job: Job) {
     working.add(done)
   }
   /**
-   * Of two callers the later one reads the next moment last, so that it never sets an outdated
-   * alarm.
+   * Of two concurrent callers, the later reads the next moment last, so that it never sets an
+   * outdated alarm.
    */
   const setAlarm = (after: Date) => {
     const readNext = async () => {

@@ -4,7 +4,7 @@ import { queryWhole } from '../database/pool.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
-/** What is done with everything that is sent under a name. */
+/** The handling of tasks with a name. */
 export interface QueueTask {
   readonly name: string
   /** So many more times it is tried when `run` fails, each time after twice as long as before. */
@@ -24,8 +24,8 @@ export interface Queue {
   /** Says what is done under a name; before `start`. */
   handle(task: QueueTask): void
   /**
-   * Resolves when it is stored; not inside a transaction. Before `startAfter` nobody begins. What
-   * waits under a `key` is not stored once more.
+   * Stores a task and resolves once it is stored; not inside a transaction. It starts after
+   * `startAfter`. A waiting task with the same `key` is not stored again.
    */
   add(
     name: string,

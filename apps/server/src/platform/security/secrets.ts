@@ -12,7 +12,7 @@ import {
  * with the name of its key.
  */
 export interface Sealer {
-  /** How everything begins that was sealed or fingerprinted with the present secret. */
+  /** Prefix of everything sealed or fingerprinted with the present secret. */
   readonly present: string
   /** `about` binds the sealed text to its record, e.g. `organizations.reservation_api_key:<id>`. */
   seal(text: string, about: string): string

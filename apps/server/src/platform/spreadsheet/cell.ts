@@ -10,7 +10,7 @@ export type Cell =
   | { readonly exact: string }
   | { readonly at: string; readonly offset?: string }
 
-/** What is written of a cell where it is text. */
+/** Returns the text of a cell that is no number. */
 export const cellText = (cell: Exclude<Cell, { readonly value: number }>): string =>
   typeof cell === 'string' ? cell : 'at' in cell ? cell.at : cell.exact
 

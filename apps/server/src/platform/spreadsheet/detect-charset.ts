@@ -115,8 +115,8 @@ function sampleOf(file: Buffer): Buffer {
 }
 
 /**
- * How likely the characters beyond ASCII are, on average: 1 for what menus are full of, −1 for what
- * none contains.
+ * Rates the characters beyond ASCII on average: 1 for those common in menus, −1 for those that no
+ * menu contains.
  */
 function plausibility(text: string, charset: TextCharset): number {
   const isJapanese = charset === 'shift_jis' || charset === 'euc-jp'

@@ -1,4 +1,4 @@
-/** What the number format of a cell makes of its number. */
+/** The kind of value that a cell's number format shows. */
 export type NumberFormat =
   | { readonly kind: 'number' | 'percent' | 'date' | 'moment' | 'time' | 'duration' }
   | { readonly kind: 'digits'; readonly sections: readonly DigitSection[] }

@@ -9,7 +9,7 @@ import { type Sheet, workbook } from './workbook.ts'
 /** Charsets that common spreadsheets read. */
 export type Charset = 'utf-8' | 'shift_jis'
 
-/** How a table is exported. */
+/** Format of an exported table. */
 export interface TableFile {
   readonly format: 'csv' | 'xlsx'
   readonly encoding: Charset
@@ -20,10 +20,7 @@ export interface TableFile {
   readonly plain?: 'true' | 'false'
   /** File name without extension. */
   readonly name: string
-  /**
-   * What an Excel file says beside the rows: the name of its sheet, and what stands above the
-   * headings.
-   */
+  /** Parts of an Excel file beside the rows: the sheet's name and the lines above the headings. */
   readonly sheet?: Sheet
 }
 

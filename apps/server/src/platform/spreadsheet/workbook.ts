@@ -13,7 +13,7 @@ const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** What an Excel file says beside its rows. */
+/** Parts of an Excel file beside its rows. */
 export interface Sheet {
   /** The name of the sheet. */
   readonly name: string

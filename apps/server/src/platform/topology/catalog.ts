@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/** What the database's catalog says of a table that is not a partition. */
+/** Properties of a table in the database's catalog, partitions excluded. */
 export interface CatalogTable {
   readonly name: string
   readonly columns: readonly string[]

@@ -6,7 +6,7 @@ import { openColumns } from './column-grants.ts'
 import { type Room, type Rooms, roomsOf } from './rooms.ts'
 import { letCallersDeleteShops } from './shop-deletion.ts'
 
-/** How far a database is: tables by room, and those that are not where they belong. */
+/** State of a distribution: tables by placement, and tables that are misplaced. */
 export interface Distribution {
   readonly nodes: number
   readonly rooms: ReadonlyMap<string, Room>

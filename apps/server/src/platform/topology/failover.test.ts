@@ -7,7 +7,7 @@ const program = [builtProgram('main')]
 /** docs/quality.md "Reliability and security". */
 const barMilliseconds = 10_000
 
-it('goes on by itself when a standby takes over, and has every acknowledged receipt once', async () => {
+it('continues after a standby takes over and keeps every acknowledged receipt once', async () => {
   const cluster = await startCluster()
   try {
     const { variables } = cluster

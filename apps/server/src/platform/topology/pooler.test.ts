@@ -45,7 +45,7 @@ const settingsSeen = (server: Database, shop: string) =>
   })
 
 describe('behind a pooler in transaction mode', () => {
-  it('every transaction sees its own tenant alone, whoever used its connection before', async () => {
+  it('isolates the tenant of each transaction on shared connections', async () => {
     const seen = await Promise.all(
       shops.map((shop, index) => settingsSeen(index % 2 === 0 ? servers[0] : servers[1], shop)),
     )
@@ -96,7 +96,7 @@ describe('behind a pooler in transaction mode', () => {
     }
   })
 
-  it('nothing is under way when the connection may be handed on, and one packet still begins, confirms and reads', async () => {
+  it('begins, confirms and reads in one packet and leaves nothing running', async () => {
     const database = wrap('postgres', null, log, { url: pooler.urlOf('postgres') })
     const assertNone = watchHandovers(database.pool)
     const [one, other] = [sql`select 1 as n`, sql`select 2 as n`]

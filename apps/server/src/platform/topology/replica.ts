@@ -5,7 +5,7 @@ import { ScopedDialect } from '../database/scoped-dialect.ts'
 import type { Log } from '../process/log.ts'
 
 const askEveryMilliseconds = 1000
-/** A position that is older than nobody has to know: readings went to the primary long before. */
+/** Positions older than this are not needed: readings use the primary long before. */
 const maxSamples = 600
 
 const position: QueryConfig & { query_timeout: number } = {
@@ -13,15 +13,13 @@ const position: QueryConfig & { query_timeout: number } = {
   query_timeout: 2000,
 }
 
-/** How far a primary had written at a moment. */
+/** A primary's write position at a moment. */
 interface Sample {
   readonly at: number
   readonly position: bigint
 }
 
-/**
- * Where a read replica is, and how many seconds it may be behind before nothing is read from it.
- */
+/** Address of a read replica, and the largest lag in seconds up to which it is used. */
 export interface ReplicaAddress {
   readonly url: string
   readonly maxLag: number
@@ -35,11 +33,11 @@ export interface Replica extends Pick<ReplicaLag, 'seconds'> {
   close(): Promise<void>
 }
 
-/** How far a read replica is behind its primary. */
+/** The lag of a read replica behind its primary. */
 interface ReplicaLag {
   /**
-   * Seconds, at most; null while nobody knows: one of the two does not answer, or nothing was asked
-   * yet.
+   * Returns the largest possible lag in seconds; null if unknown because one of the two does not
+   * respond or was not asked yet.
    */
   seconds(): number | null
   stop(): void
@@ -105,9 +103,7 @@ function followReplica(primary: Pool, replica: Pool, log: Log): ReplicaLag {
   }
 }
 
-/**
- * How far a server has written, or replayed what its primary has written, as a number that grows.
- */
+/** Returns the position up to which a server has written or replayed, as a number that grows. */
 async function positionOf(pool: Pool): Promise<bigint> {
   const { rows } = await pool.query<{ lsn: string }>(position)
   const [high = '0', low = '0'] = (rows[0]?.lsn ?? '').split('/')

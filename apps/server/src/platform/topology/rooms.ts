@@ -1,9 +1,7 @@
 import { ConfigurationError } from '../process/environment.ts'
 import type { Catalog, CatalogTable } from './catalog.ts'
 
-/**
- * Where tables stay in a sharded database. Whatever is not named is distributed by its `shop_id`.
- */
+/** Placement of tables in a sharded database. Other tables are distributed by their `shop_id`. */
 export interface Rooms {
   /** On the coordinator alone. */
   readonly local: readonly string[]
@@ -15,7 +13,7 @@ export interface Rooms {
   readonly beside: string
 }
 
-/** Where a table stays; `column` is what it is distributed by. */
+/** The placement of a table. `column` is its distribution column. */
 export type Room =
   | { readonly kind: 'local' | 'reference' }
   | { readonly kind: 'distributed'; readonly column: string }

@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts'
 import { setVisibleShops } from '../database/visible-shops.ts'
 
 /**
- * The rows of several visible shops by a statement that looks something up beside each of them:
- * planned once, for all. A sharded database takes such a statement of one node alone, so that there
- * each shop is asked by itself, and none but it is visible meanwhile.
+ * Reads rows of several visible shops with a statement that looks something up for each row. One
+ * plan serves all shops. A sharded database accepts such a statement only for one node, so there
+ * each shop is read separately, with only that shop visible.
  */
 export async function rowsOfShops<Row>(
   {

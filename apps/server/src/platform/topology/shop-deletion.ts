@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 
-/** What a shop has sold is never deleted with it. */
+/** Sales of a shop are never deleted with it. */
 const sold = ['receipts', 'receipt_void_orders', 'quarantine']
 
 /**

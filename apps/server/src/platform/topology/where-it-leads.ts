@@ -1,6 +1,6 @@
 import type { ClientBase, QueryConfig } from 'pg'
 
-/** Where a connection leads. */
+/** The server at the end of a connection. */
 interface Target {
   /**
    * To the server itself. Behind a pooler the next transaction may be another process of the
@@ -32,8 +32,8 @@ export async function learnTarget(client: ClientBase): Promise<void> {
     })
 }
 
-/** Whether a connection leads to the server itself, of which it was asked (`learnTarget`). */
+/** Returns true if a connection leads directly to the server (see `learnTarget`). */
 export const isDirect = (client: ClientBase): boolean => targets.get(client)?.is_direct === true
 
-/** Whether it leads to a sharded database. */
+/** Returns true if a connection leads to a sharded database. */
 export const isSharded = (client: ClientBase): boolean => targets.get(client)?.is_sharded === true

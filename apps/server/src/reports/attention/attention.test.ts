@@ -45,7 +45,7 @@ test('the bell and the dashboard name the same', async () => {
   })
 })
 
-test('what came up is dated by when it did: a silent device once more when it is silent again', async () => {
+test('dates alerts by their start, and a device that falls silent again once more', async () => {
   await beat(0)
   server.clock.set(after(5))
   expect((await attentionOf(shop.caller)).raised_at.devices_offline).toBe(after(1.5).toISOString())
@@ -101,7 +101,7 @@ test('a receipt that was set aside settles no table: dashboard and list agree', 
   expect(await trouble()).toEqual([0, 0])
 })
 
-test('a few left of a counted item is told, unless no more are made a day anyway', async () => {
+test('reports low counts, unless no more than that are made a day anyway', async () => {
   const counted = { inventory_type: 'count' }
   await shop.item('Six', { ...counted, inventory_value: 6 })
   await shop.item('Five', { ...counted, inventory_value: 5 })
@@ -122,7 +122,7 @@ test('a few left of a counted item is told, unless no more are made a day anyway
   expect((await attentionOf(staff)).running_low.map(({ name }) => name)).toEqual(['Five'])
 })
 
-test('staff hear of tables and of what is left, and of nothing that they may not put right', async () => {
+test('shows staff tables and low counts, and nothing that they cannot resolve', async () => {
   await shop.item('Five', { inventory_type: 'count', inventory_value: 5 })
   await shop.devices[0].post({ uid: 'refused' })
   const seen = await attentionOf(staff)
@@ -168,7 +168,7 @@ test('all shops are those that the caller may see, the current one first', async
   expect((await alertsOf(shop.caller)).shops).toHaveLength(1)
 })
 
-test('until when somebody has seen it is theirs alone, and never goes back or ahead', async () => {
+test('the time of the last view belongs to the user and never moves back or ahead', async () => {
   expect((await alertsOf(staff)).seen_at).toBeNull()
   expect((await see(staff, after(-5).toISOString())).body.data).toEqual({
     seen_at: after(-5).toISOString(),

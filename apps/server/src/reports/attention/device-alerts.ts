@@ -41,9 +41,9 @@ type DeviceAlerts = Pick<
 >
 
 /**
- * What devices say that needs somebody. Printers and clocks count while their device is online: of
- * the others nobody knows how they are now. Receipts that wait, and a release that is missing,
- * count as long as the device has not said otherwise.
+ * Returns the alerts of devices. Printers and clocks count while their device is online: the state
+ * of the others is unknown. Waiting receipts and a missing release count until the device reports
+ * otherwise.
  */
 export function deviceAlerts(devices: readonly ReportedDevice[], now: Date): DeviceAlerts {
   const online = devices.filter((device) => isOnline(device.last_seen_at, now))
@@ -94,7 +94,7 @@ export function raisedByDevices(
   }
 }
 
-/** Of devices that disagree about a printer the one that says the worst is believed. */
+/** If devices disagree about a printer, the worst state counts. */
 function failingPrinters(devices: readonly ReportedDevice[]): PrinterAlert[] {
   const worst = new Map<string, PrinterAlert>()
   for (const { name: device, states } of devices) {

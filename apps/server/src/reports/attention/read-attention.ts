@@ -27,8 +27,8 @@ interface Shop {
 const isOfDraft = sql`c.resource <> all (array['availability', 'day-close', 'devices', 'quarantine', 'receipts', 'receivables', 'releases', 'trouble-tables'])`
 
 /**
- * What a release holds: a target or a journal is no change that a device waits for, nor is what was
- * only read.
+ * Resources of a release. A target or a journal is no change that a device waits for, nor are
+ * records that were only read.
  */
 const released = Object.values(resources).flatMap(({ name, sync }) =>
   sync || name === 'shops' ? [name] : [],
@@ -38,7 +38,7 @@ const isReleased = sql`c.resource = any(${released}::text[]) and c.action <> all
 /** Since when something has been so, by its kind; of kinds that there are. */
 type RaisedAt = ShopAttention['raised_at']
 
-/** How many there are, and when the newest came up. */
+/** The number of alerts, and the start of the newest. */
 interface Counted {
   readonly count: number
   readonly raised_at: string | null

@@ -16,8 +16,8 @@ const mostShops = 100
 type Which = 'current' | 'all' | string[]
 
 /**
- * What needs attention in the current shop, in all that the caller may see, or in those of these
- * ids.
+ * Reads the alerts of the current shop, of all shops that the caller may see, or of those with
+ * these ids.
  */
 export async function readShops(context: Context, which: Which): Promise<Alerts['shops']> {
   const shops: Alerts['shops'] = []
@@ -56,7 +56,9 @@ async function shopsOf(context: Context, which: Which): Promise<Shop[]> {
   return shops
 }
 
-/** Without what the caller may not read: nobody is shown what somebody else has to put right. */
+/**
+ * Removes alerts that the caller has no permission for: no one sees what only others can resolve.
+ */
 function withinPermissions({ session }: Context, attention: ShopAttention): ShopAttention {
   const hidden = attentionKinds.filter((kind) => !allows(session, attentionPermissions[kind]))
   const nothing = Object.fromEntries(

@@ -7,7 +7,7 @@ import { inTransaction, streamRoute, systemRoute } from '#engine/routes/route'
 import { readShops } from './read-shops.ts'
 import { webhooksOff } from './webhooks-off.ts'
 
-/** What needs the caller's attention, and until when the caller has seen it. */
+/** Routes of the caller's alerts, and of the time until which the caller has seen them. */
 export const attentionRoutes: RouteModule = {
   name: 'attention',
   mount(engine) {

@@ -23,8 +23,7 @@ const figures = [
 type Figures = { readonly series: Series } & Readonly<Record<(typeof figures)[number], number>>
 
 /**
- * How the figures of the reports lead from one to the next, from the roll-ups that the reports are
- * read from.
+ * Reads how the figures of the reports lead from one to the next, from the roll-ups of the reports.
  */
 export async function readBridge(
   context: Context,

@@ -84,8 +84,8 @@ function sumOf(from: number, to: number, dayBack: (back: number) => DashboardFig
 }
 
 /**
- * What the shops usually sell on this weekday, up to this time of day and in the whole day: the
- * averages over the past weeks that had sales, added up. Hours that are over come from the
+ * Returns the usual sales of the shops on this weekday, up to this time of day and in the whole
+ * day: the averages over the past weeks that had sales, added up. Completed hours come from the
  * roll-ups, the running hour from its receipts.
  */
 function usualOf(shops: readonly ShopSnapshot[]): Dashboard['usual'] {

@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('sets today beside the same weekday of the weeks that had sales, until this time of day', async () => {
+  it('compares today with the same weekday of weeks that had sales, up to this time', async () => {
     await device.post(
       sell('today-1', '2026-04-10', '11:10'),
       sell('today-2', '2026-04-10', '11:40', 2200),
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     expect(data.payments).toEqual([{ type: 'cash', count: 2, amount: 3300 }])
   })
 
-  it('names what needs somebody', async () => {
+  it('lists the alerts', async () => {
     await device.call('PUT', '/v1/device/table-states', {
       tables: [
         {
@@ -190,7 +190,7 @@ describe('live dashboards', () => {
     origin = `http://127.0.0.1:${(server.engine.http.server.address() as AddressInfo).port}`
   })
 
-  it('are told of a sale, and a shop is read once for all who look at it', async () => {
+  it('receive a sale, and a shop is read once for all dashboards', async () => {
     const caller = await server.newTenant()
     const register = await sampleDevice(server, caller)
     const open: Awaited<ReturnType<typeof openDashboard>>[] = []
@@ -209,7 +209,7 @@ describe('live dashboards', () => {
     for (const one of open) one.close()
   })
 
-  it('are told of a sale at once after the clock of the machine was put back', async () => {
+  it("receive a sale at once after the machine's clock was set back", async () => {
     const caller = await server.newTenant()
     const register = await sampleDevice(server, caller)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
@@ -221,7 +221,7 @@ describe('live dashboards', () => {
     open.close()
   })
 
-  it('of one person are twenty at most: the newest is let in, the oldest ends', async () => {
+  it('are twenty at most per person: the newest connects, the oldest ends', async () => {
     const caller = await server.newTenant()
     const open: Awaited<ReturnType<typeof openDashboard>>[] = []
     for (let count = 0; count < 21; count += 1) open.push(await openDashboard(origin, caller))
@@ -233,7 +233,7 @@ describe('live dashboards', () => {
     for (const one of open) one.close()
   })
 
-  // The embedded database has only one connection, so nobody could read beside the first.
+  // The embedded database has only one connection, so no other request could read beside the first.
   it.runIf(process.env.TEST_DATABASE_URL)(
     'that are opened while a shop is being read wait for that reading',
     async () => {
@@ -275,7 +275,7 @@ describe('live dashboards', () => {
     stays!.close()
   })
 
-  it('of one session end each by itself when the right to one shop ends', async () => {
+  it('of one session end one by one when the right to one shop ends', async () => {
     const { organization_id, shop_id } = server.admin
     const second = crypto.randomUUID()
     const manager = await server.signIn('shop_manager', organization_id, shop_id)
@@ -302,7 +302,7 @@ describe('live dashboards', () => {
     first!.close()
   })
 
-  it('show nobody the shop of others', async () => {
+  it('never show a foreign shop', async () => {
     expect(
       (await openDashboard(origin, server.admin, `?shop_ids=${server.stranger.shop_id}`)).status,
     ).toBe(404)

@@ -60,8 +60,8 @@ export async function pingDashboards(engine: Engine): Promise<void> {
 }
 
 /**
- * The dashboards that are open on this server. A shop is read once for all who watch it, and only
- * while somebody does.
+ * Open dashboards of this server. A shop is read once for all its viewers, and only while there are
+ * some.
  */
 export class LiveDashboards {
   readonly #engine: Engine

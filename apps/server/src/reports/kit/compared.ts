@@ -12,7 +12,7 @@ import type { ReportShop } from './report-shop.ts'
 
 type Asking = Pick<Context, 'db' | 'engine' | 'now'>
 
-/** What a report is compared with: the days, whose they are, and what of them is not counted. */
+/** The comparison of a report: days, shops, and sales that do not count. */
 export interface Compared extends ComparedDays {
   readonly shops: readonly ReportShop[]
   readonly shopIds: readonly string[]
@@ -21,9 +21,7 @@ export interface Compared extends ComparedDays {
   /** Sums of compared rows are the sums of so many weeks. */
   readonly weeks: number
   readonly isComplete: boolean
-  /**
-   * What the shops sold on the days beside today after the present minute, which does not count.
-   */
+  /** Sales on the days compared with today after the present time of day, which do not count. */
   readonly later: readonly LaterSales[]
 }
 
@@ -187,8 +185,8 @@ function momentsBeside(
 }
 
 /**
- * A sum of compared rows as the figure that is shown: the average of the weeks, each figure rounded
- * by itself.
+ * SQL: a sum of compared rows as the displayed figure: the average of the weeks, each figure
+ * rounded separately.
  */
 export const averaged = (
   sum: number,

@@ -3,7 +3,7 @@ import { type LabelDimension, labels } from '#sales/service'
 import type { Scope } from './scope.ts'
 import { addedUp, measuresOf, type Series, type SumsQuery, sumsOf } from './sums.ts'
 
-/** How keys are turned into the rows of a report. */
+/** Turns keys into the rows of a report. */
 export interface Naming {
   /** The dimension whose labels the keys have. */
   readonly dimension: LabelDimension

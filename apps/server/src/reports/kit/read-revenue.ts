@@ -8,13 +8,13 @@ import { figuresOf, type RevenueSums, summed } from './revenue-figures.ts'
 import type { Scope } from './scope.ts'
 import { type Series, type SumsQuery, sumsOf } from './sums.ts'
 
-/** What identifies the rows of a revenue report. */
+/** Identifies the rows of a revenue report. */
 export interface RevenueBy {
   readonly dimension: Dimension<'sales_taxes'>
   /** Only for the dimension 'all'. */
   readonly shops?: boolean
   readonly periods?: boolean
-  /** What names the rows of the other dimensions, besides their label. */
+  /** Names the rows of the other dimensions, besides their label. */
   readonly naming?: Pick<Naming, 'join' | 'positions'>
 }
 

@@ -15,7 +15,7 @@ export interface Scope {
   readonly db: Db
   readonly shops: readonly ReportShop[]
   readonly shopIds: readonly string[]
-  /** Those, and the shop that they are compared with if it is another. */
+  /** The selected shops, and the shop that they are compared with if it is another. */
   readonly everyShopId: readonly string[]
   readonly range: DateRange
   readonly compared: Compared | null

@@ -5,7 +5,7 @@ import { sumsOfReceipts, sumsOfVoids } from '#sales/service'
 import type { Compared } from './compared.ts'
 import type { Scope } from './scope.ts'
 
-/** Whether a row belongs to the current range or to the one it is compared with. */
+/** The current range, or the one it is compared with. */
 export type Series = 'current' | 'compared'
 
 /** A roll-up table, its dimension if it has several, and some of its measures. */
@@ -99,7 +99,8 @@ function weekdayRows(scope: Scope, query: SumsQuery, { from, to, beside, shopIds
 }
 
 /**
- * What is sold on the days beside today after the present minute, to be taken off; `last` is today.
+ * SQL: sales on the days compared with today after the present time of day, to be subtracted.
+ * `last` is today.
  */
 function laterRows(
   scope: Scope,
@@ -155,7 +156,7 @@ interface Part {
   readonly series: Series
   /** The day of the range that a row belongs to. */
   readonly day: RawBuilder<unknown>
-  /** How often a row counts. */
+  /** Factor by which a row counts. */
   readonly times?: RawBuilder<unknown>
   readonly join?: RawBuilder<unknown>
 }

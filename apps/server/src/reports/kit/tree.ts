@@ -10,12 +10,12 @@ export interface Leaf<Row> {
   readonly rows: readonly Row[]
 }
 
-/** What groups and leaves of a tree have in common. */
+/** Properties that groups and leaves of a tree share. */
 export interface TreeRow {
   readonly children: readonly TreeRow[]
 }
 
-/** How a report builds its rows; each receives its children. */
+/** Builds the rows of a report; each receives its children. */
 export interface TreeMaker<Row, Made> {
   groups(row: Row): readonly [string | null, string | null]
   branch(

@@ -7,9 +7,7 @@ import { allTexts } from '@pos/texts/all'
 import { fillText } from '@pos/texts/fill-text'
 import type { Locale } from '@pos/texts/locales'
 
-/**
- * One kind of what needs somebody, as a sentence, and the page below /pos where it is put right.
- */
+/** One kind of alert as a sentence, and the page below /pos that resolves it. */
 export interface AttentionLine {
   readonly text: string
   readonly page: string
@@ -33,7 +31,7 @@ const pages: Readonly<Record<AttentionKind, string>> = {
 
 const mostNames = 3
 
-/** What needs somebody in a shop, the costliest first, as the bell shows it. */
+/** Returns the alerts of a shop, the costliest first, as in the bell. */
 export function attentionLines(shop: ShopAttention, locale: Locale): AttentionLine[] {
   const texts: Readonly<Partial<Record<string, string>>> = allTexts[locale].attention
   return attentionKinds.flatMap((kind) => {

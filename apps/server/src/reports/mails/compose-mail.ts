@@ -18,13 +18,13 @@ import { revenuesReport } from '../revenues/revenues.ts'
 import { type AttentionLine, attentionLines } from './attention-lines.ts'
 import { changeText, excerpts, type MailTable, mailTable } from './mail-tables.ts'
 
-/** What a mail says, before it is drawn. */
+/** The content of a mail before it is rendered. */
 export interface MailContent {
   readonly locale: Locale
   readonly title: string
   readonly period: string
   readonly shops: string
-  /** What the figures are based on, as the screen says it, a sentence each. */
+  /** The basis of the figures as on the screen, a sentence each. */
   readonly basis: readonly string[]
   readonly note: string | null
   readonly figures: readonly {
@@ -62,15 +62,15 @@ export interface Chart {
   }[]
 }
 
-/** What a mail is made from. */
+/** Input of a mail. */
 export interface MailOrder {
   readonly mail: Pick<ReportMailInput, 'name' | 'reports' | 'compare' | 'attachment'>
   readonly period: DateRange
-  /** Of one currency; the reader may see each. */
+  /** Shops of one currency that the reader may see. */
   readonly shopIds: readonly string[]
   readonly organization: string
   readonly address: string
-  /** null in a sample, which nobody is subscribed to. */
+  /** null in a sample, which has no subscribers. */
   readonly unsubscribe: string | null
 }
 

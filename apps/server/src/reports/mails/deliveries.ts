@@ -5,7 +5,7 @@ import { type Context, organizationOf } from '#engine/context'
 import { changeableMails, getMail } from './read-mails.ts'
 import { deliveryQueue } from './send-delivery.ts'
 
-/** What became of the mails of a report, newest first. */
+/** Reads the deliveries of a report's mails, newest first. */
 export async function listDeliveries(
   context: Context,
   mailId: string,

@@ -78,7 +78,7 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>) {
   await within(90_000, what, waiting())
 }
 
-it('two servers send each mail once, also when one is killed while the mail server has a mail and has not answered', {
+it('two servers send each mail once, even when one is killed while sending', {
   timeout: 300_000,
 }, async () => {
   let release = () => {}

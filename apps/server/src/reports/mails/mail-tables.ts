@@ -19,7 +19,7 @@ import { taxReportRoutes } from '../tax/routes.ts'
 import { timePeriodsReportRoutes } from '../time-periods/routes.ts'
 import { voidsReportRoutes } from '../voids/routes.ts'
 
-/** What a mail shows of a report; all of it stands in the file and behind the link. */
+/** The part of a report in a mail; the file and the link have all of it. */
 interface Excerpt {
   readonly report: ReportModule
   /** The columns that name a row, by their position. */

@@ -21,7 +21,7 @@ const {
 } = mailScenario()
 
 describe('a daily mail', () => {
-  it('brings each reader, in the own language, the figures of the shops that the reader may see, as the report has them', async () => {
+  it("sends each reader the report's figures of permitted shops in the own language", async () => {
     await setLanguage(server.admin, 'en')
     await setLanguage(people.manager, 'ja')
     const mail = await make({ user_ids: [server.admin.user_id, people.manager.user_id] })
@@ -113,7 +113,7 @@ describe('a daily mail', () => {
     expect(smtp.received[0]?.mail.text).toMatch(/^Rate \| Taxable base/m)
   })
 
-  it('has no average of a day on which nobody came', async () => {
+  it('has no average guest count on a day without guests', async () => {
     await setLanguage(server.admin, 'en')
     await make()
     await sendAt(later(6 * 1440))
@@ -121,7 +121,7 @@ describe('a daily mail', () => {
     expect(smtp.received[0]?.mail.text).toMatch(/Average per guest: – \(–\)/)
   })
 
-  it('tells what needs somebody, with a link into the shop', async () => {
+  it('lists alerts with a link into the shop', async () => {
     await setLanguage(server.admin, 'en')
     await make()
     await sendAt(morning)
@@ -147,7 +147,7 @@ describe('a mail is sent once', () => {
     expect(smtp.received[0]?.header('message-id')).toBe(`<${delivery?.id}@localhost>`)
   })
 
-  it('about the latest period alone when no server ran, and not about what was over when it was made or changed', async () => {
+  it('covers the latest period if no server ran, and nothing before it was created', async () => {
     const mail = await make()
     server.clock.set(morning)
     const { version: _version, ...rest } = mail
@@ -194,7 +194,7 @@ describe('a mail is sent once', () => {
     ).toBe(409)
   })
 
-  it('by the next server when the first ended before it handed anything over, and not when it ended after that', async () => {
+  it('the next server sends a mail only if the first ended before handing any over', async () => {
     const mail = await make({ user_ids: [server.admin.user_id, people.manager.user_id] })
     server.clock.set(morning)
     await planMails(server.engine)

@@ -110,8 +110,8 @@ async function addDeliveries(
 }
 
 /**
- * What a server left unfinished that is gone: it is sent if the mail server was not given a byte of
- * it, otherwise nobody knows, and it is not sent twice.
+ * Ends deliveries of a server that is gone: a mail is sent again if the mail server got no byte of
+ * it. Otherwise its arrival is unknown, and it is not sent twice.
  */
 async function endAbandoned({ database, clock }: Engine) {
   const now = clock.now()
@@ -127,7 +127,7 @@ async function endAbandoned({ database, clock }: Engine) {
 }
 
 /**
- * The deliveries whose moment has come. Whoever is late to one finds that it is no longer waiting.
+ * Returns the deliveries that are due. A server that is late finds that one is no longer waiting.
  */
 async function openDeliveries({ database }: Engine, now: Date): Promise<string[]> {
   const { rows } = await database.transaction({ system: true, readOnly: true }, (db) =>

@@ -27,7 +27,7 @@ export type StoredMail = Pick<
     readonly since: string
   }
 
-/** Somebody on the list of a mail. */
+/** A recipient of a mail. */
 interface Recipient {
   readonly mail_id: string
   readonly id: string

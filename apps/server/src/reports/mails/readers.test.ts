@@ -20,7 +20,7 @@ describe('a reader', () => {
         : {}),
     })
 
-  it('unsubscribes by one press without a sign-in, and may take it back; nobody else can', async () => {
+  it('unsubscribes by one press without a sign-in and can undo it; no one else can', async () => {
     const mail = await make({ user_ids: [server.admin.user_id, people.manager.user_id] })
     await sendAt(morning)
     const [received] = smtp.to(addressOf(people.manager))
@@ -104,7 +104,7 @@ describe('a reader', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('who may no longer read reports or see the shop gets nothing, whatever was so when the mail was made', async () => {
+  it('stops for a reader who lost the right to reports or to the shop', async () => {
     const readers = [
       await server.signIn('shop_manager', server.admin.organization_id, people.sister.shop_id),
       people.manager,
@@ -133,7 +133,7 @@ describe('a reader', () => {
 })
 
 describe('who may change what', () => {
-  it('a manager has the own mails and those about the own shops alone, to people who share a shop', async () => {
+  it('a manager has the own mails and those about the own shops to colleagues', async () => {
     await make({ name: 'All' })
     const ours = await make({ name: 'Ours', all_shops: false, shop_ids: [people.sister.shop_id] })
     const both = await make({
@@ -178,7 +178,7 @@ describe('who may change what', () => {
     expect(users.map((one: { id: string }) => one.id)).not.toContain(server.admin.user_id)
   })
 
-  it('a system administrator, who belongs to no organization, gets mails of the current one', async () => {
+  it('a system administrator gets mails of the current organization', async () => {
     const system = await server.signIn(
       'system_admin',
       server.admin.organization_id,
@@ -191,7 +191,7 @@ describe('who may change what', () => {
 })
 
 describe('a sample', () => {
-  it('goes to whoever asks at once, saved or not, and says what the mail server said', async () => {
+  it("sends a sample at once, saved or not, and shows the mail server's response", async () => {
     server.clock.set(morning)
     const ask = () =>
       server.call(

@@ -105,7 +105,7 @@ export async function changeMail(
   return after
 }
 
-/** Deletes a mail with what it tells of its deliveries; one that is being sent is not stopped. */
+/** Deletes a mail with its deliveries; one that is being sent is not stopped. */
 export async function removeMail(context: Context, id: string): Promise<void> {
   await lockMail(context, id)
   const before = await getMail(context, id)
@@ -130,10 +130,7 @@ async function lockMail(context: Context, id: string) {
   if (rows.length === 0) fail('NotFound')
 }
 
-/**
- * Shops and people must be such that the caller may name them; whoever is on the list already may
- * stay there.
- */
+/** Checks that the caller may select the shops and people. People on the list already may stay. */
 export async function checkMail(
   context: Context,
   input: ReportMailInput,
@@ -155,7 +152,7 @@ export async function checkMail(
   if (users.rows.length < input.user_ids.length) failField('user_ids', 'not_found')
 }
 
-/** Whoever has unsubscribed stays so when the list changes. */
+/** People who unsubscribed stay unsubscribed when the list changes. */
 async function writeLists(
   context: Context,
   id: string,

@@ -39,7 +39,7 @@ describe('a daily mail', () => {
     )
   })
 
-  it('waits for the end of the business day where its time is earlier, of the last of its shops', () => {
+  it("waits for the end of the last shop's business day if that is later", () => {
     const early = { ...daily, time: '03:00' }
     expect(mails(early, '2026-04-09T19:30:00Z').next).toBe(
       '2026-04-09..2026-04-09 at 2026-04-09T20:00:00.000Z',

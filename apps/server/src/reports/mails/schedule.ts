@@ -28,7 +28,7 @@ export interface Schedule {
 
 /** Shops that share a mail: their days, weeks and amounts mean the same. */
 export interface ShopGroup {
-  /** What they have in common, as text: part of what keeps a mail from being sent twice. */
+  /** Their common period, as text: part of the key that keeps a mail from being sent twice. */
   readonly clock: string
   readonly timezone: string
   readonly shops: readonly ClockShop[]

@@ -61,9 +61,9 @@ export function handleDeliveries(engine: Engine): void {
 }
 
 /**
- * Sends one mail, unless it was sent or another server is at it. It is marked as handed over just
- * before the mail server is given its first byte: whoever finds that mark without an outcome does
- * not send it again.
+ * Sends one mail, unless it was sent or another server is sending it. It is marked as handed over
+ * just before the mail server gets its first byte. A mail with that mark and no outcome is never
+ * sent again.
  */
 export async function sendDelivery(engine: Engine, id: string): Promise<void> {
   const claim = await begin(engine, id)
@@ -222,7 +222,8 @@ async function end(
 }
 
 /**
- * What did not reach the mail server, or was put off by it, is tried again after 2, 4, 8 … minutes.
+ * A mail that did not reach the mail server, or that it deferred, is tried again after 2, 4, 8 …
+ * minutes.
  */
 async function afterFailure(engine: Engine, claim: Claim, error: unknown) {
   const isOfMail = error instanceof MailFailure

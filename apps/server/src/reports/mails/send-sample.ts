@@ -18,8 +18,8 @@ import { mailFrom } from './send-delivery.ts'
 const perPerson = { limit: 10, seconds: 600 }
 
 /**
- * Sends the latest mail of a schedule to whoever asks, at once, so that the person sees what the
- * mail server says. Of shops with several clocks those of the first.
+ * Sends the latest mail of a schedule to the caller at once, so that the caller sees the mail
+ * server's response. With several clocks, for the shops of the first.
  */
 export async function sendSample(
   engine: Engine,

@@ -11,7 +11,7 @@ import type { Engine } from '#engine/engine'
 import { streamRoute } from '#engine/routes/route'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
-/** The mails for whose list somebody put the caller down. */
+/** Returns the mails that list the caller as a recipient. */
 export async function listReceived(context: Context): Promise<ReceivedMail[]> {
   const { rows } = await sql<ReceivedMail>`
     select m.id, m.name, m.frequency, m.time, m.active, r.unsubscribed_at is null as subscribed
@@ -72,7 +72,7 @@ async function change(engine: Engine, token: string, subscribed: boolean) {
   return { name, subscribed }
 }
 
-/** Returns the mail's name. The first moment stays when somebody unsubscribes twice. */
+/** Returns the mail's name. The first time stays when a person unsubscribes twice. */
 async function setSubscribed(
   db: Transaction<unknown>,
   { organization_id, mail_id, user_id }: Subscription,

@@ -25,7 +25,9 @@ export function unsubscribeUrl(
   return `${environment.PUBLIC_URL}/v1/unsubscribe/${ids}.${sealer.fingerprint(ids, about)}`
 }
 
-/** Whom an address is about; null if it was not made by this installation. */
+/**
+ * Returns the subscription of an unsubscribe address; null if this installation did not make it.
+ */
 export function readUnsubscribeToken({ sealer }: Engine, token: string): Subscription | null {
   const [ids = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature)

@@ -10,7 +10,8 @@ type Unsold = OrdersReport['unsold'][number]
 const mostListed = 1000
 
 /**
- * What stands on the menus of the shops today, was on sale in the range, and was not sold in it.
+ * Returns the items that are on the menus of the shops today, were on sale in the range, and were
+ * not sold in it.
  */
 export async function unsoldItems(
   scope: Scope,

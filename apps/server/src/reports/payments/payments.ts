@@ -65,7 +65,9 @@ export async function paymentsReport(
   }
 }
 
-/** What the payments of the range were for; `received` is what they come to. */
+/**
+ * Reads the parts that the payments of the range settled. `received` is the sum of the payments.
+ */
 async function readSettled(scope: Scope, received: number): Promise<SettledFigures> {
   const sums = ['total', 'tip', 'cash_rounding', 'excess'] as const
   const query = sumsOf(scope, { table: 'sales_figures', dimension: 'all', sums, by: [] })

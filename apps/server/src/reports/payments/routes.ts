@@ -34,9 +34,7 @@ export const paymentsReportRoutes = reportRoutes(getPaymentsReport, exportPaymen
   },
 })
 
-/**
- * What the payments were for, in the column of the amounts; nothing where they are the total alone.
- */
+/** Returns the settled parts for the column of amounts; nothing if they are the total alone. */
 function settledCells(
   settled: SettledFigures,
   { currency }: ReportBasis,

@@ -74,7 +74,7 @@ interface Moves
   readonly label: string | null
 }
 
-/** What was owed before the range and what came in it, of those who owed or had something. */
+/** Reads the debt before the range and the movements in it, of all customers with either. */
 async function readMoves({ db, shopIds, range: { from, to } }: Scope): Promise<Moves[]> {
   const { rows } = await sql<Moves>`
     select e.shop_id, e.customer_id, e.opening, e.charged, e.received, e.adjusted, c.name as label, c.closing_day, coalesce(c.payment_months, 1) as payment_months, c.payment_day

@@ -19,7 +19,7 @@ const download = (query: Record<string, string>, by: Caller = server.admin, lang
   })
 
 describe('CSV', () => {
-  it('has a heading, a row a day and the totals, in plain numbers, with a mark for Excel', async () => {
+  it('has a heading, a row per day and totals, in plain numbers, with a BOM for Excel', async () => {
     const { headers, file } = await download({ format: 'csv' })
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -33,7 +33,7 @@ describe('CSV', () => {
     expect(column('Receipts')).toEqual(['1', '0', '1', '2'])
     expect(column('Gross')).toEqual(['1100', '0', '1100', '2200'])
     expect(column('Net (without tax)')).toEqual(['1000', '0', '1019', '2019'])
-    // A day on which nobody came has no average.
+    // A day without guests has no average.
     expect(column('Average per guest').map((text) => text === '')).toEqual([
       false,
       true,
@@ -68,7 +68,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('speaks Japanese, in Shift-JIS where it is asked for', async () => {
+  it('is in Japanese, and in Shift-JIS on request', async () => {
     const utf8 = await download({ format: 'csv' }, server.admin, 'ja')
     const shiftJis = await download({ format: 'csv', encoding: 'shift_jis' }, server.admin, 'ja')
     expect(shiftJis.headers['content-type']).toBe('text/csv; charset=shift_jis')
@@ -100,7 +100,7 @@ describe('Excel', () => {
     expect(sheet.slice(at)).toEqual([head, ...csv.map((row) => row.map(typed))])
   })
 
-  it('says above them what they are, of which shop, days and moment, and keeps the headings in view', async () => {
+  it('states the report, shop, days and time above the rows and freezes the headings', async () => {
     const { file } = await download({ format: 'xlsx' })
     const lines = (await readSheet(file)).map(([first]) => first)
     expect(lines.slice(0, 3)).toEqual([

@@ -91,7 +91,7 @@ describe('granularity', () => {
     ])
   })
 
-  it('cuts weeks from Sunday where the shop says so, the compared days too', async () => {
+  it('starts weeks on Sunday if the shop does, also for the compared days', async () => {
     const begin = (day: string) =>
       server.engine.database.transaction({ system: true }, (db) =>
         sql`update shops set week_starts_on = ${day} where id = ${server.admin.shop_id}`.execute(
@@ -189,7 +189,7 @@ describe('comparison', () => {
     expect(compared_totals).toMatchObject({ total: 700 })
   })
 
-  it('has nothing beside it when none is asked for', async () => {
+  it('has no comparison unless requested', async () => {
     const { basis, rows, compared_totals } = await read({ from: '2026-01-05', to: '2026-01-05' })
     expect([basis.compared_from, basis.compared_to, rows[0]?.compared, compared_totals]).toEqual([
       null,
@@ -284,7 +284,7 @@ describe('figures', () => {
     })
   })
 
-  it('count by the moment that the shop has chosen, unless another is asked for', async () => {
+  it('count by the moment that the shop selected, unless the request names another', async () => {
     const night = {
       first_ordered_at: '2026-03-10T19:00:00Z',
       ordered_at: '2026-03-10T20:30:00Z',
@@ -353,7 +353,7 @@ describe('shops', () => {
     expect(await refusal({ ...day, shop_ids: shop_id }, manager)).toMatchObject({ status: 404 })
   })
 
-  it('show their figures to nobody below a manager', async () => {
+  it('show figures only to managers and above', async () => {
     const staff = await server.signIn(
       'shop_staff',
       server.admin.organization_id,

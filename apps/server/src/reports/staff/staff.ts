@@ -12,7 +12,7 @@ import { comparedBy, keysOf, leavesOf, type SumOfRows } from '../kit/tree.ts'
 type Row = NamedRow &
   Omit<RevenueSums, 'tax_by_rate'> & { readonly member: string; readonly label: string | null }
 
-/** Who sold, gave discounts, voided, refunded and earned tips. */
+/** Returns sales, discounts, voids, refunds and tips by staff. */
 export async function staffReport(context: Context, query: ReportQuery): Promise<StaffReport> {
   const scope = await openScope(context, query)
   const sumsQuery = { table: 'sales_figures', dimension: 'staff', sums: summed } as const

@@ -55,7 +55,9 @@ async function latestWeights(context: Context, shopId: string) {
   return rows[0]?.weights
 }
 
-/** Sets the targets of a year; fails with 409 if somebody set some since they were read. */
+/**
+ * Sets the targets of a year. Fails with Conflict if another user set some since they were read.
+ */
 export async function setSalesTargets(
   context: Context,
   { year, weights, targets, version }: SalesTargetsBody,

@@ -41,7 +41,7 @@ test('a month stands beside what it sold, and a year before', async () => {
   })
 })
 
-test('the target of a month is spread over its weekdays; only days with one count, on both sides', async () => {
+test("a month's target is spread over weekdays, and only days with one count", async () => {
   const { rows, totals, complete } = await get('reports/targets', {
     from: '2026-03-01',
     to: '2026-04-05',
@@ -84,7 +84,7 @@ test('the file has the rows of the screen', async () => {
   ])
 })
 
-test('of two people who set targets the later one is told, and nothing of theirs stays', async () => {
+test('of two people who set targets, the later one gets a conflict and saves nothing', async () => {
   const { version } = await get('sales-targets', { year: '2026' })
   const answers = await Promise.all(
     [50_000, 60_000].map((amount) =>

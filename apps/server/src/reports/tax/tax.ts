@@ -100,7 +100,7 @@ function taxRows(scope: Scope, rows: readonly Row[]): TaxRow[] {
 
 const keyOf = ({ kind, reduced }: TaxRow) => `${kind} ${reduced}`
 
-/** What a tax is worked out from contains it if it is inclusive; the base never does. */
+/** An inclusive tax is part of the amount that it is computed from; the base never contains it. */
 function figuresOf(sum: SumOfRows<Row>, receipts: number): TaxFigures {
   const tax = sum((row) => row.tax)
   const base = sum((row) =>

@@ -46,7 +46,7 @@ async function readHeat(scope: Scope): Promise<TimePeriodsReport['heat']> {
   return rows
 }
 
-/** How often each weekday occurs in the range, Monday first. */
+/** Returns how often each weekday occurs in the range, Monday first. */
 function weekdayDays({ range: { from, to } }: Scope): number[] {
   const days = diffDays(from, to) + 1
   const first = weekdays.indexOf(weekdayOf(from))

@@ -7,10 +7,10 @@ import { type Series, sumsOf } from '../kit/sums.ts'
 
 type By = (typeof voidDimensions)[number]
 
-/** What voids or refunds add to a row in one series. */
+/** Amounts that voids or refunds add to a row in one series. */
 export interface UndoneRow {
   readonly series: Series
-  /** What makes it the same row as another. */
+  /** Key of the row. */
   readonly member: string
   readonly label: string | null
   readonly rest: VoidRow['rest']

@@ -9,7 +9,7 @@ import { readRefunds, readVoids, type UndoneRow } from './read-undone.ts'
 
 type Query = z.output<typeof voidsQuery>
 
-/** What was taken back before payment, and after it. */
+/** Returns voids before payment and refunds after it. */
 export async function voidsReport(context: Context, query: Query): Promise<VoidsReport> {
   const scope = await openScope(context, query)
   const rows = [...(await readVoids(scope, query.by)), ...(await readRefunds(scope, query.by))]

@@ -94,7 +94,7 @@ async function storeEvents(
   return new Map<string, readonly string[]>(inserted.map(({ uid, flags }) => [uid, flags]))
 }
 
-/** Those of the named people who work in the shop or ever did. */
+/** Returns the named people who work or worked in the shop. */
 async function knownStaff(
   { db, session }: DeviceContext,
   batch: readonly Accepted<PostedCashEvent>[],

@@ -27,7 +27,7 @@ import { correctedPayments } from './corrected-payments.ts'
 import { insertReversal } from './insert-reversal.ts'
 import { readPostedReceipt, type StandingReceipt } from './read-posted-receipt.ts'
 
-/** What a correction of amounts may change, as the history shows it. */
+/** Values that a correction of amounts may change, as the history shows them. */
 const amounts = [
   'guest_count',
   'subtotal',
@@ -210,8 +210,8 @@ function requireLines({ orders }: PostedReceipt, { lines = [] }: AmountsBody) {
 }
 
 /**
- * What took off the discount: the only one that was given took off all of it; what several leave
- * over has no name.
+ * Returns the parts of a new discount. A single original discount gets all of it; a part that
+ * remains of several has no name.
  */
 function discountsOf({ discounts = [], discount: before }: PostedReceipt, discount: number) {
   const named = discounts.filter((one) => one.discount_id !== null || one.name !== null)

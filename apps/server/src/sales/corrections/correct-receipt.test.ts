@@ -133,7 +133,7 @@ describe('a correction', () => {
     expect(found.body.data.map((row: { uid: string }) => row.uid)).toEqual(['again'])
   })
 
-  it('of an old version is refused, one that changes nothing makes none, and several keep the first original', async () => {
+  it('rejects an old version, ignores an empty change, keeps the first original', async () => {
     const { id } = await post('steps')
     expect((await correct(id, { version: 1, customer: 'One' })).body.data).toEqual({ version: 2 })
     expect((await correct(id, { version: 1, customer: 'Late' })).status).toBe(409)
@@ -169,10 +169,10 @@ describe('a correction', () => {
     expect(await read(id)).toMatchObject({ version: 2, corrections: [{ version: 2 }] })
   })
 
-  // The embedded database has only one connection, so nobody else could read the receipt in the
-  // meantime.
+  // The embedded database has only one connection, so no other request could read the receipt in
+  // the meantime.
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'of one that somebody else has read and not yet corrected is refused',
+    'rejects a correction after another one was read but not saved',
     async () => {
       const { id } = await post('interleaved')
       const sums = await holdLock(server.engine.database, 'lock table sales_figures in share mode')

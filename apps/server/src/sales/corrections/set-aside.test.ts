@@ -130,7 +130,7 @@ describe('a receipt that is set aside', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is known when the device sends it again, and another of its uid goes to the quarantine as ever', async () => {
+  it('is recognized when posted again; another post of its uid is quarantined', async () => {
     const { device, get, act, post } = await freshShop()
     await act('set-aside', { ids: [await post('again')], reason: 'x' })
     const answers = await device.post(
@@ -171,7 +171,7 @@ describe('a receipt that is set aside', () => {
     expect([await centers(), await differences()]).toEqual([['Terrace'], []])
   })
 
-  it('is in the file that asks for it, and says so', async () => {
+  it('is in the file on request, marked as set aside', async () => {
     const { caller, act, post } = await freshShop()
     await post('counts')
     await act('set-aside', { ids: [await post('does-not')], reason: 'x' })
@@ -195,7 +195,7 @@ describe('a receipt that is set aside', () => {
 })
 
 describe('setting aside', () => {
-  it('many at once is one act: what the filters leave, and what was so already stays so', async () => {
+  it('sets many aside in one act and skips those already set aside', async () => {
     const { get, act, post, differences } = await freshShop()
     const first = await post('first', { guest_count: 9 })
     for (const uid of ['second', 'third'])

@@ -1,4 +1,4 @@
-/** A posted record that is valid by itself. */
+/** A valid posted record. */
 export interface Accepted<T> {
   readonly index: number
   readonly record: T

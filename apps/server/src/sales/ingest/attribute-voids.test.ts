@@ -93,7 +93,7 @@ const differences = ({ caller }: Shop) =>
   )
 
 describe('a void counts where its check counts', () => {
-  it('whichever of the two arrives first', async () => {
+  it('in either order of arrival', async () => {
     const [early, late] = [await openShop(), await openShop()]
     await postVoids(early, voided('v', 'check'))
     expect(await reported(early)).toEqual({ [`center ${early.hall}`]: 1, 'period ': 1 })
@@ -115,7 +115,7 @@ describe('a void counts where its check counts', () => {
     }
   })
 
-  it('in batches that hold several of either, with lines that were moved and checks that say nothing of it', async () => {
+  it('in batches with several of each and with moved lines', async () => {
     const shop = await openShop()
     await postVoids(
       shop,

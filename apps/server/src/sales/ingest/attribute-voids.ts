@@ -5,7 +5,7 @@ import { isClosedDay } from '../closed-days.ts'
 import { rollUp, rollUps } from '../roll-ups/schema.ts'
 import { standingId } from '../standing-receipt.ts'
 
-/** Where the reports count a void. */
+/** The place of a void in the reports. */
 export interface VoidAttribution {
   readonly revenue_center_id: string | null
   readonly revenue_center: string | null

@@ -47,7 +47,7 @@ export function countVoided(
   return countApart(context, parts)
 }
 
-/** A count that fails is told in the log and never costs the receipts that it is of. */
+/** Logs a count that fails. It never costs the receipts that it belongs to. */
 async function countApart(context: DeviceContext, parts: readonly LinePart[]) {
   if (parts.length === 0) return
   const { error } = await trySavepoint(context, () => countLines(context, parts))

@@ -95,7 +95,7 @@ describe('idempotency', () => {
 })
 
 describe('what is refused', () => {
-  it('never loses the right ones, and says why field by field in the language asked for', async () => {
+  it('stores the valid records and names the wrong fields in the requested language', async () => {
     const wrong = {
       ...sampleReceipt('wrong'),
       guest_count: -1,

@@ -132,9 +132,9 @@ async function charge({ db, session, now }: DeviceContext, receipts: readonly St
 export type Shop = ShopClock & ShopRules
 
 /**
- * Reads the clock that decides a shop's business days and the rules that its receipts are checked
- * by, and locks: from here on no receipt of the shop can be corrected, and no void or refund stored
- * next to a receipt, so that whichever of it and its receipt comes second sees the first.
+ * Reads the clock of a shop's business days and the rules for its receipts, and locks. From here on
+ * no receipt of the shop can be corrected, and no void or refund stored concurrently, so that the
+ * later of it and its receipt sees the earlier.
  */
 export async function readShop(
   db: Transaction<unknown>,
@@ -173,10 +173,7 @@ async function flagUnknown(
   )
 }
 
-/**
- * Content hashes of the records of a batch that are stored by now, whoever stored them; each is
- * looked up by its key.
- */
+/** Returns the content hashes of the records of a batch that are stored already, by uid. */
 export async function storedHashes(
   context: DeviceContext,
   table: string,

@@ -40,7 +40,7 @@ export async function claimUids(
  */
 const linesAtOnce = 4000
 
-/** Whose receipts are stored, and since when the server has them. */
+/** The source of stored receipts, and when the server received them. */
 interface Arrival {
   readonly source: ReceiptSource
   readonly receivedAt: Date

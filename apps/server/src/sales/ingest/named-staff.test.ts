@@ -92,7 +92,7 @@ async function voided(more: object) {
 }
 
 describe('a post that names its staff', () => {
-  it('is all right where the role allows it, or somebody lent the right', async () => {
+  it('is valid if the role allows it or a colleague lent the right', async () => {
     expect(await paid({})).not.toHaveProperty('flagged')
     expect(await paid({ ...discounted, approved_by: [made.mori] })).not.toHaveProperty('flagged')
     expect(await paid({ ...discounted, discount_ids: [made.free] })).not.toHaveProperty('flagged')
@@ -116,7 +116,7 @@ describe('a post that names its staff', () => {
     })
   })
 
-  it('is flagged where nobody of that id ever worked in the shop', async () => {
+  it('is flagged if no one with that id ever worked in the shop', async () => {
     expect(await paid({}, server.stranger.user_id, 'Stranger')).toMatchObject({
       status: 'stored',
       flagged: ['right_missing', 'unknown_reference'],
@@ -134,7 +134,7 @@ describe('a post that names its staff', () => {
     expect(await voided({})).not.toHaveProperty('flagged')
   })
 
-  it('in the middle of whose check the role was changed is judged by each act’s moment, however late and in whatever order they come', async () => {
+  it("is judged by the role at each act's moment if the role changed during the check", async () => {
     const role = await call('POST', 'roles', { name: 'Floor', payment: true, void: true })
     const { id: staff_id } = await makePerson('Abe', role.id)
     passSeconds(server, 600)

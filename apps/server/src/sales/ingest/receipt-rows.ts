@@ -21,7 +21,7 @@ export interface StoredReceipt extends Omit<PostedReceipt, 'cash_rounding'> {
   readonly cash_rounding: number
   /** The device posted no rounding. */
   readonly rounding_assumed: boolean
-  /** What the shop keeps above the amount due (`allocateTenders`). */
+  /** The amount above the amount due that the shop keeps (`allocateTenders`). */
   readonly excess: number
   /** The method of change that was given although no payment was cash. */
   readonly change_method: CashMethod
@@ -40,10 +40,7 @@ export interface ReceiptSource {
   readonly device_name: string | null
 }
 
-/**
- * What receipts are checked against: the shop's rules of the release that each was sold by, and the
- * clock.
- */
+/** The rules that receipts are checked by: those of the release of each sale, and the clock. */
 export interface ReceiptChecks extends CheckClock {
   readonly rulesOf: (release: number | null) => ReceiptRules
 }

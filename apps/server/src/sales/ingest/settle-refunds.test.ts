@@ -113,7 +113,7 @@ const differences = (caller: Caller) =>
   )
 
 describe('a refund', () => {
-  it('is linked with its receipt, whose page says what was given back and what is left, of each line too', async () => {
+  it('is linked with its receipt, whose page shows what was returned and what remains', async () => {
     const { caller, post } = await openShop()
     await post(check('sale', 10, 3), refund('back-1', 11, 1))
     const { receipts } = await seen(caller)
@@ -293,7 +293,7 @@ describe('a refund', () => {
   })
 })
 
-it('refunds in any order of arrival have the same links, flags and sums, also after corrections and set-asides', {
+it('refunds in any order of arrival have the same links, flags and sums', {
   timeout: 120_000,
 }, async () => {
   const posts = [
@@ -352,7 +352,7 @@ it('a refund and its receipt that arrive at the same moment find each other', {
   expect((await seen(caller)).flagged).toEqual([])
 })
 
-it('what was posted before refunds named receipts keeps its hash, so that it is still known', () => {
+it('posts from before refunds named receipts keep their hash and remain known', () => {
   const record = postedReceipt.parse(check('sale', 10, 1))
   const { refund_of: _none, orders, ...before } = record
   const earlier = { ...before, orders: orders.map(({ refund_of_position: _no, ...one }) => one) }

@@ -18,9 +18,9 @@ interface Arrived {
 }
 
 /**
- * Flags the refunds that new receipts concern: those that they are, and those that named them
- * before they arrived. Returns the flags that changed, by uid. Whoever stores refunds must hold
- * `lockOfReferring`, so that the later of a receipt and its refund sees the earlier.
+ * Flags refunds that new receipts concern: new refunds, and refunds that named a receipt before it
+ * arrived. Returns the changed flags by uid. The caller must hold `lockOfReferring`, so that the
+ * later of a receipt and its refund sees the earlier.
  */
 export async function settleRefunds(
   db: Db,

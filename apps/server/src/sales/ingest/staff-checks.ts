@@ -8,10 +8,10 @@ import type { StoredReceipt } from './receipt-rows.ts'
 
 type DeviceContext = Context<DeviceSession>
 
-/** What is remarkable about the people of a post. */
+/** Flags about the people of a post. */
 export type StaffFlag = 'right_missing' | 'unknown_reference'
 
-/** An act with the uid of its post. Rights are not checked where it names nobody by id. */
+/** An act with the uid of its post. Rights are checked only if it names a person by id. */
 interface PostedAct extends Omit<StaffAct, 'staff_id'> {
   readonly uid: string
   readonly staff_id: string | null
@@ -84,7 +84,7 @@ function rightsOfReceipt(receipt: StoredReceipt, free: ReadonlySet<string>): Sta
   ]
 }
 
-/** Those of the discounts that need no right, as the records stand now. */
+/** Returns the discounts that need no right, by the current records. */
 async function freeDiscounts(
   { db, session }: DeviceContext,
   ids: readonly string[],

@@ -22,9 +22,9 @@ export interface BatchOutcome<T> extends Stored {
 }
 
 /**
- * Stores a whole batch. If that fails because of its content, each half is stored by itself, down
- * to the single record that cannot be stored: one record never costs the others. Failures that ask
- * for the whole transaction again (a deadlock, a lost database) are thrown.
+ * Stores a whole batch. If its content makes that fail, each half is stored separately, down to the
+ * single record that cannot be stored: one record never costs the others. Failures of the whole
+ * transaction (a deadlock, a lost database) are thrown.
  */
 export async function storeBatch<T>(
   context: DeviceContext,

@@ -39,8 +39,8 @@ const maxAnswered = 4000
 const fewest = 8
 
 /**
- * Parses each posted record by itself, so that an invalid one never costs the valid ones; yields to
- * other requests between records.
+ * Parses each posted record separately, so that an invalid one never costs the valid ones. Yields
+ * to other requests between records.
  */
 export async function validateBatch<S extends z.ZodType>(
   context: DeviceContext,

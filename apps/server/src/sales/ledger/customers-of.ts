@@ -13,9 +13,9 @@ interface Found {
 }
 
 /**
- * The customers of payments on account, in their order; null where nobody knows. The id counts if
- * it is one of this shop, else the name: to whom people joined it, else whose name it is, which is
- * remembered, so that a customer who is renamed keeps it.
+ * Returns the customers of payments on account, in the order of the payments; null if unknown. An
+ * id of this shop decides, else the name: the customer it was joined to, else the customer of that
+ * name. That choice is stored, so that a renamed customer keeps it.
  */
 export async function customersOf(
   db: Transaction<unknown>,

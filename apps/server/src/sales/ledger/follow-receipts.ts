@@ -8,7 +8,7 @@ import { insertEntries } from './insert-entries.ts'
 
 type Db = Transaction<unknown>
 
-/** Who changes a receipt or its customer; nobody where a device posts. */
+/** The author of a change to a receipt or its customer. Null if a device posts. */
 export interface Actor {
   readonly user_id: string
   readonly user_name: string
@@ -92,7 +92,7 @@ async function readEntered(db: Db, shopId: string, ids: readonly string[]): Prom
   return rows
 }
 
-/** What is expected less what has been entered, by payment, customer and name. */
+/** Subtracts the entered charges from the expected ones, by payment, customer and name. */
 function lessEntered(expected: readonly Charge[], entered: readonly Charge[]): Charge[] {
   const reversed = entered.map((charge) => ({
     ...charge,

@@ -35,7 +35,7 @@ describe('a refused post', () => {
     })
   })
 
-  it('is kept with what no database can hold as text: NUL, half characters, as values and as names', async () => {
+  it('keeps values that no database can store as text: NUL and lone surrogates', async () => {
     const content = {
       uid: 'unholdable',
       customer: 'a\u0000b',
@@ -135,7 +135,7 @@ describe('a refused post', () => {
     expect(found.body.data).toMatchObject({ uid: 'void-x', name: 'Soba', total_void_price: 500 })
   })
 
-  it('is told clearly that two thousand lines are the most', async () => {
+  it('names the limit of two thousand lines', async () => {
     const [line] = sampleReceipt('x').orders
     await device.post({
       ...sampleReceipt('endless'),

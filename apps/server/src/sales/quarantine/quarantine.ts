@@ -54,7 +54,7 @@ const order: readonly OrderColumn[] = [{ column: sql`id`, type: 'uuid' }]
 const mostRead = 60
 const errorsRead = sql`coalesce((select json_object_agg(e.key, e.value) from (select key, value from jsonb_each(errors) limit ${mostRead}) e), '{}')`
 
-/** What the table contains: problems, or, from older servers, texts in the device's language. */
+/** The stored problems; texts in the device's language from older servers. */
 type StoredErrors = Readonly<Record<string, readonly (string | FieldProblem)[]>>
 
 /** A post with its problems as stored. */
@@ -117,8 +117,8 @@ export async function readPost(context: Context, id: string) {
 }
 
 /**
- * The current errors in the reader's language, or what the device was told if nothing is wrong any
- * more.
+ * Returns the current errors in the reader's language, or the errors sent to the device if all are
+ * resolved.
  */
 function errorsOf(context: Context, post: ReadPost) {
   const { locale } = context
@@ -144,7 +144,7 @@ type Locked = Pick<QuarantinedPost, 'kind' | 'uid' | 'content' | 'resolution' | 
   device_id: string | null
 }
 
-/** Locks a post for this transaction; fails if somebody has already settled it. */
+/** Locks a post for this transaction. Fails if it was settled before. */
 async function lockOpen(context: Context, id: string): Promise<Locked> {
   const { rows } = await sql<Stored<Locked>>`
     select kind, uid, content, resolution, device, device_id from quarantine where shop_id = ${shopOf(context)} and id = ${id}

@@ -86,7 +86,8 @@ async function readSetAsides(context: Context, shopId: string, id: string) {
 }
 
 /**
- * What the device had posted: for each field and payment, the value before its first correction.
+ * Returns the values that the device posted: for each field and payment, the value before its first
+ * correction.
  */
 function originalOf(corrections: readonly ReceiptCorrection[]): Receipt['original'] {
   const payments = new Map<number, NonNullable<ReceiptCorrection['before']['payments']>[number]>()

@@ -5,7 +5,7 @@ import { receiptFile } from '@pos/texts/files'
 import type { Locale } from '@pos/texts/locales'
 import { type Cell, offsetText } from '#platform/spreadsheet/cell'
 
-/** How the cells of a shop's receipts are made. */
+/** Makes the cells of a shop's receipts. */
 export interface CellMaker {
   readonly money: (amount: number) => Cell
   /** A moment as the shop's clock shows it. */
@@ -13,8 +13,8 @@ export interface CellMaker {
   readonly mark: (is: boolean) => Cell
   readonly kind: (kind: 'inclusive' | 'exclusive') => Cell
   /**
-   * What a receipt is in a correction of amounts; a replacement that was reversed in its turn is
-   * both.
+   * The role of a receipt in a correction of amounts. A replacement that was reversed itself has
+   * both roles.
    */
   readonly correction: (row: Pick<ReceiptRow, 'reverses' | 'replaces' | 'is_reversed'>) => Cell
 }

@@ -9,7 +9,9 @@ import { fromCandidates } from './candidate-ids.ts'
 import { type CellMaker, text } from './export-cells.ts'
 import { isPart } from './part-amount.ts'
 
-/** What a file of receipts holds: a row for each receipt, or for each of its lines or payments. */
+/**
+ * The content of a file of receipts: a row for each receipt, or for each of its lines or payments.
+ */
 export interface Content {
   headings(locale: Locale): readonly string[]
   /** The rows of some receipts, whose cells begin with those of their receipt. */
@@ -228,7 +230,7 @@ const numberedKeysOf = (
   ${receipts.map((row) => row.id)}::uuid[], ${receipts.map((row) => row.receipt_number)}::text[], ${receipts.map((row) => row.uid)}::text[])
   k(shop_id, id, number, uid)`
 
-/** What a file of receipts can hold. */
+/** All contents of a file of receipts. */
 export const contents: Readonly<Record<ExportContent, Content>> = {
   receipts: ofReceipts,
   lines: ofLines,

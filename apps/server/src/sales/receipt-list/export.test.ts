@@ -50,7 +50,7 @@ it.each(['total', '-total'])(
   },
 )
 
-it('refuses a shop of somebody else before it begins', async () => {
+it('rejects a foreign shop before it begins', async () => {
   const { status } = await server.call(
     server.admin,
     'GET',
@@ -133,7 +133,7 @@ describe('what the file adds up to', () => {
     return { rows, column, sum }
   }
 
-  it('the columns of each receipt lead from its subtotal to its total, and all totals are the list’s', async () => {
+  it("adds up from subtotal to total for each receipt, and all totals equal the list's", async () => {
     const { rows, column, sum } = await tableOf({})
     expect(rows).toHaveLength(2)
     for (const index of rows.keys()) {
@@ -166,7 +166,7 @@ describe('what the file adds up to', () => {
     expect(payments.column('Card (last 4)')).toEqual(['', '="0042"'])
   })
 
-  it('holds what is set aside only where it is asked for', async () => {
+  it('contains set-aside receipts only on request', async () => {
     expect((await tableOf({ set_aside: 'true' })).column('UID')).toEqual(['aside'])
   })
 

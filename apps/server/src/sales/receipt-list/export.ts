@@ -27,7 +27,7 @@ interface Shop {
 
 type Read = <T>(action: (context: Context) => Promise<T>) => Promise<T>
 
-/** What is exported: of which receipts, in which order, with a row for what. */
+/** The selection, order and content of an export. */
 interface Exported {
   readonly filters: ReceiptFilters
   readonly sort: Page['sort']
@@ -48,7 +48,7 @@ export async function* exportRows(
 ): AsyncGenerator<Cell[]> {
   const shops = await read((context) => readShops(context, filters))
   yield [...contents[content].headings(locale)]
-  // Each shop is read by itself: paging through all of them would read the rows of each shop again
+  // Each shop is read separately: paging through all of them would read the rows of each shop again
   // for every other.
   const per_page = Math.max(fewestRows, Math.floor(rowsAtOnce / shops.size))
   const sources = [...shops.keys()].map((id) =>
@@ -87,7 +87,7 @@ function sourceOf(
   }
 }
 
-/** What the Excel file says above its rows. */
+/** Returns the lines above the rows of an Excel file. */
 export function receiptSheet(
   shops: ReadonlyMap<string, Shop>,
   { content, filters }: Omit<Exported, 'sort'>,

@@ -11,7 +11,7 @@ import { daysOfSearch } from './search.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** How a list of receipts is read. */
+/** The plan by which a list of receipts is read. */
 export interface FilterPlan {
   readonly shopIds: readonly string[]
   /** A condition on receipts `r`, without the shop. */

@@ -53,7 +53,7 @@ const fewCandidates = 2000
  */
 export type ListFilters = ReceiptFilters & { readonly number?: string }
 
-/** What remains to be searched: these shops, under these conditions. */
+/** The shops and conditions that remain to be searched. */
 interface Narrowed {
   readonly shopIds: readonly string[]
   readonly conditions: readonly RawBuilder<unknown>[]

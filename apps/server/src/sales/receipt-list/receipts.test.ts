@@ -356,7 +356,7 @@ describe('the quarantine', () => {
   })
 })
 
-it('shows receipts to nobody below a manager', async () => {
+it('shows receipts only to managers and above', async () => {
   const staff = await server.signIn(
     'shop_staff',
     server.admin.organization_id,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#engine/context'
 import { isReversed, standingId } from '../standing-receipt.ts'
 
-/** What a receipt's page shows of its refunds, or of the receipt that it gives back. */
+/** The refunds of a receipt, or the receipt that it refunds, for its page. */
 export type RefundLinks = Pick<
   Receipt,
   'refunded_receipt' | 'refunds' | 'refunded' | 'left' | 'refunded_lines'
@@ -49,7 +49,7 @@ export async function readRefundLinks(
   }
 }
 
-/** What stands for the uid that refunds name, and what they left of it. */
+/** Reads the receipt that refunds name by uid, and what they left of it. */
 async function readRefundedReceipt(context: Context, shopId: string, uid: string) {
   const refunded = await readRefunded(context, shopId, uid)
   if (!refunded) return null

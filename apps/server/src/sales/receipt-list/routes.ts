@@ -37,7 +37,7 @@ export const receiptRoutes: RouteModule = {
     }))
     streamRoute(engine, exportReceipts, async (session, { query, request }) => {
       const { sort, format, encoding, plain, content, ...asked } = query
-      // What counts nowhere is no part of sums that are to be the list's, unless it is asked for.
+      // Set-aside receipts are no part of the list's sums unless requested.
       const filters = { ...asked, set_aside: asked.set_aside ?? 'false' }
       const locale = localeOf(request.headers['accept-language'])
       const read = <T>(action: (context: Context) => Promise<T>) =>

@@ -51,7 +51,7 @@ describe('the windows of a list', () => {
     ])
   })
 
-  it('begin at the place of a page, whichever way it is read', () => {
+  it('begin at the place of a page in both directions', () => {
     const startCursor = { isBack: false, values: ['2026-03-10T00:00:00.000Z', 'id'] }
     expect(windows({}, {}, { ...newestFirst, cursor: startCursor })[0]).toBe(
       'r.paid_at >= 2026-03-09',
@@ -78,7 +78,7 @@ describe('the windows of a list', () => {
     ])
   })
 
-  it('are none where the receipts are known, of a rare condition in one shop, and where nothing tells the beginning', () => {
+  it('are absent for known receipts, rare conditions and unknown beginnings', () => {
     expect(
       windows({ isSparse: false, candidates: [{ shop_id: 'a', id: 'b' }] }, {}, newestFirst),
     ).toEqual([])

@@ -259,8 +259,8 @@ async function nameMatches(
 }
 
 /**
- * SQL: people who had another name before or have one since, by any of their names. Whoever kept
- * the name is found by that on the receipt.
+ * SQL: people who have or had another name, found by any of their names. People who kept their name
+ * are found by the name on the receipt.
  */
 const renamedPeople = (shopIds: readonly string[], pattern: string) => sql`
   select s.staff_id as id from staff_versions s where s.shop_id = any(${[...shopIds]}::uuid[]) and s.content is not null group by s.staff_id

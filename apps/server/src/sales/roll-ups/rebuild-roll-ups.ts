@@ -82,7 +82,7 @@ function expected(table: RollUpTable, shopId: string): RawBuilder<unknown> {
   return sql`select * from (select ${names(key)}, ${totals} from (${rows}) every group by ${names(key)}) sums where ${anyNonZero(sums)}`
 }
 
-/** What a shop's receipts and voids add up to in a table. */
+/** Returns the sums of a shop's receipts and voids for a table. */
 function sourcesOf(table: RollUpTable, shopId: string): RawBuilder<unknown> {
   if (table === 'sales_voids') return sumsOfVoids(table, shopId, 'all')
   const receipts = sumsOfReceipts(table, shopId, 'all')

@@ -78,7 +78,7 @@ const rebuild = (shopId: string) =>
   server.engine.database.transaction({ system: true }, (db) => rebuildRollUps(db, shopId))
 
 describe('the General report', () => {
-  it('equals the sums over the receipts, whatever arrives in whatever order, and so do roll-ups made anew', async () => {
+  it('equals the sums over the receipts after any order and a rebuild', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ receipts, voids, repeats, order, batch }) => {
         const { caller, device, shopId } = await freshDevice()
@@ -137,7 +137,7 @@ describe('the General report', () => {
 })
 
 describe('roll-ups', () => {
-  it('stay right when they are made anew while receipts arrive', async () => {
+  it('stay right when they are rebuilt while receipts arrive', async () => {
     const { caller, device, shopId } = await freshDevice()
     const work = Array.from({ length: 12 }, (_, index) =>
       index % 4 === 3

@@ -27,8 +27,9 @@ export async function addToRollUps(
 }
 
 /**
- * Updates the roll-ups around a change of a receipt: subtract it, run `change`, add it again. This
- * passes through the tables twice, so nobody else may be adding to this shop (`lockOfSales`).
+ * Updates the roll-ups around a change of a receipt: subtracts it, runs `change`, adds it again.
+ * This passes through the tables twice, so concurrent additions to this shop must be locked out
+ * (`lockOfSales`).
  */
 export async function moveInRollUps(
   db: Db,
@@ -44,7 +45,7 @@ export async function moveInRollUps(
 
 /**
  * Subtracts receipts and their voids from the roll-ups when they are set aside, and adds them when
- * they are restored; `change` does the marking. Nobody else may be adding to this shop
+ * they are restored. `change` marks them. Concurrent additions to this shop must be locked out
  * (`lockOfSales`).
  */
 export async function setAsideInRollUps(

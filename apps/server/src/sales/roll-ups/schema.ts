@@ -81,7 +81,7 @@ export const rollUps = {
     dimensions: ['condiment', 'item'],
     measures: ['quantity', 'amount'],
   },
-  /** Of voided lines alone; no receipt adds to it. */
+  /** Only voided lines; receipts do not add to it. */
   sales_voids: {
     key: ['dimension', 'revenue_type', 'grain', 'starts_on', 'key'],
     dimensions: ['staff', 'reason', 'item'],
@@ -103,7 +103,7 @@ export const isRefund = (alias: 'p' | 'r') => {
   return sql`(${refundOf} is not null or case when ${reverses} is null then ${total} < 0 else ${total} > 0 end)`
 }
 
-/** What a receipt of an alias counts as: one, and one less if it reverses another. */
+/** SQL: the count of a receipt, 1, or −1 if it reverses another. */
 export const countOf = (alias: 'p' | 'r') =>
   sql`case when ${sql.ref(`${alias}.reverses`)} is null then 1 else -1 end`
 
@@ -127,8 +127,8 @@ export type LabelDimension =
   | 'customer'
 
 /**
- * What `sales_labels` keeps of a key besides its name: names of a JSON document, which are columns
- * of the receipt's row as well.
+ * Details of a key that `sales_labels` stores besides its name: keys of a JSON document and columns
+ * of the receipt.
  */
 export const labelDetails = {
   table: ['floor'],

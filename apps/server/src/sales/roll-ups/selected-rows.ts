@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 export type ReceiptSelection = readonly string[] | 'all'
 
 /**
- * Rows of a shop: all of them, or those of some ids, each looked up by itself. With one condition
- * (`id = any(…)`) the plan would depend on statistics: without any, a list of ids reads the whole
- * shop. `offset 0` keeps the planner from joining.
+ * SQL: rows of a shop, all of them or those with some ids, each looked up separately. With one
+ * condition (`id = any(…)`) the plan would depend on statistics: without any, a list of ids reads
+ * the whole shop. `offset 0` keeps the planner from joining.
  */
 export function rowsOf(
   table: string,

@@ -47,8 +47,8 @@ export function sumsOfReceipts(
 }
 
 /**
- * The sums of voids as rows of a roll-up table. They count on the day on which they were made,
- * whichever revenue type is used. Voids of a receipt that is set aside do not count.
+ * SQL: the sums of voids as rows of a roll-up table. They count on the day on which they were made,
+ * for every revenue type. Voids of a set-aside receipt do not count.
  */
 export function sumsOfVoids(
   table: (typeof voidRollUps)[number],
@@ -68,7 +68,7 @@ export function sumsOfVoids(
     group by p.shop_id, ${sql.join(key.map((name) => joins[name] ?? sql.ref(name)))}`
 }
 
-/** What the voids `p` of a row add to it. */
+/** SQL: the amounts that the voids `p` of a row add to it. */
 const addendsOfVoids: Readonly<
   Record<(typeof voidRollUps)[number], Readonly<Record<string, RawBuilder<unknown>>>>
 > = {
@@ -123,15 +123,12 @@ const columnsOfParts: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_taxes: sql`t.*, row_number() over (partition by t.receipt_id, trim_scale(t.rate::numeric), t.kind, t.reduced order by t.line) = 1 as is_first`,
 }
 
-/** What a part consists of, where that is what counts. */
+/** SQL: the pieces of a part, for tables that count pieces. */
 const piecesOf: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`cross join lateral jsonb_to_recordset(part.condiments) as piece(condiment_id uuid, name text, price bigint, quantity integer)`,
 }
 
-/**
- * Which rows of a part have such pieces at all: most lines have no condiments, and need not be
- * opened.
- */
+/** SQL: which parts have such pieces. Most lines have no condiments and need not be opened. */
 const havingPieces: Partial<Record<RollUpTable, RawBuilder<unknown>>> = {
   sales_condiments: sql`and t.condiments <> '[]'`,
 }
@@ -153,7 +150,7 @@ function partsOf(
     select ${columns} from ${sql.table(part)} t where t.shop_id = ${shopId} and t.receipt_id = p.id ${having} and ${within('receipt_id', receipts)} offset 0) part ${pieces}`
 }
 
-/** What a receipt `p` at a moment `m` counts as in each dimension. */
+/** SQL: the key of a receipt `p` at a moment `m` in each dimension. */
 const keyOf: Record<Dimension<'sales_figures'>, RawBuilder<unknown>> = {
   all: sql`''`,
   center: sql`p.center_key`,

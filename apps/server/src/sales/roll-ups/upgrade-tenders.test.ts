@@ -5,7 +5,7 @@ import { compareRollUps } from './rebuild-roll-ups.ts'
 
 const old = oldDatabase()
 
-it('an update moves change of vouchers to cash and finds what was kept above the amount due', async () => {
+it('an update moves change of vouchers to cash and finds the excess', async () => {
   await old.migrateTo('0123')
   const { database, shop } = old
   const store = async (

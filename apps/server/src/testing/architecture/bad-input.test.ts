@@ -87,7 +87,7 @@ describe('every route', { timeout: 240_000 }, () => {
   })
 
   it.each(hostileKeys)(
-    'takes a query’s key %s, and such a sort and filter, for one that it does not know',
+    'rejects an unknown query key %s, also in sorting and filters',
     async (key) => {
       const bodyOf = (route: KnownRoute) => (hasBody(route) ? '{}' : undefined)
       const isGet = ({ method }: KnownRoute) => method === 'GET'

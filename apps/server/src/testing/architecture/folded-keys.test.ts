@@ -5,7 +5,7 @@ import { sharedServer } from '../shared-server.ts'
 
 const server = sharedServer()
 
-it('what records are looked up by is a generated column, found by an index that the tenant leads', async () => {
+it('lookup keys are generated columns with an index that starts with the tenant', async () => {
   const expected = [...server.engine.features.values()].flatMap((feature) =>
     Object.entries(feature.resource.fields).flatMap(([name, { key }]) => {
       const column = foldedColumn(feature, name)

@@ -61,7 +61,8 @@ async function fillResources(server: TestServer, caller: Caller, ids: Map<string
 }
 
 /**
- * What is done at a desk: files, imports, views, copies, mails, keys, sent and planned releases.
+ * Does the work of an office: files, imports, views, copies, mails, keys, sent and scheduled
+ * releases.
  */
 async function workInOffice(server: TestServer, tenant: Tenant) {
   const { caller, ids } = tenant

@@ -355,7 +355,7 @@ describe.each(['without statistics', 'with statistics'])(
       expect(await read(1, 'POST', '/reopen', { business_date, reason: 'x' })).toEqual({})
     })
 
-    it('what a customer owes is read from its own entries, and nobody reads the receipts', async () => {
+    it("a customer's debt is read from its own entries, not from receipts", async () => {
       const [{ id: busy }, { id: customer_id }] = [
         await api('POST', '/v1/customers', { name: `Busy ${statistics}` }),
         await api('POST', '/v1/customers', { name: `One ${statistics}` }),
@@ -459,7 +459,7 @@ describe.each(['without statistics', 'with statistics'])(
   },
 )
 
-it('the preview of thousands of changes counts all, describes the first, and is of a bounded size', async () => {
+it('the preview of thousands of changes counts all and describes the first', async () => {
   let preview = await api('GET', '/v1/firebases/preview')
   const read = await rowsReadBy(
     server,
@@ -485,7 +485,7 @@ it('the preview of thousands of changes counts all, describes the first, and is 
 })
 
 it.each(['cost', '-price', 'attribute', 'active', 'created_at', '-updated_at'])(
-  'a list of items by %s goes through the shop once, to count it, and reads its page off an index',
+  'a list of items by %s counts the shop once and reads its page from an index',
   async (order) => {
     // As it is done of a table that has grown; without, a shop passes for so small that sorting it
     // is cheaper.

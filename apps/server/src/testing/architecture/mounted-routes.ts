@@ -13,8 +13,8 @@ export interface KnownRoute {
 }
 
 /**
- * Returns true for an event stream, on which a successful call never ends by itself. Streams have
- * their own tests.
+ * Returns true for an event stream, on which a successful call never ends. Streams have their own
+ * tests.
  */
 export const isStanding = ({ path }: KnownRoute) => path.endsWith('/events')
 

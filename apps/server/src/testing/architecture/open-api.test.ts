@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
     expect(open).toEqual([])
   })
 
-  it('says of what devices send how long texts are, how many a list has, between what numbers lie, and of which years', () => {
+  it('states limits of texts, lists, numbers and years in what devices send', () => {
     const unlimited: string[] = []
     const visit = (schema: unknown, at: string): void => {
       if (!isRow(schema)) return

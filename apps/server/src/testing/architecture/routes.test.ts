@@ -15,7 +15,7 @@ it('are those of the reviewed list', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./routes.txt')
 })
 
-it('all go through the engine, but for health, metrics and the document of the interface', () => {
+it('use the engine, except health, metrics and the OpenAPI document', () => {
   const found = mountedRoutes(server)
   const declared = server.engine.routes.map(({ method, path }) => `${method} ${path}`)
   const past = found.filter((route) => route.access === null).map(({ path }) => path)

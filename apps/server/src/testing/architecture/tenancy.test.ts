@@ -78,8 +78,8 @@ function victimsRoutes() {
 }
 
 /**
- * The installation's routes belong to no tenant: system administrators see everything there, and
- * nobody else anything. A public route has a signed token instead of an id.
+ * Global routes belong to no tenant: only system administrators have access. A public route has a
+ * signed token instead of an id.
  */
 const isATenants = ({ access }: KnownRoute) =>
   access !== null && access !== 'public' && !isInstallationWide(access)
@@ -128,7 +128,7 @@ function leaks(answer: Answer, url: string, body?: unknown) {
   return ids.filter((id) => typeof id === 'string' && text.includes(id) && !asked.includes(id))
 }
 
-/** What the victim's own people took with them stands in the trail. */
+/** Exports of the victim's own people are in the audit log. */
 const withoutExports = ({
   unsealed_changes: _waiting,
   changes = [],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#platform/process/ids'
 import type { Caller, TestServer } from '../server.ts'
 
-/** A passkey of the caller; it signs for nobody. */
+/** Stores a passkey of the caller that never signs. */
 export async function keepPasskey(
   server: TestServer,
   { user_id }: Caller,

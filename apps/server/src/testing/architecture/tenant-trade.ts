@@ -79,8 +79,8 @@ export async function correctReceipts(server: TestServer, { caller, device, ids 
 }
 
 /**
- * Charges receipts to the customer and to a name that nobody knows, enters a payment, and states
- * what is owed.
+ * Charges receipts to the customer and to an unknown name, enters a payment, and issues a
+ * statement.
  */
 async function owe(
   server: TestServer,

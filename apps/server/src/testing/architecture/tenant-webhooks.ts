@@ -4,7 +4,7 @@ import { run } from '../sample-account.ts'
 import type { Caller, TestServer } from '../server.ts'
 import { expectOk } from './expect-ok.ts'
 
-/** A webhook about nothing that tests do; nobody is reached under its address. */
+/** A webhook for an event that tests never cause, with an unreachable address. */
 export const foreignWebhook = {
   name: 'Foreign webhook',
   url: 'https://203.0.113.1.invalid/hook',
@@ -20,8 +20,7 @@ interface Tenant {
 }
 
 /**
- * A webhook about the caller's shop with an event that failed, one that nobody has made yet, and a
- * device that was silent.
+ * Creates a webhook of the caller's shop with a failed event, a waiting event, and a silent device.
  */
 export async function tellWebhooks(server: TestServer, { caller, device, ids }: Tenant) {
   const { organization_id: organization, shop_id: shop } = caller

@@ -67,7 +67,7 @@ describe('a token', () => {
   })
 })
 
-it('can be given every permission but those of the installation, of a person, of tokens, of second factors and of webhooks', () => {
+it("can have every permission except those of global records and of a person's own account", () => {
   const others = Object.keys(permissions).filter(
     (one) => !tokenPermissions.some((other) => other === one),
   )

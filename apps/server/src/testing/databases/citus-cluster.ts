@@ -10,7 +10,7 @@ export interface CitusCluster {
   stop(): Promise<void>
 }
 
-/** What each node needs to be told. */
+/** Settings of each node. */
 export const nodeSettings = [
   "shared_preload_libraries = 'citus'",
   "citus.stat_statements_track = 'none'",

@@ -74,7 +74,7 @@ export async function citusTemplate(url: string, name: string): Promise<() => Pr
   const database = await unshardedDatabase(url, name)
   await distribute(database, { rooms: tableRooms, shards, tell: () => {} })
   await database.kysely.destroy()
-  // Nobody, not even Citus' own daemon, may be connected to what is copied.
+  // No one, not even the daemon of Citus, may be connected to the copied database.
   await onNodes(nodes, `alter database ${name} allow_connections false`)
   await onNodes(
     nodes,

@@ -8,11 +8,11 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
  * that knows where each of them is.
  */
 export interface Cluster {
-  /** What a server of the product is told of it. */
+  /** Environment variables of the server. */
   readonly variables: Readonly<
     Record<'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL', string>
   >
-  /** What stands before them. */
+  /** The pooler in front of them. */
   readonly pooler: Pooler
   /** Ends the primary with SIGKILL. */
   kill(): Promise<void>

@@ -58,8 +58,8 @@ export async function prepare(database: Database): Promise<string> {
 }
 
 /**
- * What no answer of the server shows: receipts without all their parts, and roll-ups other than
- * those made anew.
+ * Returns faults that no response of the server shows: receipts without all their parts, and
+ * roll-ups that differ from rebuilt ones.
  */
 export async function inspect(database: Database, shopId: string): Promise<string[]> {
   return database.transaction({ system: true }, async (db) => {

@@ -9,9 +9,9 @@ import { openSalesLoad, type SalesLoad } from '../sales/sales-load.ts'
 import { type ServerProcess, serverProcess } from '../server-process.ts'
 import { inspect, prepare, withDatabase } from './crash-database.ts'
 
-/** What a crash run does. */
+/** Options of a crash run. */
 export interface CrashRun {
-  /** How often the server (or its database) is killed. */
+  /** Number of kills of the server (or its database). */
   readonly times: number
   readonly devices: number
   /** Arguments of `node` that start the server. */
@@ -20,14 +20,14 @@ export interface CrashRun {
   readonly databaseUrl?: string
   /** More settings of the server. */
   readonly variables?: Readonly<Record<string, string>>
-  /** Kills the database instead of the server, which must find it again by itself. */
+  /** Kills the database instead of the server, which must reconnect. */
   readonly database?: { kill(): Promise<void>; restart(): Promise<void> }
   /** Kills at other moments and sends other receipts for another number. */
   readonly seed?: number
   readonly say?: (text: string) => void
 }
 
-/** What came out; all is well when `lost` and `doubled` are 0, `wrong` is empty. */
+/** The result. It is correct if `lost` and `doubled` are 0 and `wrong` is empty. */
 export interface CrashFigures {
   readonly kills: number
   readonly posted: number

@@ -76,8 +76,8 @@ async function empty({ pool }: Database) {
 }
 
 /**
- * What a test may alter of a database besides its records: relations, columns, constraints,
- * policies, functions, triggers, migrations.
+ * Reads the parts of a database that a test may alter besides its records: relations, columns,
+ * constraints, policies, functions, triggers, migrations.
  */
 async function schemaOf({ pool }: Database): Promise<string> {
   const { rows } = await pool.query<{ schema: string }>(`

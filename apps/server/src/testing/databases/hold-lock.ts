@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-/** A lock that somebody else holds, so that what runs meanwhile stops at a known place. */
+/** A lock held by another connection, so that concurrent work stops at a known place. */
 export interface BlockedLock {
   /** Resolves when so many connections, and no more, wait for locks. */
   blocked(count: number): Promise<void>

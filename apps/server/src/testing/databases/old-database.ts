@@ -71,7 +71,7 @@ async function open() {
 
 const at = '2026-03-02T03:00:00Z'
 
-/** What a receipt of one line of soba for 1,000 yen says in an earlier version. */
+/** A receipt of one line of soba for 1,000 yen, as in an earlier version. */
 export interface OldReceipt {
   readonly uid: string
   readonly tax?: number

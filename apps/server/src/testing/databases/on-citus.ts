@@ -1,5 +1,5 @@
 /**
- * Whether the tests run on a sharded database. A test that asks for what it cannot have says why:
- * `skip(isOnCitus, '…')`.
+ * True if the tests run on a sharded database. A test that needs something it lacks states the
+ * reason: `skip(isOnCitus, '…')`.
  */
 export const isOnCitus = Boolean(process.env.TEST_CITUS_URL)

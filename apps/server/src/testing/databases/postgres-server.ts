@@ -15,9 +15,9 @@ const killMilliseconds = 30_000
  * a folder that stays.
  */
 export interface PostgresServer {
-  /** Of a superuser, on the database `postgres`. */
+  /** Address with a superuser, of the database `postgres`. */
   readonly url: string
-  /** Of its first process, whose children serve the connections. */
+  /** Id of its first process, whose children serve the connections. */
   readonly pid: number
   /** Ends every process of the server with SIGKILL. */
   kill(): Promise<void>
@@ -98,7 +98,7 @@ export async function startPostgres({
     },
     async kill() {
       const { pid } = server
-      // The children first: once the parent is gone, nobody tells which were its own.
+      // The children first: once the parent is gone, its children cannot be identified.
       await execute('pkill', ['-KILL', '-P', String(pid)], { timeout: killMilliseconds }).catch(
         () => {},
       )

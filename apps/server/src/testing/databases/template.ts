@@ -5,7 +5,7 @@ import path from 'node:path'
 // not share one.
 const run = process.env.POS_TEST_RUN ?? ''
 
-/** Where this run keeps its migrated embedded database. */
+/** Returns the file with this run's migrated embedded database. */
 export const templateFile = (of = run): string => path.join(tmpdir(), `pos-template-${of}.tar`)
 
 /** The migrated database on the test server that every test database of this run is copied from. */

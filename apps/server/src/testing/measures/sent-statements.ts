@@ -13,8 +13,8 @@ export interface SentStatement {
 }
 
 /**
- * What each GET sends to a PostgreSQL database that is migrated and filled, without what only
- * opens, closes and scopes transactions.
+ * Returns the statements that each GET sends to a migrated and filled PostgreSQL database, without
+ * those that only open, close and scope transactions.
  */
 export async function sentStatements(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** What the driver is asked to run: the text, or an object that holds it. */
+/** Returns the statement that the driver runs: a string, or an object that contains it. */
 const textOf = (statement: unknown): string =>
   typeof statement === 'object' && statement !== null && 'text' in statement
     ? String(statement.text)

@@ -11,8 +11,8 @@ export function codeNow(server: TestServer, secret: string, steps = 0): string {
 }
 
 /**
- * Sets up an authenticator app for whoever a token belongs to; the clock goes on by one step, so
- * that its next code is a new one.
+ * Sets up an authenticator app for the owner of a token. The clock advances one step, so that its
+ * next code is new.
  */
 export async function setUpTotp(
   server: TestServer,

@@ -10,8 +10,8 @@ export interface ReceivedMail {
 }
 
 /**
- * How the mail server answers a recipient: a reply of SMTP, or `hang up` to break the connection
- * once the mail has arrived.
+ * The response of the mail server to a recipient: an SMTP reply, or `hang up` to break the
+ * connection once the mail has arrived.
  */
 export type MailAnswer =
   | 'accept'
@@ -23,9 +23,9 @@ export interface MailServer {
   readonly url: string
   /** Everything that arrived whole, in that order, whatever was answered. */
   readonly received: ReceivedMail[]
-  /** Mails to somebody. */
+  /** Mails to an address. */
   to(address: string | null): ReceivedMail[]
-  /** How it answers from now on; the default accepts. */
+  /** The response from now on; accepts by default. */
   answer: (address: string) => MailAnswer
   /** Waits for this before it answers a mail that has arrived. */
   pause: () => Promise<void>

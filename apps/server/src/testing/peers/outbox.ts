@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from '../server.ts'
 
-/** What lies in the outbox for somebody, oldest first. */
+/** Returns the messages in the outbox for an address, oldest first. */
 export async function messagesTo(server: TestServer, to: string | null): Promise<string[]> {
   const folder = path.join(server.engine.environment.VAR_DIR, 'outbox')
   const files = (await readdir(folder).catch(() => [])).toSorted()

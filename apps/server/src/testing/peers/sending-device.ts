@@ -11,12 +11,12 @@ export type PostedVoid = {
   void_at: string
 }
 
-/** What devices sent and what they were told, while the server came and went. */
+/** Requests of devices and their results, while the server comes and goes. */
 export interface Ledger {
   /** Everything that was ever put into a request, by uid. */
   readonly receipts: Map<string, PostedReceiptInput>
   readonly voids: Map<string, PostedVoid>
-  /** How many pieces of the counted item were sent to the kitchen, by the uid of their line. */
+  /** Pieces of the counted item sent to the kitchen, by the uid of their line. */
   readonly orders: Map<string, number>
   /** Uids that the server said it has. */
   readonly acknowledged: Set<string>
@@ -24,10 +24,7 @@ export interface Ledger {
   cutOff: number
   /** Receipts of such requests that turned out to be stored already. */
   storedUnheard: number
-  /**
-   * How often the server answered that it is not available (503), which a device takes for a server
-   * that starts or stops.
-   */
+  /** Number of responses 503, which a device takes for a server that starts or stops. */
   unavailable: number
   /** Every other answer of 500 and above, which no device should see, and how often. */
   readonly unexpected: Map<string, number>
@@ -61,7 +58,7 @@ export function newLedger(): Ledger {
   }
 }
 
-/** How many lines, payments and taxes each receipt of these devices has. */
+/** Number of lines, payments and taxes of each receipt of these devices. */
 export const partsOfEach = { receipt_lines: 2, receipt_payments: 1, receipt_taxes: 2 } as const
 
 /**

@@ -5,12 +5,12 @@ import type {
   PasskeySignature,
 } from '@pos/contract/features/passkeys'
 
-/** What an authenticator may do differently from a good one. */
+/** Deviations of an authenticator from a correct one. */
 export interface PasskeyBehaviour {
   /** False: it does not check the person. */
   readonly checksPerson?: boolean
   readonly origin?: string
-  /** What it counts; by default one more each time. */
+  /** Its counter; one more each time by default. */
   readonly counter?: number
 }
 

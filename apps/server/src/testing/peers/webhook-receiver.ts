@@ -12,7 +12,7 @@ export interface WebhookReceiver {
   readonly url: string
   /** Everything that arrived whole, in that order, whatever was answered. */
   readonly received: ReceivedPost[]
-  /** How it answers from now on; the default is 204. */
+  /** The response from now on; 204 by default. */
   answer: (response: ServerResponse, post: ReceivedPost) => void
   /** Answers with a status from now on. */
   answerWith(status: number, body?: string, headers?: Record<string, string>): void

@@ -108,7 +108,7 @@ export function webhookScenario() {
       await planWebhooks(server.engine, readEventReceipts)
       await work()
     },
-    /** What the bodies tell, by the receiver's own reading. */
+    /** Returns the bodies as the receiver reads them. */
     bodies: () => receiver.received.map(({ body }) => JSON.parse(body)),
     /**
      * Verifies as a receiver does, by the library of Standard Webhooks at a moment of the server's

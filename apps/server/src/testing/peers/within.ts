@@ -1,6 +1,6 @@
 /**
- * What `promise` resolves to; fails with `message` when that takes longer, so that nothing waits
- * for ever without a word.
+ * Resolves like `promise`. Fails with `message` if that takes longer, so that no test hangs without
+ * an explanation.
  */
 export async function within<T>(
   milliseconds: number,

@@ -8,14 +8,14 @@ export interface CountedShop {
   readonly devices: readonly [SampleDevice, SampleDevice]
   /** Makes a menu item; answers its id. */
   item(name: string, more?: object): Promise<string>
-  /** What the screen of availability says of an item. */
+  /** Returns an item as on the screen of availability. */
   shown(id: string): Promise<{
     sold_out: boolean
     remaining: number | null
     sold_last_hour: number | null
     until: string | null
   }>
-  /** How many of an item are left. */
+  /** Returns the remaining count of an item. */
   left(id: string): Promise<number | null>
   change(...changes: object[]): ReturnType<TestServer['call']>
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /**
- * Fills a shop with receipts as if they had come in one a minute until now, `r-1` the oldest: each
- * with a line, a payment, a tax, and every tenth with a voided line, a refused post, money that is
- * dropped to the safe and a fixed table, every fifth with an entry in the history. Past the
- * interface, so it costs seconds; sums are left to whoever needs them.
+ * Fills a shop with receipts as if one had arrived each minute until now, `r-1` the oldest: each
+ * with a line, a payment and a tax; every tenth with a voided line, a refused post, a cash drop and
+ * a fixed table; every fifth with an entry in the history. It bypasses the API, so it takes
+ * seconds. The caller computes sums if needed.
  */
 export async function fillReceipts(
   database: Database,

@@ -1,6 +1,6 @@
 import { type SampleDevice, sampleReceipt } from '../peers/sample-device.ts'
 
-/** What devices post in batches: the key of the body. */
+/** The key of a batch in the body of a post. */
 export type BatchKind = 'receipts' | 'void_orders' | 'cash_events'
 
 /** The route below /v1/device that a kind is posted to. */

@@ -5,8 +5,8 @@ import { typedKeys } from '@pos/domain/typed-entries'
 export const revenueTypes = ['paid_at', 'ordered_at', 'first_ordered_at'] as const
 
 /**
- * What a revenues report must say of receipts and voids: counted one by one, in the most obvious
- * way. Money in the smallest unit.
+ * Returns the sums of a revenues report over receipts and voids, counted one by one in the most
+ * obvious way. Money is in the smallest unit.
  */
 export function sumsOf(
   receipts: readonly PostedReceiptInput[],

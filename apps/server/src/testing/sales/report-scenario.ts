@@ -106,7 +106,7 @@ const sale = fc
       } satisfies Partial<PostedReceiptInput>,
     }
   })
-/** What is sold in two shops, and what the reports are asked for. */
+/** Sales of two shops, and the report requests. */
 export const salesScenario = fc.record({
   sales: fc.array(sale, { minLength: 30, maxLength: 60 }),
   voided: fc.array(fc.record({ of: fc.nat(), total_void_price: money }), { maxLength: 8 }),

@@ -18,7 +18,7 @@ export interface Undone extends Sold {
   readonly total_void_price: number
 }
 
-/** What is counted: by which moment, on which days of which clock. */
+/** The counted receipts: by which moment, on which days of which clock. */
 export interface Counting extends DateRange {
   readonly type: 'paid_at' | 'ordered_at' | 'first_ordered_at'
   readonly timezone: string

@@ -154,8 +154,8 @@ async function makeCountedItem(call: Call): Promise<string> {
 }
 
 /**
- * What is left against what was sent to the kitchen: by now each order was answered, some only when
- * they were sent again.
+ * Compares the remaining count with the orders sent to the kitchen. Every order has been answered
+ * by now, some only after a repeat.
  */
 async function compareCount(call: Call, { orders }: Ledger, itemId: string): Promise<string[]> {
   const { body } = await call(null, 'GET', '/v1/availability')

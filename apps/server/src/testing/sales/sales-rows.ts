@@ -22,7 +22,7 @@ export const receiptTables = [
   'receipt_refunds',
 ] as const
 
-/** Of a shop that nothing is known of. */
+/** Rules of an unknown shop. */
 const anyRules: ReceiptRules = {
   roundings: new Map(),
   charge: 'any',

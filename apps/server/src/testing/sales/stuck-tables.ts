@@ -74,9 +74,7 @@ async function startStuckTables() {
       await report(register, state)
       return (await fix((await find()).version)).body.data
     },
-    /**
-     * Goes to a table that nobody has used, at the moment of the tests, with both devices online.
-     */
+    /** Goes to an unused table, at the moment of the tests, with both devices online. */
     async nextTable() {
       count += 1
       setClock(0)

@@ -73,7 +73,7 @@ const change = fc.record({
   value: values,
   isRemoved: fc.boolean(),
 })
-/** What is done to a record: changes of some of its values, or another value instead of it. */
+/** Alterations of a record: changes of some of its values, or another value instead of it. */
 export const alterations = fc.record({
   changes: fc.array(change, { minLength: 1, maxLength: 3 }),
   whole: fc.option(values, { freq: 12 }),

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 
 /**
- * A field that the schema does not name must not leave the server: it may be a secret, and the
- * document does not tell of it.
+ * Fails if an answer has a field that the schema does not name: it may be a secret, and the
+ * document does not contain it.
  */
 export function assertAnswer(schema: z.ZodType, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer), withoutPrototypes)

@@ -17,7 +17,7 @@ const fields = (count: number) =>
 const rows = (count: number, row: string) =>
   `[${Array.from({ length: count }, () => row).join(',')}]`
 
-/** Bodies that nobody's program sends by mistake, as JSON. */
+/** Malicious bodies as JSON. */
 export const hostileBodies: Readonly<Record<string, string>> = {
   nothing: 'null',
   'a list': '[1,2,3]',

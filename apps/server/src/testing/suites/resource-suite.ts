@@ -31,7 +31,7 @@ export function resourceSuite(resource: ResourceDefinition, server: () => TestSe
   })
 }
 
-/** What belongs to the installation is written by system administrators alone. */
+/** Only system administrators write global records. */
 async function callerFor(resource: ResourceDefinition, server: TestServer) {
   const tenant = await server.newTenant()
   return resource.scope === 'global'

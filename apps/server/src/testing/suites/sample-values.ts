@@ -1,6 +1,6 @@
 import type { Field, Fields, TextRule } from '@pos/contract/field'
 
-/** Where the values of references come from. */
+/** Supplies the values of references. */
 export interface Targets {
   /** Id of a record of the other resource (or of a file). */
   one(resource: string): Promise<string>

@@ -2,12 +2,14 @@ import type { ResourceDefinition } from '@pos/contract/resource'
 import type { Body, Sampler } from '../sales/sampler.ts'
 import type { Answer, Caller, TestServer } from '../server.ts'
 
-/** What the cases of one resource share: a shop of their own, empty at the start of every test. */
+/**
+ * Shared parts of the cases of one resource: a shop of their own, empty at the start of every test.
+ */
 export interface Bench {
   readonly resource: ResourceDefinition
   readonly server: TestServer
   readonly caller: Caller
-  /** Whom the trail of the caller's changes names. */
+  /** The author of the caller's changes in the audit log. */
   readonly callerName: string
   readonly sampler: Sampler
   /** The same of another organization. */

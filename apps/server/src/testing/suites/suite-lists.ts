@@ -137,7 +137,7 @@ function expectSorted(records: readonly Body[], key: string, fields: ResourceDef
     .filter((value) => value !== null)
   const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   expect({ [key]: values }).toEqual({ [key]: key.startsWith('-') ? sorted.toReversed() : sorted })
-  // Empty ones come last, whichever way.
+  // Empty values come last in both directions.
   expect(records.slice(values.length).every((record) => record[name] === null)).toBe(true)
 }
 

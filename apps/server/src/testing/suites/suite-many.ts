@@ -23,7 +23,7 @@ export function orderAndBatchCases(resource: ResourceDefinition, bench: () => Be
     })
 }
 
-/** What is exported and comes back as it is. */
+/** Cases for export and an unchanged import. */
 function transferCases(resource: ResourceDefinition, bench: () => Bench) {
   it.each(['format=csv', 'format=csv&charset=shift_jis', 'format=xlsx'])(
     'imports what it exports (%s) without a change',
@@ -70,7 +70,7 @@ function orderCases(resource: ResourceDefinition, bench: () => Bench) {
     })
   })
 
-  it('refuses an order that misses, doubles or invents a record, and keeps the former one', async () => {
+  it('rejects an order that misses, repeats or invents a record, and keeps the old one', async () => {
     const { make, api, foreign } = bench()
     const [first, second] = [await make(), await make()]
     const before = await listed(bench())

@@ -8,7 +8,7 @@ import type { Bench } from './suite-bench.ts'
 
 const missingId = '01900000-0000-7000-8000-000000000000'
 
-/** What a record may point at, and that nothing which is pointed at can be deleted. */
+/** Cases for references: valid targets, and targets that cannot be deleted. */
 export function referenceCases(resource: ResourceDefinition, bench: () => Bench): void {
   const keys = Object.entries(resource.fields).filter(([, field]) => field.key && !field.readOnly)
 
@@ -144,8 +144,8 @@ function withId(row: Body, [name = '', ...rest]: readonly string[], id: string):
 }
 
 /**
- * What the record points at and thereby keeps: not pictures, and not what it is merely listed in
- * together with.
+ * Returns the records that a record refers to and thereby protects: not pictures, and not records
+ * that list it.
  */
 function blocking({ server, resource }: Bench, record: Body): (readonly [string, string])[] {
   const features = [...server.engine.features.values()]

@@ -10,7 +10,7 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
   const stored = async (id: string) => (await bench().api('GET', `/${id}`)).body.data
   const undo = async (id: string) =>
     bench().server.call(bench().caller, 'POST', `/v1/writes/${id}/undo`)
-  /** What a write does to a record besides its fields. */
+  /** Changes of a record besides its fields on a write. */
   const moved = { version: expect.any(Number), updated_at: expect.anything() }
 
   it('returns to an earlier version, and forth again', async () => {
@@ -33,7 +33,7 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
     )
   })
 
-  it('returns to no version over the head of somebody who wrote since', async () => {
+  it('returns to no version if another user wrote since', async () => {
     const made = await bench().make()
     await bench().api('PUT', `/${made.id}`, { version: 1, [label]: 'Mine' })
     await bench().api('PUT', `/${made.id}`, { version: 2, [label]: 'Theirs' })
@@ -93,7 +93,7 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
     })
 
   if (resource.sortable)
-    it('undoes an order, around what was made since, unless somebody has put it into another', async () => {
+    it('undoes an order around newer records, unless another user reordered since', async () => {
       for (let index = 0; index < 3; index++) await bench().make()
       const list = async (): Promise<string[]> =>
         (await bench().api('GET', '?per_page=200&sort=position')).body.data.map(
@@ -167,7 +167,7 @@ export function undoCases(resource: ResourceDefinition, bench: () => Bench): voi
 /** Shops and organizations take more with them than their record (docs/decisions/040). */
 const hasTrash = ({ name }: ResourceDefinition) => name !== 'shops' && name !== 'organizations'
 
-/** What servers and devices write of themselves does not come back. */
+/** Removes values that servers and devices write, which an undo does not restore. */
 function withoutServers({ fields }: ResourceDefinition, record: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !fields[name]?.readOnly))
 }

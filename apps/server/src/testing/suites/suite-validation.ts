@@ -11,7 +11,7 @@ import { type WrongValue, wrongValues } from './wrong-values.ts'
 const languages = ['ja', 'en'] as const
 const someId = '01900000-0000-7000-8000-000000000000'
 
-/** What a body must not say, and that every mistake is named at its field at once. */
+/** Cases for invalid bodies: every mistake is reported at its field at once. */
 export function validationCases(resource: ResourceDefinition, bench: () => Bench): void {
   const writable = Object.entries(resource.fields).filter(([, field]) => !field.readOnly)
   const rounds = roundsOf(writable.map(([name, field]) => [name, wrongValues(field)]))

@@ -109,7 +109,7 @@ export function writingCases(resource: ResourceDefinition, bench: () => Bench): 
   })
 }
 
-/** What a record holds whose body says only what it must. */
+/** Returns a record whose body has only the required fields. */
 function empty(resource: ResourceDefinition): Body {
   const optional = Object.entries(resource.fields).filter(
     ([, field]) =>

@@ -4,7 +4,7 @@ import type { Field, TextRule } from '@pos/contract/field'
 /** A value that a field must refuse, and what it must say about it. */
 export interface WrongValue {
   readonly value: unknown
-  /** Where below the field the error is, e.g. `.0.seats`; empty: at the field itself. */
+  /** Path of the error below the field, e.g. `.0.seats`; empty for the field itself. */
   readonly at: string
   readonly problem: FieldProblem
 }
@@ -46,8 +46,8 @@ const asAmount = (mistake: WrongValue): WrongValue => ({
 })
 
 /**
- * What a field must refuse by its declaration alone: empty, wrong type, too long, too many, out of
- * range, badly formed.
+ * Returns values that a field must reject by its declaration alone: empty, wrong type, too long,
+ * too many, out of range, malformed.
  */
 export function wrongValues(field: Field<unknown>): WrongValue[] {
   return [...(field.required ? [wrong(null, 'required')] : []), ...byKind(field)]

@@ -9,7 +9,7 @@ import { recordAttempt } from './record-attempt.ts'
 /** Then another address gets its turn. */
 const sliceMilliseconds = 30_000
 const timeoutMilliseconds = 15_000
-/** What comes due so soon is asked of the queue; the planner finds the rest. */
+/** Attempts due within this time are queued; the planner finds the rest. */
 const soonMilliseconds = 30_000
 
 /** Sends what waits for an address until nothing is due, it fails, or its slice of time is over. */

@@ -101,7 +101,7 @@ async function again(
     where organization_id = ${organization_id} and endpoint_id = ${endpointId} and ${condition} returning id`.execute(
     db,
   )
-  // Whoever asks for it does not wait until the address is tried again by itself.
+  // A manual request does not wait for the next automatic attempt.
   await sql`
     update webhook_endpoints set paused_until = null where organization_id = ${organization_id} and id = ${endpointId}`.execute(
     db,

@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('a message', () => {
-  it('is signed by Standard Webhooks: a receiver with its library takes it, and neither an altered nor an old one', async () => {
+  it('is signed by Standard Webhooks; its library rejects altered and old messages', async () => {
     const { secret } = await make()
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     await happen()
@@ -138,7 +138,7 @@ describe('a message', () => {
 })
 
 describe('a receiver that fails', () => {
-  it('is asked again with growing pauses, one message at a time, and gets all once it answers', async () => {
+  it('retries with growing pauses, one message at a time, and then delivers all', async () => {
     receiver.answerWith(503, 'Busy')
     const webhook = await make()
     await happen()
@@ -177,7 +177,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  it('is switched off after three days with one mail to each administrator; what failed is sent again when it is on', async () => {
+  it('is switched off after three days with a mail to each administrator', async () => {
     const mails: { to: string; subject: string }[] = []
     Object.assign(server.engine.mailer, {
       send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)),
@@ -238,7 +238,7 @@ describe('a receiver that fails', () => {
     expect((await detail((await only(webhook)).id)).tries).toMatchObject([{ status: 410 }])
   })
 
-  it('holds up nobody else, nor other messages when it refuses one alone', async () => {
+  it('blocks no other receiver, and no other message if it refuses one', async () => {
     const [bad, good] = [await make({ url: `${receiver.url}/bad` }), await make()]
     receiver.answer = (response, post) =>
       void response
@@ -254,7 +254,7 @@ describe('a receiver that fails', () => {
     ).toEqual(['delivered', 'waiting'])
   })
 
-  it('may be reached by another server when the first ended in the middle: the message comes again under its id', async () => {
+  it('is delivered by another server under the same id if the first one ended', async () => {
     const webhook = await make()
     await device.post(sampleReceipt('delivery-left'))
     await run(server, sql`update webhook_outbox set look_at = ${testNow}`)
@@ -294,7 +294,7 @@ describe('where a message goes', () => {
     return [failure, status]
   }
 
-  it('is no private network, also when the name leads there only as the connection is made', async () => {
+  it('refuses private networks, even if the name resolves there only on connection', async () => {
     const webhook = await make({
       url: receiver.url.replace('127.0.0.1', 'hooks.example.com').replace('http:', 'https:'),
     })

@@ -4,7 +4,7 @@ import { newId } from '#platform/process/ids'
 import { type EndpointRef, endpointQueue } from '../endpoint-ref.ts'
 import { type MadeEvent, makeEvents, type OutboxRow, type ReadReceipts } from './make-bodies.ts'
 
-/** What could not be read is looked at again after this time. */
+/** Time after which an unreadable row is tried again. */
 const lookAgainSeconds = 60
 /** A run ends after so many rows, so that the queue sees it finish; the planner goes on. */
 const mostRows = 500
@@ -64,8 +64,8 @@ async function expand(
 }
 
 /**
- * The addresses that were switched on when it happened and are told of it; of what concerns the
- * whole organization those for all shops.
+ * Returns the active endpoints of an event; for events of the whole organization those for all
+ * shops.
  */
 async function readEndpoints(
   db: Transaction<unknown>,

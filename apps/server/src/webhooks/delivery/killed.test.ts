@@ -78,11 +78,11 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>) {
   await within(120_000, what, waiting())
 }
 
-it('two servers deliver every event, also when one is killed while a receiver has a message and has not answered', {
+it('two servers deliver every event, even when one is killed during a delivery', {
   timeout: 300_000,
 }, async () => {
   const [first, second] = servers
-  // Nobody is answered until the first server is gone.
+  // No message is answered until the first server is gone.
   const open: (() => void)[] = []
   receiver.answer = (response) => void open.push(() => response.writeHead(204).end())
   await first.start()

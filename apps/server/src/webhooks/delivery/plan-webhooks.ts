@@ -8,8 +8,8 @@ import type { ReadReceipts } from './make-bodies.ts'
 import { notifySwitchedOff } from './switch-off.ts'
 
 /**
- * An attempt that was begun so long ago was begun by a server that is gone: it is made again, for
- * nobody knows whether it arrived.
+ * Age of an attempt whose server is considered gone. It is repeated, because it may not have
+ * arrived.
  */
 const abandonedSeconds = 60
 

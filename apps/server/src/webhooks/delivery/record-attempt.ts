@@ -42,7 +42,7 @@ async function insertAttempt(db: Db, { organization_id, id, attempts, url }: Cla
       ${made.milliseconds}, ${made.answer}) on conflict do nothing`.execute(db)
 }
 
-/** What another server has gone on with since then stays as that server has it. */
+/** Keeps the state that another server has continued with since. */
 async function endAttempt(
   db: Db,
   { organization_id, id, attempts, round }: Claim,

@@ -12,8 +12,8 @@ type Db = Transaction<unknown>
 const server = 'POS back-office'
 
 /**
- * Switches an address off that is given up; false if it was off already. The administrators are
- * told after the commit.
+ * Switches off an endpoint after too many failures; returns false if it was off already. The
+ * administrators are notified after the commit.
  */
 export async function switchOff(
   db: Db,
@@ -39,7 +39,9 @@ export async function switchOff(
   return true
 }
 
-/** What waits for an address that is switched off has failed; it can be sent again by hand. */
+/**
+ * Marks waiting deliveries of a switched-off endpoint as failed. They can be sent again by hand.
+ */
 export async function endWaiting(
   db: Db,
   { organization_id, id }: EndpointRef,

@@ -10,7 +10,7 @@ export interface FileEntry extends JournalEntry {
   readonly shop: string
 }
 
-/** What the writers of files need besides the entries. */
+/** Options that the writers of files need besides the entries. */
 export interface FileOptions {
   readonly currency: Currency
   readonly locale: Locale
@@ -42,7 +42,7 @@ export function pairsOf({ lines }: FileEntry): Pair[] {
   }))
 }
 
-/** What a row says of itself: the day, then what its lines are. */
+/** Returns the summary of a row: the day, then the labels of its lines. */
 export function summaryOf({ description }: FileEntry, { debit, credit }: Pair): string {
   const labels = [debit?.label, credit?.label].filter((label) => label !== undefined)
   return [description, labels.join('/')].join(' ')

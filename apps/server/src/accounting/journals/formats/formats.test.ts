@@ -74,7 +74,7 @@ const options = (method: TaxMethod = 'inside', currency: 'JPY' | 'USD' = 'JPY') 
 const parsed = (text: string) => papaparse.parse<string[]>(text).data
 
 describe('Yayoi (弥生取り込み形式)', () => {
-  it('has 27 columns without a heading, flags of a slip of several rows, tax classes with 込, Shift-JIS and CRLF', async () => {
+  it('writes 27 columns, slip flags, tax classes with 込, Shift-JIS and CRLF', async () => {
     const { bytes, extension } = await fileOf('yayoi', entriesOf({ preset: 'yayoi' }), options())
     const text = iconv.decode(bytes, 'Shift_JIS')
     expect(extension).toBe('csv')
@@ -91,7 +91,7 @@ describe('Yayoi (弥生取り込み形式)', () => {
     expect(rows.map((row) => row.length)).toEqual([27, 27])
   })
 
-  it('states the tax of the receipts where the books are without tax, and gives an amount of 0 where there is no line', async () => {
+  it('states the tax of the receipts in books without tax, 0 without a line', async () => {
     const three = {
       ...day,
       payments: [{ key: 'a', type: 'cash', label: '現金', amount: 18_600 }],
@@ -125,7 +125,7 @@ describe('Yayoi (弥生取り込み形式)', () => {
     expect(iconv.encode(rest[15] ?? '', 'Shift_JIS').length).toBe(64)
   })
 
-  it('writes 〓 in summaries for what Shift-JIS lacks, and refuses such a name of an account or department', async () => {
+  it('writes 〓 in summaries for unknown characters and rejects them in accounts', async () => {
     const { bytes } = await fileOf(
       'yayoi',
       entriesOf({ preset: 'yayoi', shop: '𠮷野 🍜\n〜店' }),
@@ -141,7 +141,7 @@ describe('Yayoi (弥生取り込み形式)', () => {
 })
 
 describe('freee (仕訳インポート)', () => {
-  it('has the 33 columns of its template, a mark in the first, one number for the rows of a day, and the tax in every row', async () => {
+  it('writes its 33 columns, a mark in the first, one number per day, tax in each row', async () => {
     const { bytes } = await fileOf('freee', entriesOf({ preset: 'freee' }), options())
     const [heading = '', ...rows] = iconv.decode(bytes, 'Shift_JIS').trimEnd().split('\r\n')
     const line =
@@ -188,7 +188,7 @@ describe('Money Forward Cloud (仕訳帳)', () => {
 })
 
 describe('QuickBooks Online (journal entries)', () => {
-  it('has a row for each line in dollars, month first, sales and sales tax apart, in UTF-8 without a mark', async () => {
+  it('writes a row per line in dollars, month first, sales tax apart, UTF-8', async () => {
     const dollars: DayAmounts = {
       ...day,
       payments: [{ key: 'a', type: 'credit', label: 'Visa', amount: 18_600 }],
@@ -357,7 +357,7 @@ const anyDay = fc
     },
   }))
 
-/** Where each format has its debits and credits. */
+/** Columns of debits and credits in each format. */
 const amountColumns = {
   yayoi: { preset: 'yayoi', currency: 'JPY', headings: 0, debit: 8, credit: 14 },
   freee: { preset: 'freee', currency: 'JPY', headings: 1, debit: 15, credit: 29 },

@@ -4,7 +4,7 @@ import { foldText } from '@pos/domain/fold-text'
 import { sql } from 'kysely'
 import { type Context, organizationOf } from '#engine/context'
 
-/** What people said of files with certain headings. */
+/** Columns that people assigned for files with certain headings. */
 export interface RememberedColumns {
   /** By column; null leaves them to the format. */
   readonly fields: readonly (MenuField | null)[] | null
@@ -21,7 +21,10 @@ const hashOf = (headings: readonly string[]) =>
     .update(JSON.stringify(headings.map((heading) => foldText(shownHeading(heading)))))
     .digest('base64url')
 
-/** What the organization's people said of files with these headings; null if nothing. */
+/**
+ * Returns the columns that the organization's people assigned for files with these headings, or
+ * null.
+ */
 export async function recallColumns(
   context: Context,
   headings: readonly string[],

@@ -63,7 +63,7 @@ export const storesOf = (columns: readonly (MenuColumn | null)[]): string[] => [
   ...new Set(columns.flatMap((column) => column?.store ?? [])),
 ]
 
-/** What the columns of any other file probably hold, each field once. */
+/** Suggests the columns of an unknown file, each field once. */
 export function suggestedFields(headings: readonly string[]): (MenuField | null)[] {
   const seen = new Set<MenuField>()
   return headings.map((heading) => {

@@ -25,7 +25,7 @@ type SpecialUse =
 /** The use of a column of a menu file. */
 export type ColumnUse = MenuField | SpecialUse
 
-/** How the files of a system are recognized and read. */
+/** Recognition and reading of a system's files. */
 export interface FormatDefinition {
   /** Headings that no other file has together; any of the sets will do. */
   readonly known: readonly (readonly string[])[]

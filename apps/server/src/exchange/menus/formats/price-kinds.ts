@@ -2,7 +2,7 @@ import type { FieldProblem } from '@pos/contract/errors'
 import type { MenuFormat } from '@pos/contract/features/menu-import'
 import { readFlag } from '../cells.ts'
 
-/** What a file says of how an item is priced. */
+/** The kind of an item's price in the file. */
 export interface PriceKind {
   readonly isOpen: boolean
   readonly isByWeight: boolean

@@ -5,9 +5,9 @@ export interface ReadTax {
   /** Percent; null where the file does not say it. */
   readonly rate: string | null
   readonly reduced: boolean
-  /** Whether the price contains it; null where the file does not say it. */
+  /** True if the price contains the tax; null if the file does not state it. */
   readonly included: boolean | null
-  /** What the file calls it. */
+  /** The name of the tax in the file. */
   readonly name: string | null
 }
 
@@ -40,7 +40,7 @@ export function readTax(text: string): ReadTax | null {
     : null
 }
 
-/** A share such as 0.08 is a rate of 8 %; nobody's sales tax is 0.3 % or less. */
+/** A fraction such as 0.08 is a rate of 8 %; no sales tax is 0.3 % or less. */
 function percentOf(digits: string, isPercent: boolean): string {
   const value = Number(digits)
   return plainDecimal(

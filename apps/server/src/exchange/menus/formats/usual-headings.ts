@@ -1,8 +1,6 @@
 import type { MenuField } from '@pos/contract/features/menu-import'
 
-/**
- * Headings by which people's own lists say what a column holds: suggestions that somebody confirms.
- */
+/** Usual headings of people's own lists: suggestions that the user confirms. */
 export const usualHeadings: Readonly<Record<MenuField, readonly string[]>> = {
   name: [
     'name',

@@ -5,9 +5,9 @@ const everyMilliseconds = 10_000
 const longBytes = 32 * 1024 * 1024
 
 /**
- * Keeps the embedded database's write-ahead log short, and with it disk usage and the time of a
- * start after a crash. A PostgreSQL server has a process for this; the embedded one never makes a
- * checkpoint by itself while it runs.
+ * Keeps the write-ahead log of the embedded database short, and with it disk usage and the time of
+ * a start after a crash. A PostgreSQL server has a process for this; the embedded database makes no
+ * checkpoints while it runs.
  */
 export function startCheckpoints(pool: Pool, log: Log): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()

@@ -48,7 +48,7 @@ function expectFree() {
 }
 
 describe('the lock of a data folder', () => {
-  test('refuses a second server and says which one runs; a killed one’s lock is taken over', async () => {
+  test("refuses a second server, names the running one, takes over a killed one's lock", async () => {
     const child = await holder()
     expect(() => lockFolder(folder)).toThrow(ConfigurationError)
     expect(() => lockFolder(folder)).toThrow(

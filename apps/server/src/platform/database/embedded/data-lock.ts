@@ -66,7 +66,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Creates the lock by linking a complete file, so that nobody can read half of it. */
+/** Creates the lock by linking a complete file, so that no process reads half of it. */
 function take(file: string, prepared: string, folder: string) {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {

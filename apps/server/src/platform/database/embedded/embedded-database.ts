@@ -75,9 +75,9 @@ async function wrapped(
 const interval = 10
 
 /**
- * PGlite answers without ever waiting, so that a long transaction of many statements would keep all
- * other work from this thread. Only the pool's messages wait: a query of PGlite's own is several of
- * them, which nobody may come between.
+ * PGlite responds without yielding, so a long transaction of many statements would block this
+ * thread. Only the pool's messages may yield: a query of PGlite's own consists of several messages
+ * that must stay together.
  */
 function yielding(database: PGlite): PGlite {
   let begun = performance.now()

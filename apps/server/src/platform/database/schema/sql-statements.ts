@@ -1,5 +1,5 @@
 /**
- * What may hold a semicolon that ends nothing (quoted text and names, bodies of functions,
+ * A part that can contain a semicolon which ends nothing (quoted text and names, function bodies,
  * comments), a semicolon, or anything else.
  */
 const part =

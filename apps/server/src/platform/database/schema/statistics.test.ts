@@ -39,7 +39,7 @@ describe('statistics', () => {
     expect(await known()).toBe(10_000)
   })
 
-  it('are made of all tables, and stop between two when they are told to', async () => {
+  it('analyzes all tables and stops between two tables on request', async () => {
     const all = await refreshStatistics(database.pool, { which: 'all' })
     expect(all).toEqual(expect.arrayContaining(['changes', 'receipt_uids', 'menu_items']))
     let asked = 0

@@ -13,9 +13,9 @@ const nightHours = new Set([2, 3, 4])
 const target = 10
 
 /**
- * Keeps the embedded database's statistics up to date, which a PostgreSQL server leaves to
- * autovacuum. Every ten seconds it analyses the tables that grew by half, once a night all of them;
- * one table at a time, so that nobody waits for more than one.
+ * Keeps the statistics of the embedded database up to date, which a PostgreSQL server leaves to
+ * autovacuum. Every ten seconds it analyzes tables that grew by half, and once a night all tables;
+ * one at a time, so that statements wait for at most one.
  */
 export function startStatistics(
   pool: Pool,
@@ -46,7 +46,7 @@ export function startStatistics(
 }
 
 /**
- * Which tables to analyse: those that grew by half and at least 64 KB since the last time, or all.
+ * The tables to analyze: those that grew by half and at least 64 KB since the last time, or all.
  * `isStopped` ends the run between two tables.
  */
 interface Refreshing {

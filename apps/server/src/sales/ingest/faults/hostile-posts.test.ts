@@ -50,7 +50,7 @@ describe.each(['receipts', 'void_orders', 'cash_events'] as const)('a batch of %
   })
 })
 
-describe('a failure that nobody foresaw', () => {
+describe('an unexpected error', () => {
   beforeAll(() =>
     server.engine.database.transaction({ system: true }, async (db) => {
       await sql`set local citus.enable_unsafe_triggers = on`.execute(db)

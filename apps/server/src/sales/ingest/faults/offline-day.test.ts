@@ -35,7 +35,7 @@ const now = () => server.clock.now().toISOString()
 const postVoids = (...void_orders: object[]) =>
   shop.devices[0].call('POST', '/v1/device/void-orders', { void_orders })
 
-/** What a device did at one table while it had no network, a minute apart. */
+/** Acts of a device at one table while it was offline, a minute apart. */
 const visit = fc.record({
   ordered: fc.integer({ min: 1, max: 4 }),
   voided: fc.integer({ min: 0, max: 4 }),
@@ -43,7 +43,7 @@ const visit = fc.record({
 })
 
 describe('a device that was a day without a network', () => {
-  it('comes back with orders, voids and receipts in any order and in repeats: nothing is lost, nothing counts twice', async () => {
+  it('returns with acts in any order and repeated without loss or duplicates', async () => {
     let run = 0
     const receipts: ReturnType<typeof receiptOf>[] = []
     const voids: ReturnType<typeof voidOf>[] = []
@@ -94,7 +94,7 @@ describe('a device that was a day without a network', () => {
 })
 
 describe('the last one of an item', () => {
-  it('that two devices sell at the same moment is counted for both, and stays sold out for everybody', async () => {
+  it('counts a sale of two devices at one moment twice and stays sold out', async () => {
     const item = await counted('Last', 1)
     const answers = await Promise.all([
       order(0, orderLine(item, 'last-0', 1, now())),
