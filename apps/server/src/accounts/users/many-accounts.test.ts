@@ -24,23 +24,20 @@ beforeAll(async () => {
   })
 })
 
-it.skipIf(isOnCitus)(
-  'finds people of one shop without reading all assignments',
-  async () => {
-    const read = await rowsReadBy(server, () =>
-      server.engine.database.transaction({ system: true, readOnly: true }, async (db) => {
-        const { rows } = await sessionLookup(
-          hashToken(manager.token),
-          server.engine.clock.now(),
-        ).execute(db)
-        expect(rows).toMatchObject([{ user_id: manager.user_id, shop_id: manager.shop_id }])
-      }),
-    )
-    expect(
-      (read.user_shops ?? 0) + (read.user_shops_pkey ?? 0) + (read.user_shops_shop ?? 0),
-    ).toBeLessThan(20)
-  },
-)
+it.skipIf(isOnCitus)('finds people of one shop without reading all assignments', async () => {
+  const read = await rowsReadBy(server, () =>
+    server.engine.database.transaction({ system: true, readOnly: true }, async (db) => {
+      const { rows } = await sessionLookup(
+        hashToken(manager.token),
+        server.engine.clock.now(),
+      ).execute(db)
+      expect(rows).toMatchObject([{ user_id: manager.user_id, shop_id: manager.shop_id }])
+    }),
+  )
+  expect(
+    (read.user_shops ?? 0) + (read.user_shops_pkey ?? 0) + (read.user_shops_shop ?? 0),
+  ).toBeLessThan(20)
+})
 
 it.skipIf(isOnCitus)(
   'lists accounts by name from an index and reads details by id alone',
